@@ -1,0 +1,69 @@
+import type { Db } from './index.ts';
+
+type Grants = Record<string, string>;
+
+/** Least privilege, table by table: what an API's account may do, and nothing else. security tests read it too. */
+export const PUBLIC_GRANTS: Grants = {
+  account_names: 'INSERT',
+  users: 'SELECT, INSERT',
+  user_credentials: 'SELECT, INSERT, UPDATE',
+  user_sessions:
+    'SELECT, INSERT, UPDATE (last_activity_at, revoked_at, is_blocked, blocked_until, block_reason)',
+  captcha_uses: 'SELECT, INSERT, DELETE',
+  categories: 'SELECT',
+  vendors: 'SELECT',
+  vendor_links: 'SELECT',
+  system_settings: 'SELECT',
+  voting_cycles: 'SELECT',
+  votes: 'SELECT, INSERT',
+  security_events: 'INSERT',
+};
+
+export const ADMIN_GRANTS: Grants = {
+  account_names: 'SELECT, INSERT, DELETE',
+  users: 'SELECT, UPDATE (is_active)',
+  user_sessions: 'SELECT, UPDATE (is_blocked, blocked_until, block_reason, revoked_at, ip_address)',
+  admins: 'SELECT, INSERT, UPDATE, DELETE',
+  admin_credentials: 'SELECT, INSERT, UPDATE, DELETE',
+  admin_totp: 'SELECT, INSERT, UPDATE, DELETE',
+  admin_recovery_codes: 'SELECT, INSERT, UPDATE, DELETE',
+  admin_sessions: 'SELECT, INSERT, UPDATE, DELETE',
+  categories: 'SELECT, INSERT, UPDATE',
+  vendors: 'SELECT, INSERT, UPDATE',
+  vendor_links: 'SELECT, INSERT, UPDATE, DELETE',
+  system_settings: 'SELECT, INSERT, UPDATE, DELETE',
+  voting_cycles: 'SELECT, INSERT, UPDATE',
+  votes: 'SELECT, INSERT, DELETE',
+  vote_removals: 'SELECT, INSERT, UPDATE',
+  removed_votes: 'SELECT, INSERT, DELETE',
+  audit_log: 'SELECT, INSERT',
+  audit_head: 'SELECT, UPDATE',
+  security_events: 'SELECT',
+};
+
+export const PUBLIC_ACCOUNT = 'va_public';
+export const ADMIN_ACCOUNT = 'va_admin';
+
+/** Makes or updates the accounts of both APIs for one database; safe to run again. */
+export async function createAccounts(
+  owner: Db,
+  {
+    database,
+    publicPassword,
+    adminPassword,
+  }: { database: string; publicPassword: string; adminPassword: string },
+): Promise<void> {
+  await createAccount(owner, database, PUBLIC_ACCOUNT, publicPassword, PUBLIC_GRANTS);
+  await createAccount(owner, database, ADMIN_ACCOUNT, adminPassword, ADMIN_GRANTS);
+}
+
+async function createAccount(owner: Db, database: string, name: string, password: string, grants: Grants) {
+  // '%' does not cover a local socket where the server has an anonymous 'localhost' account.
+  for (const host of ['%', 'localhost']) {
+    await owner.raw('CREATE USER IF NOT EXISTS ?@? IDENTIFIED BY ?', [name, host, password]);
+    await owner.raw('ALTER USER ?@? IDENTIFIED BY ?', [name, host, password]);
+    for (const [table, privileges] of Object.entries(grants)) {
+      await owner.raw(`GRANT ${privileges} ON ??.?? TO ?@?`, [database, table, name, host]);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { type Db, isDuplicateKey } from './index.ts';
+import { nameKey } from './names.ts';
+
+export type AdminRole = 'admin' | 'super_admin';
+
+export interface NewAdmin {
+  username: string;
+  role: AdminRole;
+  passwordHash: string;
+  activationCodeHash: string;
+  createdBy: string | null;
+}
+
+export type CreateAdminResult = { ok: true; adminId: number } | { ok: false; reason: 'name_taken' };
+
+/** An administrator whose first second factor is the activation code, good for 72 hours and five tries. */
+export async function createAdmin(db: Db, admin: NewAdmin): Promise<CreateAdminResult> {
+  const name_key = nameKey(admin.username);
+  try {
+    return await db.transaction(async (tx) => {
+      await tx('account_names').insert({ name_key });
+      const [adminId] = await tx('admins').insert({
+        username: admin.username,
+        name_key,
+        role: admin.role,
+        created_by: admin.createdBy,
+      });
+      if (adminId === undefined) throw new Error('The database gave the new administrator no id.');
+      await tx('admin_credentials').insert({ admin_id: adminId, password_hash: admin.passwordHash });
+      await tx('admin_totp').insert({
+        admin_id: adminId,
+        activation_code_hash: admin.activationCodeHash,
+        activation_expires_at: tx.raw('UTC_TIMESTAMP(3) + INTERVAL 72 HOUR'),
+      });
+      return { ok: true, adminId };
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
+    throw error;
+  }
+}
+
+export async function hasActiveSuperAdmin(db: Db): Promise<boolean> {
+  const row = await db('admins').where({ role: 'super_admin', is_active: 1 }).first('id');
+  return row !== undefined;
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { createAdmin, hasActiveSuperAdmin } from './admins.ts';
+import type { Db } from './index.ts';
+import { hashSecret } from './passwords.ts';
+
+export interface FirstAdmin {
+  username: string;
+  password: string;
+  activationCode: string;
+}
+
+/**
+ * The first super admin, made only while there is no active one. Whatever is not given is drawn at random.
+ * Returns null when one was there already. `file` gets the three as JSON, readable by its owner only.
+ */
+export async function bootstrapAdmin(
+  owner: Db,
+  given: Partial<FirstAdmin>,
+  file: string | undefined,
+): Promise<FirstAdmin | null> {
+  if (await hasActiveSuperAdmin(owner)) return null;
+  const first: FirstAdmin = {
+    username: given.username ?? 'chief',
+    password: given.password ?? randomPassword(),
+    activationCode: given.activationCode ?? randomCode(10),
+  };
+  // The file comes first: an administrator whose password nobody has would be worth nothing.
+  if (file) await writePrivately(file, JSON.stringify(first, null, 2));
+  const created = await createAdmin(owner, {
+    username: first.username,
+    role: 'super_admin',
+    passwordHash: await hashSecret(first.password),
+    activationCodeHash: await hashSecret(first.activationCode),
+    createdBy: null,
+  });
+  if (!created.ok)
+    throw new Error(`The name ${first.username} is taken; set BOOTSTRAP_ADMIN_USERNAME to another.`);
+  return first;
+}
+
+// No 0/O, 1/I/L: it is read from a screen and typed.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function randomCode(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** 16 characters in groups of four, with the four kinds that the password rule asks for. */
+function randomPassword(): string {
+  const groups = [randomCode(4), randomCode(4).toLowerCase(), randomCode(4), randomCode(4).toLowerCase()];
+  return `${groups.join('$')}${randomInt(2, 10)}Aa`;
+}
+
+async function writePrivately(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.chmod(0o600);
+    await handle.writeFile(`${text}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,63 @@
+import knex, { type Knex } from 'knex';
+import { parseDatabaseUrl } from './connection.ts';
+import { timedClient } from './timed-client.ts';
+
+/** A pool of connections, or one transaction: queries take either. */
+export type Db = Knex;
+
+export interface DbConfig {
+  databaseUrl: string;
+  /** Connections at most; one account has a limit of its own on the server. */
+  poolSize?: number;
+  /** For each statement; 1500 unless told. */
+  queryTimeoutMs?: number;
+}
+
+export function createDb({ databaseUrl, poolSize = 10, queryTimeoutMs = 1500 }: DbConfig): Db {
+  return knex({
+    client: timedClient(queryTimeoutMs),
+    connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: 1000 },
+    acquireConnectionTimeout: 1000,
+    pool: {
+      min: 0,
+      max: poolSize,
+      afterCreate: prepareConnection,
+    },
+  });
+}
+
+interface RawConnection {
+  query(sql: string, done: (error: Error | null) => void): void;
+}
+
+// UTC for what DATETIME defaults write; strict, so that nothing is cut to fit; the isolation the vote's locks are tested under.
+const SESSION_SETTINGS = [
+  "SET time_zone = '+00:00', sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'",
+  'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+];
+
+function prepareConnection(
+  connection: RawConnection,
+  done: (error: Error | null, connection: RawConnection) => void,
+): void {
+  const run = (index: number): void => {
+    const statement = SESSION_SETTINGS[index];
+    if (!statement) done(null, connection);
+    else connection.query(statement, (error) => (error ? done(error, connection) : run(index + 1)));
+  };
+  run(0);
+}
+
+/** The UNIQUE key said no: somebody was there first. */
+export function isDuplicateKey(error: unknown): boolean {
+  return hasCode(error, 'ER_DUP_ENTRY');
+}
+
+/** Deadlock, lock wait or changed snapshot: nothing was written, and the transaction may be tried again. */
+export function isRetryable(error: unknown): boolean {
+  return hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD');
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import * as accounts from './20261120000000_accounts.ts';
+import * as sessions from './20261120000100_sessions.ts';
+import * as catalogue from './20261120000200_catalogue.ts';
+import * as voting from './20261120000300_voting.ts';
+import * as evidence from './20261120000400_evidence.ts';
+
+const MIGRATIONS: Record<string, Knex.Migration> = {
+  '20261120000000_accounts': accounts,
+  '20261120000100_sessions': sessions,
+  '20261120000200_catalogue': catalogue,
+  '20261120000300_voting': voting,
+  '20261120000400_evidence': evidence,
+};
+
+/** Listed rather than read from a folder, so that the bundle that ships carries them. */
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => Object.keys(MIGRATIONS),
+  getMigrationName: (name) => name,
+  getMigration: async (name) => {
+    const migration = MIGRATIONS[name];
+    if (!migration) throw new Error(`The database has a migration that this release does not know: ${name}`);
+    return migration;
+  },
+};

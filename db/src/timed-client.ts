@@ -1,0 +1,27 @@
+import mysql2Client from 'knex/lib/dialects/mysql2/index.js';
+
+/** The database did not answer in time: whether the statement took effect is not known. */
+export class QueryTimeoutError extends Error {
+  override readonly name = 'QueryTimeoutError';
+  readonly code = 'QUERY_TIMEOUT';
+}
+
+/**
+ * knex's MySQL client with a deadline on every statement, BEGIN and COMMIT included: neither knex nor mysql2
+ * has one, so a frozen database would hold every request. The connection is given up, as its answer may still come.
+ */
+export function timedClient(timeoutMs: number): typeof mysql2Client {
+  return class TimedClient extends mysql2Client {
+    override query(connection: { __knex__disposed?: Error }, statement: unknown): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          const error = new QueryTimeoutError(`No answer from the database within ${timeoutMs} ms`);
+          connection.__knex__disposed = error;
+          reject(error);
+        }, timeoutMs);
+        const answer: Promise<unknown> = super.query(connection, statement);
+        answer.finally(() => clearTimeout(timer)).then(resolve, reject);
+      });
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import knex from 'knex';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ADMIN_ACCOUNT, PUBLIC_ACCOUNT } from '../src/accounts.ts';
+import { parseDatabaseUrl, withAccount } from '../src/connection.ts';
+import { createDb, type Db } from '../src/index.ts';
+import { migrate, withLock } from '../src/migrate.ts';
+
+const PUBLIC_PASSWORD = 'test-only-public';
+const ADMIN_PASSWORD = 'test-only-admin';
+
+export interface TestDatabase {
+  /** Owns the schema: for arranging and for looking. */
+  owner: Db;
+  /** What each API connects as: a missing grant fails the test that needs it. */
+  publicDb: Db;
+  adminDb: Db;
+  publicUrl: string;
+  adminUrl: string;
+}
+
+/** This worker's database, migrated once, emptied before each test. Call at the top of a describe or a file. */
+export function testDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await connectTestDatabase());
+  }, 60_000);
+  beforeEach(() => emptyTables(database.owner));
+  afterAll(async () => {
+    await Promise.all([database.owner, database.publicDb, database.adminDb].map((db) => db?.destroy()));
+  });
+  return database;
+}
+
+async function connectTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test -- unit`.');
+  const name = `va_test_${process.env.VITEST_POOL_ID ?? '1'}`;
+  const ownerUrl = withAccount(serverUrl, { database: name });
+  const owner = (await isMigrated(serverUrl, name))
+    ? createDb({ databaseUrl: ownerUrl })
+    : await migrateOnce(serverUrl, ownerUrl);
+  const publicUrl = withAccount(ownerUrl, { user: PUBLIC_ACCOUNT, password: PUBLIC_PASSWORD });
+  const adminUrl = withAccount(ownerUrl, { user: ADMIN_ACCOUNT, password: ADMIN_PASSWORD });
+  return {
+    owner,
+    publicUrl,
+    adminUrl,
+    publicDb: createDb({ databaseUrl: publicUrl }),
+    adminDb: createDb({ databaseUrl: adminUrl }),
+  };
+}
+
+async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
+  return withServer(serverUrl, async (server) => {
+    const [rows] = await server.raw(
+      "SELECT 1 FROM information_schema.table_privileges WHERE table_schema = ? AND table_name = 'security_events' AND grantee LIKE ?",
+      [name, `'${ADMIN_ACCOUNT}'@%`],
+    );
+    return rows.length > 0;
+  });
+}
+
+/** Workers take turns: they share the server's accounts. */
+async function migrateOnce(serverUrl: string, ownerUrl: string): Promise<Db> {
+  return withServer(serverUrl, (server) =>
+    withLock(server, 'vendor-awards tests', () =>
+      migrate({ databaseUrl: ownerUrl, publicPassword: PUBLIC_PASSWORD, adminPassword: ADMIN_PASSWORD }),
+    ),
+  );
+}
+
+async function withServer<T>(serverUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
+  const server = knex({ client: 'mysql2', connection: parseDatabaseUrl(serverUrl) });
+  try {
+    return await work(server);
+  } finally {
+    await server.destroy();
+  }
+}
+
+async function emptyTables(owner: Db): Promise<void> {
+  const [rows] = await owner.raw(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'knex%'",
+  );
+  await owner.transaction(async (tx) => {
+    await tx.raw('SET FOREIGN_KEY_CHECKS = 0');
+    for (const { name } of rows) await tx.raw('DELETE FROM ??', [name]);
+    await tx.raw('SET FOREIGN_KEY_CHECKS = 1');
+    await tx.raw('INSERT INTO audit_head (id, hash) VALUES (1, REPEAT(CHAR(0), 32))');
+  });
+}
