@@ -46,10 +46,10 @@ function randomCode(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** 16 characters in groups of four, with the four kinds that the password rule asks for. */
+/** 16 random characters in groups of four, and an ending with the four kinds that the password rule asks for. */
 function randomPassword(): string {
   const groups = [randomCode(4), randomCode(4).toLowerCase(), randomCode(4), randomCode(4).toLowerCase()];
-  return `${groups.join('$')}${randomInt(2, 10)}Aa`;
+  return `${groups.join('-')}-Aa${randomInt(2, 10)}!`;
 }
 
 async function writePrivately(path: string, text: string): Promise<void> {

@@ -73,10 +73,12 @@ function demoName(index: number): string {
   return `${first}_${second}_${index + 1}`;
 }
 
-/** A falling curve over the vendors, turned by a few places in each category: different leaders, a clear field. */
+/** Who leads where: the field is turned by so many places, so that leaders differ and some are strong everywhere. */
+const TURNS = [0, 2, 1, 4, 0, 3];
+
 function pickVendor(vendorIds: number[], category: number, chance: number): number {
-  const place = Math.floor(vendorIds.length * chance ** 2.1);
-  const turned = (place + category * 2) % vendorIds.length;
+  const place = Math.floor(vendorIds.length * chance ** 1.35);
+  const turned = (place + (TURNS[category % TURNS.length] ?? 0)) % vendorIds.length;
   return vendorIds[turned] ?? 0;
 }
 

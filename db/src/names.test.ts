@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nameKey } from './names.ts';
+
+test.each([
+  ['Acme  Print', 'acme print'],
+  [' ACME PRINT ', 'acme print'],
+  ['Cafe\u0301', 'caf\u00e9'],
+])('%s is the same name as %s', (name, key) => {
+  expect(nameKey(name)).toBe(key);
+});
+
+test('names that differ by an accent or an emoji stay apart', () => {
+  expect(new Set(['Café', 'Cafe', 'Cafe 🍕', 'Cafe 🍔'].map(nameKey)).size).toBe(4);
+});

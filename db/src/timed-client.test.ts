@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../testing/index.ts';
+import { createDb, type Db } from './index.ts';
+import { QueryTimeoutError } from './timed-client.ts';
+
+const database = testDatabase();
+const hurried: Db[] = [];
+afterAll(() => Promise.all(hurried.map((db) => db.destroy())));
+
+function hurriedDb(): Db {
+  const db = createDb({ databaseUrl: database.publicUrl, poolSize: 1, queryTimeoutMs: 200 });
+  hurried.push(db);
+  return db;
+}
+
+test('a statement that the database does not answer in time is given up', async () => {
+  const started = performance.now();
+  await expect(hurriedDb().raw('SELECT SLEEP(2)')).rejects.toThrow(QueryTimeoutError);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('the connection of a late answer is not used again', async () => {
+  const db = hurriedDb();
+  const [[before]] = await db.raw('SELECT CONNECTION_ID() AS id');
+  await db.raw('SELECT SLEEP(2)').catch(() => {});
+  const [[after]] = await db.raw('SELECT CONNECTION_ID() AS id');
+  expect(after.id).not.toBe(before.id);
+});
+
+test('a statement inside a transaction has the deadline too', async () => {
+  const late = hurriedDb().transaction((tx) => tx.raw('SELECT SLEEP(2)'));
+  await expect(late).rejects.toThrow(QueryTimeoutError);
+});

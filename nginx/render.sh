@@ -1,0 +1,114 @@
+#!/bin/sh
+# Writes a complete nginx configuration to $RUN_DIR from the templates beside this script. The local start and the
+# images of the gateway and of the webs all use it; it needs a POSIX shell and sed, nothing else.
+#
+#   RUN_DIR        folder for the configuration, the pid file and temporary files (required)
+#   LISTEN         address of the gateway, e.g. 127.0.0.1:8080; empty: no gateway in this nginx
+#   PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI
+#                  where the parts answer: host:port or unix:/path (required with LISTEN)
+#   ADMIN_LISTEN ADMIN_HOST ADMIN_ALLOW
+#                  split profile: address and host name of the admin surface, and the networks that may reach it
+#                  (separated by spaces or commas; empty: all)
+#   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
+#                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
+#   DEV            1: the webs are Vite development servers
+#   NGINX_USER     user of the workers when started by root
+#   MODULES_DIR    where the brotli module is looked for; without it only gzip is used
+#   ACCESS_LOG ERROR_LOG
+#                  files or devices; default: standard output and standard error
+set -eu
+
+templates=$(dirname "$0")/templates
+LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADMIN_ALLOW=${ADMIN_ALLOW:-}
+PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
+PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
+ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
+PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
+
+fail() {
+  echo "nginx/render.sh: $1" >&2
+  exit 1
+}
+
+# A value is put into the configuration as it is, so it may not hold what ends a value there.
+check() {
+  case $2 in
+  *[\"\;{}\\\$\|\&]* | *'
+'*) fail "$1 holds a character that nginx would misread: $2" ;;
+  esac
+}
+
+# fill TEMPLATE FILE
+fill() {
+  sed_script=
+  for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI \
+    ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
+    eval "value=\$$name"
+    check "$name" "$value"
+    sed_script="$sed_script
+s|@$name@|$value|g"
+  done
+  sed -e "$sed_script" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" "$templates/$1" >"$RUN_DIR/$2"
+}
+
+# site ADDRESS PREFIX ROOT FILE
+site() {
+  SITE_LISTEN=$1 SITE_PREFIX=$2 SITE_ROOT=$3
+  fill static-site.conf "$4"
+  use "$4"
+}
+
+# use FILE: makes nginx.conf include it
+use() {
+  echo "include $1;" >>"$RUN_DIR/servers.conf"
+}
+
+: "${RUN_DIR:?nginx/render.sh: RUN_DIR is not set}"
+mkdir -p "$RUN_DIR"
+rm -f "$RUN_DIR"/*.conf
+
+if [ -n "$LISTEN" ]; then
+  for name in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
+    eval "value=\$$name"
+    [ -n "$value" ] || fail "$name is not set"
+  done
+  for part in requests answers upstreams listener proxy api-proxy file-proxy page-proxy admin-routes; do
+    fill $part.conf $part.conf
+  done
+  if [ "${DEV:-}" = 1 ]; then
+    fill dev-server.conf public-server.conf
+  elif [ -n "$ADMIN_LISTEN" ]; then
+    [ -n "$ADMIN_HOST" ] || fail "ADMIN_LISTEN needs ADMIN_HOST, the host name of the admin surface"
+    PROFILE=split
+    if [ -n "$ADMIN_ALLOW" ]; then
+      ADMIN_NETWORK_DEFAULT=0
+      for network in $(echo "$ADMIN_ALLOW" | tr ',' ' '); do
+        check ADMIN_ALLOW "$network"
+        ADMIN_NETWORKS="$ADMIN_NETWORKS $network 1;"
+      done
+    fi
+    fill admin-server.conf admin-server.conf
+    use admin-server.conf
+    fill public-server.conf public-server.conf
+  else
+    fill public-server.conf public-server.conf
+  fi
+  fill admin-routes-$PROFILE.conf admin-routes-$PROFILE.conf
+  fill gateway.conf gateway.conf
+  use gateway.conf
+fi
+
+fill site-headers.conf site-headers.conf
+use site-headers.conf
+[ -z "${PUBLIC_WEB_ROOT:-}" ] || site "$PUBLIC_WEB" / "$PUBLIC_WEB_ROOT" site-public-web.conf
+[ -z "${ADMIN_WEB_ROOT:-}" ] || site "$ADMIN_WEB" /admin/ "$ADMIN_WEB_ROOT" site-admin-web.conf
+[ -z "${SHARED_UI_ROOT:-}" ] || site "$SHARED_UI" /shared-ui/ "$SHARED_UI_ROOT" site-shared-ui.conf
+
+[ -z "${NGINX_USER:-}" ] || echo "user $NGINX_USER;" >"$RUN_DIR/main-user.conf"
+echo 'gzip_static on; gzip_vary on; gzip_proxied any;' >"$RUN_DIR/precompressed.conf"
+brotli=${MODULES_DIR:-/usr/lib/nginx/modules}/ngx_http_brotli_static_module.so
+if [ -f "$brotli" ]; then
+  echo "load_module \"$brotli\";" >"$RUN_DIR/main-brotli.conf"
+  echo 'brotli_static on;' >>"$RUN_DIR/precompressed.conf"
+fi
+fill nginx.conf nginx.conf

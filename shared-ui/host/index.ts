@@ -1,0 +1,4 @@
+export * from './kit-bindings.ts';
+export { type LoadOptions, loadKit } from './load-kit.ts';
+export { startHost } from './start-host.tsx';
+export { showUnavailable } from './unavailable.ts';

@@ -1,0 +1,74 @@
+import { createInstance } from '@module-federation/runtime';
+import * as federationCore from '@module-federation/runtime/core';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import { provideKit } from './kit-bindings.ts';
+
+export type LoadOptions = {
+  /** Address of the remote's entry. */
+  entry?: string;
+  /** Limit for everything, the second try included, in ms. */
+  timeoutMs?: number;
+};
+
+const DEV_ENTRY = 'http://localhost:15173/shared-ui/remoteEntry.js';
+const ENTRY = '/shared-ui/remoteEntry.js';
+const TIMEOUT_MS = 8000;
+const PAUSE_BEFORE_RETRY_MS = 300;
+
+/** Loads the kit and fills the bindings; tries once more, then rejects with an Error that says why. */
+export async function loadKit(options: LoadOptions = {}): Promise<void> {
+  const { entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY, timeoutMs = TIMEOUT_MS } = options;
+  shareFederationCore();
+  const load = loadOnce(entry, 'shared_ui_host').catch(async () => {
+    await pause(PAUSE_BEFORE_RETRY_MS);
+    // A failed module stays failed under its address, hence another one.
+    return loadOnce(`${entry}?retry=${Date.now()}`, 'shared_ui_host_retry');
+  });
+  provideKit(await withTimeLimit(load, timeoutMs));
+  assertStyled();
+}
+
+async function loadOnce(entry: string, name: string): Promise<unknown> {
+  const federation = createInstance({
+    name,
+    shareStrategy: 'loaded-first',
+    remotes: [{ name: 'shared_ui', type: 'module', entry }],
+    shared: {
+      react: share(React),
+      'react-dom': share(ReactDOM),
+      'react/jsx-runtime': share(jsxRuntime),
+    },
+  });
+  const kit = await federation.loadRemote<unknown>('shared_ui/kit');
+  if (!kit) throw new Error(`shared-ui at ${entry} gave nothing`);
+  return kit;
+}
+
+const share = (library: unknown) => ({
+  version: React.version,
+  lib: () => library,
+  shareConfig: { singleton: true, requiredVersion: `^${React.version}`, eager: true },
+});
+
+/** The remote is built without a federation runtime of its own and takes the host's from this global. */
+function shareFederationCore() {
+  const scope = globalThis as typeof globalThis & { _FEDERATION_RUNTIME_CORE?: unknown };
+  scope._FEDERATION_RUNTIME_CORE ??= federationCore;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function withTimeLimit<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`shared-ui did not answer within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The stylesheet is linked in <head>; a kit without it would be unreadable. */
+function assertStyled() {
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--ui-paper');
+  if (!paper) throw new Error('the stylesheet of shared-ui is missing');
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type LoadOptions, loadKit } from './load-kit.ts';
+import { showUnavailable } from './unavailable.ts';
+
+/**
+ * Loads the kit, then renders into #root; what #root holds until then stays on the screen.
+ * Any failure, also one while rendering, ends in a plain message with a retry, never in a blank page.
+ */
+export async function startHost(render: () => ReactNode, options: LoadOptions = {}): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root"');
+  try {
+    await loadKit(options);
+  } catch (error) {
+    reportError(error);
+    showUnavailable(root);
+    return;
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <LastResort>{render()}</LastResort>
+    </StrictMode>,
+  );
+}
+
+/** Catches what no boundary of the app caught. */
+class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <div ref={fillWithMessage} /> : this.props.children;
+  }
+}
+
+const fillWithMessage = (place: HTMLElement | null) => {
+  if (place) showUnavailable(place);
+};

@@ -1,0 +1,37 @@
+/**
+ * Fills the page with a plain message when the shared parts cannot be had. Needs nothing but the browser and host.css.
+ * There is deliberately no bundled second copy of the kit.
+ */
+export function showUnavailable(root: HTMLElement, retry: () => void = () => location.reload()): void {
+  const message = element('main', 'ui-unavailable');
+  message.setAttribute('role', 'alert');
+  message.tabIndex = -1;
+
+  const button = element('button', 'ui-unavailable-retry', 'Try again');
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    button.textContent = 'Trying again...';
+    retry();
+  });
+
+  message.append(
+    element('h1', 'ui-unavailable-title', 'This page could not be loaded'),
+    element(
+      'p',
+      '',
+      'A part of the site that draws the page did not arrive. Nothing you did is lost. ' +
+        'This usually passes within a minute; your connection may also be slow or interrupted.',
+    ),
+    button,
+  );
+  root.replaceChildren(message);
+  message.focus();
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  node.textContent = text;
+  return node;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const ENTRY = 'remoteEntry.js';
+const THEME_BOOT = 'src/theme-boot.js';
+
+/**
+ * Writes `head.html`: what a page of any host needs in <head> to have this release painted without a flash and its
+ * modules fetched in parallel. The gateway includes it into the hosts' pages, which were built without these names.
+ */
+export function releaseFiles(root: string, base: string): Plugin {
+  return {
+    name: 'release-files',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(path.join(root, THEME_BOOT), 'utf8');
+      this.emitFile({ type: 'asset', name: 'theme-boot.js', originalFileName: THEME_BOOT, source });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const names = Object.keys(bundle);
+        const find = (pattern: RegExp) => names.filter((name) => pattern.test(name)).sort();
+        const lines = [
+          ...find(/theme-boot-.*\.js$/).map((name) => `<script src="${base}${name}"></script>`),
+          ...find(/\.css$/).map((name) => `<link rel="stylesheet" href="${base}${name}">`),
+          ...find(/(?:fraunces|inter)-latin-(?:opsz|wght).*\.woff2$/).map(
+            (name) => `<link rel="preload" href="${base}${name}" as="font" type="font/woff2" crossorigin>`,
+          ),
+          ...reachable(bundle, ENTRY).map((name) => `<link rel="modulepreload" href="${base}${name}">`),
+        ];
+        this.emitFile({ type: 'asset', fileName: 'head.html', source: `${lines.join('\n')}\n` });
+      },
+    },
+  };
+}
+
+/** The chunk and everything that it imports at once or later. */
+function reachable(bundle: Rolldown.OutputBundle, start: string): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (seen.has(name) || chunk?.type !== 'chunk') return;
+    seen.add(name);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+  };
+  visit(start);
+  return [...seen];
+}
+
+/** "<version>+<hash>", the same for the same sources on every machine. */
+export function releaseName(root: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const hash = createHash('sha256');
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.includes('.test.'))
+    .map((file) => path.relative(root, path.join(file.parentPath, file.name)).replaceAll('\\', '/'))
+    .sort();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
+  return `${version}+${hash.digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+export type CardProps = ComponentPropsWithRef<'section'> & {
+  /** `sheet`: a raised sheet of paper; `ruled`: a rule and space, for lists and the panel. */
+  variant?: 'sheet' | 'ruled';
+  as?: 'section' | 'article' | 'div' | 'li';
+  padding?: 'none' | 'sm' | 'md';
+};
+
+const PADDING = { none: '', sm: 'sui:p-4', md: 'sui:p-5 sui:sm:p-6' };
+
+export function Card({ variant = 'sheet', as = 'section', padding = 'md', className, ...rest }: CardProps) {
+  const Root = as as 'section';
+  const look =
+    variant === 'sheet'
+      ? ['sui:rounded sui:border sui:border-line sui:bg-surface', PADDING[padding]]
+      : 'sui:border-t sui:border-ink sui:pt-4';
+  return <Root className={clsx(look, className)} {...rest} />;
+}
+
+export type HeadingProps = {
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
+  size?: 'display' | 'page' | 'section' | 'card';
+  /** A short line above the title. */
+  eyebrow?: ReactNode;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const HEADING = {
+  display: 'sui:text-display sui:tracking-tight',
+  page: 'sui:text-3xl sui:tracking-tight',
+  section: 'sui:text-2xl sui:tracking-tight',
+  card: 'sui:text-xl',
+};
+
+export function Heading({
+  as: Tag = 'h2',
+  size = 'section',
+  eyebrow,
+  id,
+  className,
+  children,
+}: HeadingProps) {
+  return (
+    <div className={className}>
+      {eyebrow && <Eyebrow className="sui:mb-2">{eyebrow}</Eyebrow>}
+      <Tag id={id} className={clsx('sui:font-display sui:font-semibold sui:text-ink', HEADING[size])}>
+        {children}
+      </Tag>
+    </div>
+  );
+}
+
+/** A small spaced line over a title or a figure. */
+export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p className={clsx('sui:text-xs sui:font-medium sui:tracking-wide sui:text-gold-text', className)}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { safeColour } from './colour.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export type StatTileProps = {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: IconName;
+  /** Keeps the place while the figure is on its way. */
+  busy?: boolean;
+  className?: string;
+};
+
+export function StatTile({ label, value, hint, icon, busy = false, className }: StatTileProps) {
+  return (
+    <div aria-busy={busy} className={clsx('sui:border-t sui:border-ink sui:pt-3', className)}>
+      <p className="sui:flex sui:items-center sui:gap-2 sui:text-sm sui:text-ink-soft">
+        {icon && <Icon name={icon} size={16} className="sui:text-gold" />}
+        {label}
+      </p>
+      <p className="sui:mt-1 sui:min-h-12 sui:font-display sui:text-3xl sui:font-semibold sui:tabular-nums">
+        {busy ? <Skeleton className="sui:h-10 sui:w-24" /> : value}
+      </p>
+      {hint && <p className="sui:text-sm sui:text-ink-faint">{hint}</p>}
+    </div>
+  );
+}
+
+export type BarRowProps = {
+  label: ReactNode;
+  value: number;
+  /** The value that fills the whole width. */
+  max: number;
+  /** How the value reads, e.g. "128 votes"; the bar itself is decoration beside it. */
+  valueText: string;
+  /** Hex or one of the six colour names; gold when left out. */
+  color?: string | null | undefined;
+  /** Before the label, e.g. a picture, a rank or an icon chip. */
+  leading?: ReactNode;
+  className?: string;
+};
+
+export function BarRow({ label, value, max, valueText, color, leading, className }: BarRowProps) {
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <div className={clsx('sui:flex sui:items-center sui:gap-4 sui:py-2', className)}>
+      {leading}
+      <div className="sui:min-w-0 sui:flex-1">
+        <div className="sui:mb-1.5 sui:flex sui:items-baseline sui:justify-between sui:gap-4">
+          <span className="sui:min-w-0 sui:font-medium sui:wrap-anywhere">{label}</span>
+          <span className="sui:shrink-0 sui:text-sm sui:text-ink-soft sui:tabular-nums">{valueText}</span>
+        </div>
+        <div aria-hidden className="sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line">
+          <div
+            className="sui:h-full sui:rounded-full sui:transition-[width] sui:duration-300"
+            style={{
+              width: `${share * 100}%`,
+              backgroundColor: color ? safeColour(color) : 'var(--ui-gold)',
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export type RankProps = { rank: number; size?: 'md' | 'lg'; className?: string };
+
+/** A large numeral; the first three are gold. */
+export function Rank({ rank, size = 'md', className }: RankProps) {
+  return (
+    <span
+      className={clsx(
+        'sui:inline-block sui:min-w-[2ch] sui:text-center sui:font-display sui:font-semibold sui:tabular-nums',
+        size === 'lg' ? 'sui:text-3xl' : 'sui:text-2xl',
+        rank <= 3 ? 'sui:text-gold-text' : 'sui:text-ink-faint',
+        className,
+      )}
+    >
+      <span className="sui:sr-only">Rank </span>
+      {rank}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { safeColour } from './colour.ts';
+import { Icon, type IconProps } from './icon.tsx';
+
+export type IconChipProps = Pick<IconProps, 'name' | 'fallback' | 'label'> & {
+  /** Hex or one of the six colour names; anything else is drawn neutral. */
+  color?: string | null | undefined;
+  size?: 'sm' | 'md';
+  className?: string;
+};
+
+const TINT = 'color-mix(in oklab, currentColor 13%, transparent)';
+
+/** A category's icon on a tint of its own colour. */
+export function IconChip({ color, size = 'md', className, ...icon }: IconChipProps) {
+  const edge = size === 'sm' ? 'sui:size-8' : 'sui:size-11';
+  return (
+    <span
+      className={clsx(
+        'sui:inline-grid sui:shrink-0 sui:place-items-center sui:rounded-full',
+        edge,
+        className,
+      )}
+      style={{ color: safeColour(color), backgroundColor: TINT }}
+    >
+      <Icon {...icon} size={size === 'sm' ? 16 : 22} />
+    </span>
+  );
+}
+
+export function ColorDot({ color, className }: { color?: string | null | undefined; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('sui:inline-block sui:size-2.5 sui:shrink-0 sui:rounded-full', className)}
+      style={{ backgroundColor: safeColour(color) }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import { ICONS, type IconName } from './icons.ts';
+
+export type IconProps = {
+  /** One of the fixed list; an unknown name draws `fallback`. */
+  name: string;
+  fallback?: IconName;
+  /** Edge length in px. */
+  size?: number;
+  /** Text alternative; without it the icon is decoration. */
+  label?: string;
+  className?: string | undefined;
+};
+
+export function Icon({ name, fallback = 'shapes', size = 20, label, className }: IconProps) {
+  const Glyph = isIconName(name) ? ICONS[name] : ICONS[fallback];
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <Glyph size={size} strokeWidth={1.75} className={clsx('sui:shrink-0', className)} {...named} />;
+}
+
+/** Own keys only: a stored name such as `constructor` is no icon. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { Button } from './button.tsx';
+
+export type PagerProps = {
+  /** Names the navigation, e.g. "Pages of sessions". */
+  label: string;
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  className?: string;
+};
+
+export function Pager({ label, page, pageCount, onPageChange, className }: PagerProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav
+      aria-label={label}
+      className={clsx('sui:flex sui:items-center sui:justify-between sui:gap-4', className)}
+    >
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="chevron-left"
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      >
+        Previous
+      </Button>
+      <p aria-live="polite" className="sui:text-sm sui:text-ink-soft sui:tabular-nums">
+        Page {page} of {pageCount}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="chevron-right"
+        disabled={page >= pageCount}
+        onClick={() => onPageChange(page + 1)}
+        className="sui:flex-row-reverse"
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { safeImage } from './safe-url.ts';
+
+export type PictureProps = {
+  /** https or a path of this site; anything else, and a file that fails to load, draws the fall-back. */
+  src: string | null | undefined;
+  /** Whose picture it is; its first letter is the fall-back. */
+  name: string;
+  /** Defaults to the name; '' where the name stands beside the picture. */
+  alt?: string;
+  /** Edge length of a square in px; without it the picture fills the width at `ratio`. */
+  size?: number;
+  /** CSS aspect ratio, kept before and after loading. */
+  ratio?: string;
+  shape?: 'square' | 'round';
+  /** Load at once: for pictures in the first view. */
+  eager?: boolean;
+  className?: string;
+};
+
+export function Picture(props: PictureProps) {
+  const { src, name, alt = name, size, ratio = '1 / 1', shape = 'square', eager = false, className } = props;
+  const [failed, setFailed] = useState<string>();
+  const address = safeImage(src);
+  const box = size ? { width: size, height: size } : { aspectRatio: ratio };
+  return (
+    <span
+      style={box}
+      className={clsx(
+        'sui:relative sui:block sui:shrink-0 sui:overflow-hidden sui:bg-sunken',
+        !size && 'sui:w-full',
+        shape === 'round' ? 'sui:rounded-full' : 'sui:rounded-sm',
+        className,
+      )}
+    >
+      {address && failed !== address ? (
+        <img
+          src={address}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(address)}
+          className="sui:absolute sui:inset-0 sui:size-full sui:object-cover"
+        />
+      ) : (
+        <Initial name={name} alt={alt} size={size} />
+      )}
+    </span>
+  );
+}
+
+function Initial({ name, alt, size }: { name: string; alt: string; size: number | undefined }) {
+  const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return (
+    <span
+      {...label}
+      style={size ? { fontSize: size * 0.45 } : undefined}
+      className={clsx(
+        'sui:absolute sui:inset-0 sui:grid sui:place-items-center sui:font-display sui:font-semibold sui:text-ink-faint',
+        !size && 'sui:text-3xl',
+      )}
+    >
+      {name.trim().charAt(0).toUpperCase() || '?'}
+    </span>
+  );
+}

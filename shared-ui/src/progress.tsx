@@ -1,0 +1,37 @@
+import * as Radix from '@radix-ui/react-progress';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type ProgressProps = {
+  /** Shown over the bar and read as its name. */
+  label: string;
+  value: number;
+  max: number;
+  /** At the end of the label's line, e.g. "50 %". */
+  detail?: ReactNode;
+  className?: string;
+};
+
+export function Progress({ label, value, max, detail, className }: ProgressProps) {
+  const whole = Math.max(max, 1);
+  const done = Math.min(Math.max(value, 0), whole);
+  return (
+    <div className={className}>
+      <div className="sui:mb-2 sui:flex sui:items-baseline sui:justify-between sui:gap-4 sui:text-sm">
+        <p className="sui:font-medium">{label}</p>
+        {detail && <p className="sui:text-ink-soft sui:tabular-nums">{detail}</p>}
+      </div>
+      <Radix.Root
+        value={done}
+        max={whole}
+        aria-label={label}
+        className={clsx('sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line')}
+      >
+        <Radix.Indicator
+          className="sui:h-full sui:rounded-full sui:bg-gold sui:transition-[width] sui:duration-300"
+          style={{ width: `${(done / whole) * 100}%` }}
+        />
+      </Radix.Root>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import { Icon } from './icon.tsx';
+
+export type RuleListProps = {
+  label: string;
+  rules: readonly { label: string; met: boolean }[];
+  className?: string;
+};
+
+/** A live checklist: each rule says in words and by its mark whether it is met. */
+export function RuleList({ label, rules, className }: RuleListProps) {
+  return (
+    <ul aria-label={label} className={clsx('sui:grid sui:gap-1 sui:text-sm', className)}>
+      {rules.map((rule) => (
+        <li
+          key={rule.label}
+          className={clsx('sui:flex sui:gap-2', rule.met ? 'sui:text-green' : 'sui:text-ink-soft')}
+        >
+          <Icon name={rule.met ? 'circle-check' : 'minus'} size={16} className="sui:mt-0.5" />
+          <span>
+            {rule.label}
+            <span className="sui:sr-only">{rule.met ? ' (met)' : ' (not met yet)'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

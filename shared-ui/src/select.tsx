@@ -1,0 +1,108 @@
+import * as Radix from '@radix-ui/react-select';
+import { clsx } from 'clsx';
+import { useFieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { CONTROL } from './input.tsx';
+import { cspNonce } from './nonce.ts';
+import { Picture } from './picture.tsx';
+
+export type SelectItem = {
+  value: string;
+  label: string;
+  description?: string | undefined;
+  /** Draws a small square picture, with the label's first letter as fall-back. */
+  image?: string | null | undefined;
+  disabled?: boolean;
+};
+
+export type SelectProps = {
+  items: readonly SelectItem[];
+  /** '' shows the placeholder. */
+  value: string;
+  onValueChange: (value: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  id?: string;
+  required?: boolean;
+  className?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+};
+
+export function Select(props: SelectProps) {
+  const { items, value, onValueChange, placeholder = 'Choose...', disabled = false, name, className } = props;
+  const { required, ...field } = useFieldProps(props);
+  const chosen = items.find((item) => item.value === value);
+  const form = { ...(name ? { name } : {}), ...(required ? { required } : {}) };
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange} disabled={disabled} {...form}>
+      <Radix.Trigger
+        {...field}
+        aria-label={props['aria-label']}
+        className={clsx(CONTROL, 'sui:flex sui:items-center sui:gap-3 sui:text-left', className)}
+      >
+        {chosen?.image !== undefined && <Picture src={chosen.image} name={chosen.label} size={28} alt="" />}
+        <span className={clsx('sui:min-w-0 sui:flex-1 sui:truncate', !chosen && 'sui:text-ink-faint')}>
+          <Radix.Value placeholder={placeholder}>{chosen?.label ?? placeholder}</Radix.Value>
+        </span>
+        <Icon name="chevron-down" size={18} className="sui:text-ink-faint" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content position="popper" sideOffset={6} collisionPadding={12} className={CONTENT}>
+          <Scroll direction="up" />
+          <Radix.Viewport nonce={cspNonce} className="sui:p-1">
+            {items.map((item) => (
+              <Option key={item.value} item={item} />
+            ))}
+          </Radix.Viewport>
+          <Scroll direction="down" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Option({ item }: { item: SelectItem }) {
+  return (
+    <Radix.Item
+      value={item.value}
+      textValue={item.label}
+      disabled={item.disabled ?? false}
+      className={OPTION}
+    >
+      {item.image !== undefined && <Picture src={item.image} name={item.label} size={40} alt="" />}
+      <span className="sui:min-w-0 sui:flex-1">
+        <Radix.ItemText>
+          <span className="sui:block sui:font-medium">{item.label}</span>
+        </Radix.ItemText>
+        {item.description && (
+          <span className="sui:line-clamp-2 sui:text-sm sui:text-ink-soft">{item.description}</span>
+        )}
+      </span>
+      <Radix.ItemIndicator className="sui:text-gold-text">
+        <Icon name="check" size={18} />
+      </Radix.ItemIndicator>
+    </Radix.Item>
+  );
+}
+
+function Scroll({ direction }: { direction: 'up' | 'down' }) {
+  const Root = direction === 'up' ? Radix.ScrollUpButton : Radix.ScrollDownButton;
+  return (
+    <Root className="sui:grid sui:h-7 sui:place-items-center sui:text-ink-faint">
+      <Icon name={`chevron-${direction}`} size={16} />
+    </Root>
+  );
+}
+
+const CONTENT = clsx(
+  'sui:z-50 sui:max-h-[min(26rem,var(--radix-select-content-available-height))] sui:overflow-hidden sui:rounded',
+  'sui:w-[max(var(--radix-select-trigger-width),12rem)] sui:max-w-[calc(100vw-1.5rem)] sui:border sui:border-line',
+  'sui:bg-surface sui:text-ink sui:shadow-overlay sui:data-[state=open]:animate-[sui-fade-in_120ms]',
+);
+
+const OPTION = clsx(
+  'sui:flex sui:min-h-11 sui:items-center sui:gap-3 sui:rounded-sm sui:px-2.5 sui:py-2 sui:select-none',
+  'sui:cursor-default sui:outline-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
+);

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** A grey shape that keeps the place of what is being loaded; give it a height and width by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'sui:block sui:animate-[sui-breathe_1.6s_ease-in-out_infinite] sui:rounded-sm sui:bg-line',
+        className,
+      )}
+    />
+  );
+}
+
+/** Says once, in words, that the skeletons inside stand for something that is on its way. */
+export function Loading({ label = 'Loading', className, children }: LoadingProps) {
+  return (
+    <div role="status" aria-busy className={className}>
+      <span className="sui:sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+export type LoadingProps = { label?: string; className?: string; children?: ReactNode };

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+export type TableColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** Names the row for screen readers; the first column unless stated. */
+  rowHeader?: boolean;
+  /** Hides the header's text, e.g. over a column of buttons. */
+  hideHeader?: boolean;
+};
+
+export type TableProps<Row> = {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Shown in place of the rows when there is none. */
+  empty: ReactNode;
+  /** Draws `busyRows` placeholder rows. */
+  busy?: boolean;
+  busyRows?: number;
+  className?: string;
+};
+
+/* Explicit roles: `display: block` on a phone would otherwise take the table out of the accessibility tree. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5, className } = props;
+  if (!busy && rows.length === 0) return empty;
+  return (
+    <table
+      role="table"
+      aria-busy={busy}
+      className={clsx('sui:w-full sui:text-sm sui:max-md:block', className)}
+    >
+      <caption className="sui:sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sui:max-md:sr-only">
+        <tr role="row" className="sui:border-b sui:border-ink">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              role="columnheader"
+              className={clsx(HEAD, ALIGN[column.align ?? 'start'])}
+            >
+              {column.hideHeader ? <span className="sui:sr-only">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="sui:max-md:block">
+        {busy
+          ? Array.from({ length: busyRows }, (_, index) => <BusyRow key={index} columns={columns} />)
+          : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }) {
+  const named = columns.find((column) => column.rowHeader) ?? columns[0];
+  return (
+    <tr role="row" className={ROW}>
+      {columns.map((column) => {
+        const Cell = column === named ? 'th' : 'td';
+        const role = column === named ? { scope: 'row', role: 'rowheader' } : { role: 'cell' };
+        return (
+          <Cell key={column.key} {...role} className={clsx(CELL, ALIGN[column.align ?? 'start'])}>
+            {!column.hideHeader && <CellLabel>{column.header}</CellLabel>}
+            <span className="sui:min-w-0 sui:max-md:text-right sui:max-md:wrap-anywhere">
+              {column.cell(row)}
+            </span>
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+function BusyRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
+  return (
+    <tr role="row" className={ROW}>
+      {columns.map((column) => (
+        <td key={column.key} role="cell" className={CELL}>
+          <Skeleton className="sui:h-5 sui:w-full sui:max-w-32" />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/* The column's name beside each value once rows are stacked; the real headers stay for screen readers. */
+function CellLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="sui:shrink-0 sui:text-ink-faint sui:md:hidden">
+      {children}
+    </span>
+  );
+}
+
+const ALIGN = { start: 'sui:text-left', end: 'sui:text-right sui:tabular-nums' };
+const HEAD = 'sui:py-2 sui:pr-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pr-0';
+const ROW = 'sui:border-b sui:border-line sui:max-md:block sui:max-md:py-2';
+const CELL = clsx(
+  'sui:py-3 sui:pr-4 sui:align-middle sui:font-normal sui:last:pr-0',
+  'sui:max-md:flex sui:max-md:items-center sui:max-md:justify-between sui:max-md:gap-4 sui:max-md:py-1.5 sui:max-md:pr-0',
+);

@@ -1,0 +1,44 @@
+import { Slot } from '@radix-ui/react-slot';
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sui:sr-only">{children}</span>;
+}
+
+/** First thing in the page; `href` names the element of the main content. */
+export function SkipLink({
+  href = '#main',
+  children = 'Skip to content',
+}: {
+  href?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <a
+      href={href}
+      className={clsx(
+        'sui:sr-only sui:focus:not-sr-only sui:focus:fixed sui:focus:top-3 sui:focus:left-3 sui:focus:z-60',
+        'sui:focus:rounded sui:focus:bg-solid sui:focus:px-4 sui:focus:py-3 sui:focus:text-on-solid',
+      )}
+    >
+      {children}
+    </a>
+  );
+}
+
+export type TextLinkProps = ComponentPropsWithRef<'a'> & { asChild?: boolean };
+
+export function TextLink({ asChild = false, className, ...rest }: TextLinkProps) {
+  const Root = asChild ? Slot : 'a';
+  return (
+    <Root
+      {...rest}
+      className={clsx(
+        'sui:font-medium sui:text-gold-text sui:underline sui:decoration-1 sui:underline-offset-4',
+        'sui:hover:decoration-2',
+        className,
+      )}
+    />
+  );
+}

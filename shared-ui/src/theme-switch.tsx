@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { MENU_CONTENT, MENU_ITEM } from './menu.tsx';
+import { applyTheme, storedTheme, type Theme } from './theme.ts';
+
+const CHOICES = [
+  { value: 'system', label: 'System', icon: 'sun-moon' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
+
+/** System, light or dark; remembered in this browser. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const [theme, setTheme] = useState<Theme>(storedTheme);
+  const current = CHOICES.find((choice) => choice.value === theme) ?? CHOICES[0];
+  const choose = (value: string) => {
+    const next = CHOICES.find((choice) => choice.value === value)?.value ?? 'system';
+    setTheme(next);
+    applyTheme(next);
+  };
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>
+        <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
+          Theme: {current.label}
+        </Button>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content align="end" sideOffset={6} collisionPadding={8} className={MENU_CONTENT}>
+          <Radix.RadioGroup value={theme} onValueChange={choose}>
+            {CHOICES.map((choice) => (
+              <Radix.RadioItem key={choice.value} value={choice.value} className={MENU_ITEM}>
+                <Icon name={choice.icon} size={18} />
+                <span className="sui:flex-1">{choice.label}</span>
+                <Radix.ItemIndicator className="sui:text-gold-text">
+                  <Icon name="check" size={18} />
+                </Radix.ItemIndicator>
+              </Radix.RadioItem>
+            ))}
+          </Radix.RadioGroup>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

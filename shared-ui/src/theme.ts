@@ -1,0 +1,24 @@
+export type Theme = 'system' | 'light' | 'dark';
+
+export const THEME_KEY = 'va_theme';
+
+/** Storage may be barred (private windows, policies): then the system decides. */
+export function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // The choice then holds for this page only.
+  }
+}

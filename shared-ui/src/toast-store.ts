@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastOptions = {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'success' | 'destructive';
+};
+
+export type ToastEntry = ToastOptions & { id: number; open: boolean };
+
+/** How many toasts may be seen at a time. */
+export const TOAST_LIMIT = 1;
+/** How long a dismissed toast is kept before it is dropped from the list, in ms. */
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast in place of the one that may be there; the returned function dismisses it. */
+export function toast(options: ToastOptions): () => void {
+  const entry = { ...options, id: ++lastId, open: true };
+  publish([entry, ...entries].slice(0, TOAST_LIMIT));
+  return () => dismissToast(entry.id);
+}
+
+export function dismissToast(id: number): void {
+  if (!entries.some((entry) => entry.id === id && entry.open)) return;
+  publish(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  setTimeout(() => publish(entries.filter((entry) => entry.id !== id)), TOAST_REMOVE_DELAY);
+}
+
+export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, () => entries);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: readonly ToastEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,74 @@
+import * as Radix from '@radix-ui/react-toast';
+import { clsx } from 'clsx';
+import { Icon } from './icon.tsx';
+import { dismissToast, type ToastEntry, useToasts } from './toast-store.ts';
+
+/** Default display time in ms. */
+const DURATION = 5000;
+/** Distance of a swipe to the right that dismisses, in px. */
+const SWIPE_THRESHOLD = 50;
+
+/** Once per page, at the end of the app. F8 moves the focus to it. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <Radix.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notification"
+    >
+      {toasts.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+      <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={VIEWPORT} />
+    </Radix.Provider>
+  );
+}
+
+const VARIANT = {
+  default: { icon: 'info', colour: 'sui:border-gold', mark: 'sui:text-gold-text' },
+  success: { icon: 'circle-check', colour: 'sui:border-green', mark: 'sui:text-green' },
+  destructive: { icon: 'circle-alert', colour: 'sui:border-red', mark: 'sui:text-red' },
+};
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const { icon, colour, mark } = VARIANT[entry.variant ?? 'default'];
+  return (
+    <Radix.Root
+      open={entry.open}
+      onOpenChange={(open) => !open && dismissToast(entry.id)}
+      className={clsx(TOAST, colour)}
+    >
+      <Icon name={icon} size={20} className={clsx('sui:mt-0.5', mark)} />
+      <div className="sui:min-w-0 sui:flex-1">
+        <Radix.Title className="sui:text-sm sui:font-semibold">{entry.title}</Radix.Title>
+        {entry.description && (
+          <Radix.Description className="sui:mt-0.5 sui:text-sm sui:text-ink-soft sui:wrap-anywhere">
+            {entry.description}
+          </Radix.Description>
+        )}
+      </div>
+      <Radix.Close aria-label="Close notification" className={CLOSE}>
+        <Icon name="x" size={18} />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+const VIEWPORT = clsx(
+  'sui:fixed sui:right-0 sui:bottom-0 sui:z-60 sui:w-full sui:max-w-md sui:list-none sui:p-4 sui:outline-none',
+  'sui:pb-[max(1rem,env(safe-area-inset-bottom))] sui:empty:hidden',
+);
+
+const TOAST = clsx(
+  'sui:flex sui:gap-3 sui:rounded sui:border sui:border-l-3 sui:border-line sui:bg-surface sui:py-3 sui:pr-2 sui:pl-4',
+  'sui:text-ink sui:shadow-overlay sui:data-[state=open]:animate-[sui-rise-in_200ms]',
+  'sui:data-[state=closed]:animate-[sui-fade-out_120ms] sui:data-[swipe=end]:animate-[sui-slide-out_150ms]',
+  'sui:data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+  'sui:data-[swipe=cancel]:translate-x-0 sui:data-[swipe=cancel]:transition-transform',
+);
+
+const CLOSE = clsx(
+  'sui:grid sui:size-11 sui:shrink-0 sui:-my-2 sui:place-items-center sui:rounded sui:text-ink-faint sui:hover:text-ink',
+);

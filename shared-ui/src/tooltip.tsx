@@ -1,0 +1,35 @@
+import * as Radix from '@radix-ui/react-tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+/** How long a pointer rests before a tooltip opens, in ms. */
+const DELAY = 700;
+
+/** Once around the app. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <Radix.Provider delayDuration={DELAY}>{children}</Radix.Provider>;
+}
+
+export type TooltipProps = {
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** One element that takes the focus. */
+  children: ReactElement;
+};
+
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="sui:z-60 sui:max-w-64 sui:rounded sui:bg-solid sui:px-3 sui:py-1.5 sui:text-xs sui:text-on-solid"
+        >
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import { federation } from '@module-federation/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { releaseFiles, releaseName } from './release-files.ts';
+
+const BASE = '/shared-ui/';
+const DEV_PORT = 15173;
+const root = import.meta.dirname;
+
+export default defineConfig(({ command }) => {
+  const isBuild = command === 'build';
+  // The release takes React and the federation runtime from its host, so that a page has one of each.
+  const fromHost = {
+    singleton: true,
+    requiredVersion: '^19.3.1',
+    ...(isBuild ? { import: false as const } : {}),
+  };
+  return {
+    root,
+    base: BASE,
+    define: { __SHARED_UI_RELEASE__: JSON.stringify(releaseName(root)) },
+    plugins: [
+      react(),
+      tailwindcss(),
+      federation({
+        name: 'shared_ui',
+        filename: 'remoteEntry.js',
+        manifest: true,
+        dts: false,
+        dev: { remoteHmr: true },
+        exposes: { './kit': './src/kit.ts' },
+        shared: { react: fromHost, 'react-dom': fromHost },
+        disableRemote: isBuild,
+        disableSnapshot: isBuild,
+        experiments: isBuild ? { externalRuntime: true } : {},
+      }),
+      releaseFiles(root, BASE),
+    ],
+    build: {
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        // No index.html: a page of its own would bring a second React into the release.
+        input: { styles: 'src/styles/styles-entry.ts' },
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'kit',
+                test: /src[\\/](?:kit|[a-z-]+)\.tsx?$|node_modules[\\/](?:@radix-ui|@floating-ui|lucide-react)/,
+                priority: 10,
+              },
+              { name: 'glue', test: /module-federation|virtual:mf|localSharedImportMap/, priority: 5 },
+            ],
+          },
+        },
+      },
+    },
+    server: {
+      port: DEV_PORT,
+      strictPort: true,
+      origin: `http://localhost:${DEV_PORT}`,
+      cors: true,
+      hmr: { host: 'localhost', clientPort: DEV_PORT },
+    },
+  };
+});

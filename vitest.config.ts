@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['db', 'public-api', 'admin-api', 'shared-ui', 'public-web', 'admin-web', 'nginx', 'scripts'],
+    // Each worker has a database of its own; more than cores would only make them wait for each other.
+    maxWorkers: 2,
+  },
+});
