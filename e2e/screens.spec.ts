@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const WIDTHS = [320, 360, 768, 1440];
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  '/': (page) => expect(page.getByRole('tab', { name: 'Vote Now' })).toBeVisible(),
+  '/?tab=leaderboard': (page) => expect(page.getByText('Top Performer #1')).toBeVisible(),
+  '/?tab=vendors': (page) => expect(page.getByPlaceholder('Search vendors...')).toBeVisible(),
+  '/?tab=results': (page) => expect(page.getByText('Votes by Category')).toBeVisible(),
+  '/vendor/1': (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  '/vendor/999999': (page) => expect(page.getByText('Vendor Not Found')).toBeVisible(),
+  '/login': (page) => expect(page.getByLabel('Username')).toBeVisible(),
+  '/register': (page) => expect(page.getByLabel('Username')).toBeVisible(),
+  '/nothing': (page) => expect(page.getByText('Page Not Found')).toBeVisible(),
+  '/admin-login': (page) => expect(page.getByLabel('Username')).toBeVisible(),
+  '/admin': (page) => expect(page.getByLabel('Username')).toBeVisible(),
+};
+
+/** What sticks out to the right of the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const [path, isShown] of Object.entries(SCREENS)) {
+      test(`${path} has no finding of axe and fits every width`, async ({ page }) => {
+        await page.goto(path);
+        await isShown(page);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { bearer, expect, newUsername, PASSWORD, solveSum, test } from './fixtures.ts';
+
+async function register(page: Page, username: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/register');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const question = await page
+    .getByText(/\d+ \+ \d+/)
+    .first()
+    .textContent();
+  await page.getByLabel(/security check|\d+ \+ \d+/i).fill(String(solveSum(question)));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function castVote(page: Page, category: string, vendorName: string): Promise<void> {
+  const card = page.getByRole('region', { name: category });
+  const expand = card.getByRole('button', { name: 'Vote Now' });
+  if (await expand.isVisible()) await expand.click();
+  await card.getByRole('combobox').click();
+  await page.getByRole('option', { name: vendorName }).click();
+  await card.getByRole('button', { name: 'Cast Vote' }).click();
+  await expect(card.getByText('Voted', { exact: true })).toBeVisible();
+}
+
+test('a newcomer registers, signs in, votes in every category and moves the leaderboard', async ({
+  page,
+  db,
+}) => {
+  const username = newUsername();
+  await register(page, username);
+  await expect(page.getByText(/recovery code/i).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /continue|sign in/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, username);
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+  await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
+
+  const before = await (await page.request.get('/api/leaderboard')).json();
+  const favourite = before.at(-1);
+  const categories: string[] = (await (await page.request.get('/api/categories')).json()).map(
+    (category: { name: string }) => category.name,
+  );
+  for (const category of categories) await castVote(page, category, favourite.name);
+  await expect(page.getByText('6 of 6 categories completed')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Leaderboard' }).click();
+  const row = page.getByRole('row').filter({ hasText: favourite.name });
+  await expect(row).toContainText(`${favourite.totalVotes + 6}`);
+
+  const [stored] = await db('votes')
+    .join('users', 'users.id', 'votes.user_id')
+    .where('users.username', username)
+    .count({ votes: '*' });
+  expect(stored?.votes).toBe(6);
+});
+
+test('a second vote in a category is refused with 409 and a sentence for people', async ({
+  request,
+  voter,
+}) => {
+  const vote = { vendorId: 1, categoryId: 1 };
+  const first = await request.post('/api/votes', { data: vote, ...bearer(voter.token) });
+  expect(first.status()).toBe(201);
+  const second = await request.post('/api/votes', { data: { ...vote, vendorId: 2 }, ...bearer(voter.token) });
+  expect(second.status()).toBe(409);
+  expect(await second.json()).toMatchObject({
+    code: 'ALREADY_VOTED',
+    message: expect.stringMatching(/already voted/i),
+  });
+});
+
+test('a page that does not know of the vote yet shows the refusal', async ({
+  voterPage: page,
+  request,
+  voter,
+}) => {
+  await page.route('**/api/voting/progress', (route) =>
+    route.fulfill({ json: { completed: 0, total: 6, percentage: 0, votedCategories: [] } }),
+  );
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Customer Service' });
+  await card.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
+  await card.getByRole('button', { name: 'Cast Vote' }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .filter({ hasText: /already voted/i })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a visitor who wants to vote is led to sign in', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: 'Customer Service' })
+    .getByRole('button', { name: 'Login to Vote' })
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();
+});
+
+test('an unknown page shows the 404 card with the status 404', async ({ page }) => {
+  const answer = await page.goto('/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

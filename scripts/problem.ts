@@ -1,0 +1,45 @@
+/** Something the person at the keyboard can put right: one sentence says what is wrong, the next what to do. */
+export class Problem extends Error {
+  readonly advice: string;
+
+  constructor(what: string, advice: string, options?: ErrorOptions) {
+    super(what, options);
+    this.name = 'Problem';
+    this.advice = advice;
+  }
+}
+
+const errnoOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+export const diskFull = (where: string, cause?: unknown): Problem =>
+  new Problem(
+    `The disk that holds ${where} is full.`,
+    'Free some space (about 1 GB is needed for a first start), or set DATA_DIR to a folder on another disk.',
+    { cause },
+  );
+
+/** Turns the operating system's own error names into sentences; everything else stays what it was. */
+export const explain = (error: unknown, dataDir: string): unknown => {
+  switch (errnoOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(dataDir, error);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new Problem(
+        `${dataDir} cannot be written by this user (${(error as Error).message}).`,
+        'Set DATA_DIR to a folder of your own, or change the owner of that one.',
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+};
+
+/** What is printed at the end of a command that failed. */
+export const report = (error: unknown): string => {
+  if (error instanceof Problem) return `\n  ✗ ${error.message}\n    ${error.advice.replaceAll('\n', '\n    ')}\n`;
+  return `\n  ✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+};

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+
+/** Sends a signal to a whole process group; a group that is gone is no error. */
+export const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {
+  try {
+    process.kill(-group, signal);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+interface Running {
+  pid: number;
+  group: number;
+  command: string;
+}
+
+/** Minimal systems have no `ps`, so Linux is read from /proc. */
+const linuxProcesses = (): Running[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const group = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        return [{ pid: Number(name), group, command }];
+      } catch {
+        return [];
+      }
+    });
+
+const otherProcesses = (): Running[] =>
+  spawnSync('ps', ['-A', '-o', 'pid=,pgid=,command='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .flatMap((match) =>
+      match ? [{ pid: Number(match[1]), group: Number(match[2]), command: match[3] ?? '' }] : [],
+    );
+
+const processes = (): Running[] => (process.platform === 'linux' ? linuxProcesses() : otherProcesses());
+
+/**
+ * Whether this process group still has a member that runs the given program. Process ids are used again, so a number
+ * alone proves nothing. Nothing left of a program's command line (a zombie) counts as ended.
+ */
+export const groupRuns = (group: number, program: string): boolean =>
+  processes().some((running) => running.group === group && running.command.includes(program));
+
+/** Tells a process from a later one with the same number; undefined when there is none. */
+export const processIdentity = (pid: number): string | undefined => {
+  if (process.platform !== 'linux') {
+    const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+    return started || undefined;
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Outlives its parent for a moment: the parent writes "+ PID" for every process group that it starts and "- PID" for
+# every one that has ended. When the pipe closes, be it by a kill -9 of the parent, whatever is left is stopped and the
+# folder of sockets ($1) is removed.
+groups=' '
+while read -r sign group; do
+  case $sign in
+  +) groups="$groups$group " ;;
+  -) groups=$(printf '%s' "$groups" | sed "s/ $group / /") ;;
+  esac
+done
+
+alive() {
+  for group in $groups; do
+    kill -0 -- "-$group" 2>/dev/null && return 0
+  done
+  return 1
+}
+
+for group in $groups; do
+  kill -TERM -- "-$group" 2>/dev/null
+done
+waited=0
+while alive && [ "$waited" -lt 100 ]; do
+  sleep 0.1
+  waited=$((waited + 1))
+done
+for group in $groups; do
+  kill -KILL -- "-$group" 2>/dev/null
+done
+[ -z "$1" ] || rm -rf "$1"

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { inProject } from './paths.ts';
+
+/** Sees to it that no process group outlives this process, however it ends; see reaper.sh. */
+export interface Reaper {
+  add(group: number): void;
+  remove(group: number): void;
+  /** Lets the reaper end; it stops whatever was not removed. */
+  close(): void;
+}
+
+export const createReaper = (socketDir = ''): Reaper => {
+  const reaper = spawn('/bin/sh', [inProject('scripts', 'reaper.sh'), socketDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  reaper.unref();
+  // The pipe must not keep this process alive, and a reaper that somebody killed must not end it.
+  if ('unref' in reaper.stdin && typeof reaper.stdin.unref === 'function') reaper.stdin.unref();
+  reaper.stdin.on('error', () => undefined);
+  reaper.on('error', () => undefined);
+  return {
+    add: (group) => void reaper.stdin.write(`+ ${group}\n`),
+    remove: (group) => void reaper.stdin.write(`- ${group}\n`),
+    close: () => void reaper.stdin.end(),
+  };
+};

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './problem.ts';
+import { signalGroup } from './process-groups.ts';
+import type { Reaper } from './reaper.ts';
+import { lastLines } from './run.ts';
+import { until } from './wait.ts';
+
+/** A server that runs as long as the stack does. */
+export interface Service {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  log: string;
+  /** Runs before every start, also after a crash: removes what a killed process left behind. */
+  prepare?: () => void;
+  isReady: () => Promise<boolean>;
+  stopSignal: 'SIGTERM' | 'SIGQUIT';
+  /** How long it may take to finish its work before it is killed. */
+  stopTimeoutMs: number;
+}
+
+interface Running {
+  service: Service;
+  child: ChildProcess | undefined;
+  stopping: boolean;
+  /** Settles when the process is gone and, unless it is being stopped, its replacement has been started. */
+  restarting: Promise<void> | undefined;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const BACK_OFF_MS = { first: 250, most: 10_000, calmAfter: 30_000 };
+
+export interface Supervisor {
+  /** Starts a service and returns when it is ready; later it is started again whenever it ends by itself. */
+  start(service: Service): Promise<void>;
+  /** Sends a signal to the process itself; tests use it to kill one part of a running stack. */
+  kill(name: string, signal: NodeJS.Signals): void;
+  pid(name: string): number | undefined;
+  /** Returns when a service that was killed is ready again. */
+  ready(name: string): Promise<void>;
+  stop(name: string): Promise<void>;
+  /** Stops everything, what was started last first. */
+  stopAll(): Promise<void>;
+}
+
+export interface SupervisorOptions {
+  reaper: Reaper;
+  /** Told of every process group, so that a later start can find what is left of this one. */
+  onSpawn?: (service: Service, group: number) => void;
+  say: (line: string) => void;
+}
+
+export const createSupervisor = ({ reaper, onSpawn, say }: SupervisorOptions): Supervisor => {
+  const all = new Map<string, Running>();
+
+  const spawnOne = (running: Running): ChildProcess => {
+    const { service } = running;
+    service.prepare?.();
+    const log = openSync(service.log, 'a');
+    const child = spawn(service.command, service.args, {
+      env: { ...process.env, ...service.env },
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    running.child = child;
+    child.on('error', () => undefined);
+    const group = child.pid;
+    if (group) {
+      reaper.add(group);
+      onSpawn?.(service, group);
+    }
+    const startedAt = performance.now();
+    child.once('exit', () => {
+      if (group) {
+        // Workers of a killed master would keep its port.
+        signalGroup(group, 'SIGKILL');
+        reaper.remove(group);
+      }
+      if (!running.stopping) running.restarting = restart(running, performance.now() - startedAt);
+    });
+    return child;
+  };
+
+  const failures = new Map<string, number>();
+  const restart = async (running: Running, livedMs: number): Promise<void> => {
+    const { name } = running.service;
+    const count = livedMs > BACK_OFF_MS.calmAfter ? 0 : (failures.get(name) ?? 0);
+    failures.set(name, count + 1);
+    const delay = Math.min(BACK_OFF_MS.first * 2 ** count, BACK_OFF_MS.most);
+    say(`  ! ${name} ended by itself; starting it again (its log: ${running.service.log})`);
+    await sleep(delay);
+    if (!running.stopping) spawnOne(running);
+  };
+
+  const find = (name: string): Running => {
+    const running = all.get(name);
+    if (!running) throw new Error(`no service is called ${name}`);
+    return running;
+  };
+
+  const hasEnded = ({ child }: Running): boolean =>
+    !child?.pid || child.exitCode !== null || child.signalCode !== null;
+
+  const stop = async (name: string): Promise<void> => {
+    const running = find(name);
+    running.stopping = true;
+    const { child, service } = running;
+    if (child?.pid && !hasEnded(running)) {
+      child.kill(service.stopSignal);
+      if (!(await until(() => hasEnded(running), service.stopTimeoutMs))) {
+        signalGroup(child.pid, 'SIGKILL');
+        await until(() => hasEnded(running), 5000);
+      }
+    }
+    all.delete(name);
+  };
+
+  return {
+    async start(service) {
+      const running: Running = { service, child: undefined, stopping: false, restarting: undefined };
+      // A service that cannot start at all is a problem to report, not one to try again.
+      running.stopping = true;
+      all.set(service.name, running);
+      spawnOne(running);
+      const isReady = await until(service.isReady, READY_TIMEOUT_MS, () => hasEnded(running));
+      if (!isReady) {
+        await stop(service.name);
+        throw new Problem(
+          `${service.name} did not start.`,
+          `The end of its log (${service.log}):\n${lastLines(readLog(service.log), 20)}`,
+        );
+      }
+      running.stopping = false;
+    },
+    kill: (name, signal) => void find(name).child?.kill(signal),
+    pid: (name) => find(name).child?.pid,
+    async ready(name) {
+      const running = find(name);
+      await running.restarting;
+      if (!(await until(running.service.isReady, READY_TIMEOUT_MS))) throw new Error(`${name} did not come back`);
+    },
+    stop,
+    async stopAll() {
+      for (const name of [...all.keys()].reverse()) await stop(name);
+    },
+  };
+};
+
+const readLog = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,44 @@
+import http from 'node:http';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 25;
+
+/** Asks until the answer is yes; false when the time is up. */
+export const until = async (
+  answer: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  giveUp: () => boolean = () => false,
+): Promise<boolean> => {
+  const end = performance.now() + timeoutMs;
+  while (performance.now() < end && !giveUp()) {
+    if (await answer()) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+};
+
+/** The status of a GET, over TCP or a unix socket; 0 when there is no answer. */
+export const httpStatus = (target: { socketPath: string } | { host: string; port: number }, path: string) =>
+  new Promise<number>((resolve) => {
+    const request = http.get({ ...target, path, agent: false, timeout: 2000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(0));
+  });
+
+/** Whether a MySQL or MariaDB server greets on this socket: the fifth byte is the protocol, 10, and 255 is an error. */
+export const databaseGreets = (socketPath: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(socketPath);
+    const done = (greets: boolean) => {
+      socket.destroy();
+      resolve(greets);
+    };
+    socket.setTimeout(1000, () => done(false));
+    socket.once('data', (bytes) => done(bytes[4] === 10));
+    socket.once('error', () => done(false));
+    socket.once('close', () => done(false));
+  });
