@@ -11,6 +11,8 @@
 #                  (separated by spaces or commas; empty: all)
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
+#   RESOLVER       DNS server that is asked again where host:port is, for parts that move (containers); needs nginx
+#                  1.27.3 or newer. Without it a name is looked up once, at the start
 #   DEV            1: the webs are Vite development servers
 #   NGINX_USER     user of the workers when started by root
 #   MODULES_DIR    where the brotli module is looked for; without it only gzip is used
@@ -23,6 +25,7 @@ LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADM
 PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
+RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
 fail() {
@@ -41,7 +44,7 @@ check() {
 # fill TEMPLATE FILE
 fill() {
   sed_script=
-  for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI \
+  for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
     ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
     check "$name" "$value"
@@ -72,6 +75,11 @@ if [ -n "$LISTEN" ]; then
     eval "value=\$$name"
     [ -n "$value" ] || fail "$name is not set"
   done
+  if [ -n "$RESOLVER" ]; then
+    check RESOLVER "$RESOLVER"
+    echo "resolver $RESOLVER valid=2s ipv6=off;" >"$RUN_DIR/resolver.conf"
+    use resolver.conf
+  fi
   for part in requests answers upstreams listener proxy api-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done

@@ -1,10 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { findProgram, isDebian, isRoot, missing, type Requirement } from './programs.ts';
 import { Problem } from './problem.ts';
+import { findProgram, isDebian, isRoot, missing, type Requirement } from './programs.ts';
 import { run } from './run.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
-const POLICY_TEXT = '#!/bin/sh\n# Vendor Awards: start no service while its packages are installed\nexit 101\n';
+const POLICY_TEXT =
+  '#!/bin/sh\n# Vendor Awards: start no service while its packages are installed\nexit 101\n';
 
 /**
  * Installing nginx from Debian would start it on port 80 as a service of the machine; Debian asks this file first.

@@ -40,6 +40,7 @@ export const explain = (error: unknown, dataDir: string): unknown => {
 
 /** What is printed at the end of a command that failed. */
 export const report = (error: unknown): string => {
-  if (error instanceof Problem) return `\n  ✗ ${error.message}\n    ${error.advice.replaceAll('\n', '\n    ')}\n`;
+  if (error instanceof Problem)
+    return `\n  ✗ ${error.message}\n    ${error.advice.replaceAll('\n', '\n    ')}\n`;
   return `\n  ✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 };

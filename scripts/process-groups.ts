@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Sends a signal to a whole process group; a group that is gone is no error. */
 export const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {

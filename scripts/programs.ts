@@ -24,7 +24,7 @@ const isExecutable = (file: string): boolean => {
 
 /** The full path of the first of these programs that this machine has. */
 export const findProgram = (...names: string[]): string | undefined => {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean);
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 };
 

@@ -24,10 +24,15 @@ export class CommandFailed extends Error {
   }
 }
 
-export const lastLines = (text: string, count: number): string => text.trimEnd().split('\n').slice(-count).join('\n');
+export const lastLines = (text: string, count: number): string =>
+  text.trimEnd().split('\n').slice(-count).join('\n');
 
 /** Runs a command to its end in a process group of its own and returns what it printed. */
-export const runForOutput = (command: string, args: readonly string[], options: RunOptions = {}): Promise<string> =>
+export const runForOutput = (
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd,
@@ -63,6 +68,10 @@ export const runForOutput = (command: string, args: readonly string[], options: 
     });
   });
 
-export const run = async (command: string, args: readonly string[], options: RunOptions = {}): Promise<void> => {
+export const run = async (
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<void> => {
   await runForOutput(command, args, options);
 };

@@ -17,7 +17,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 export const createSteps = (out: Output = process.stdout): Steps => {
   const running = new Map<string, number>();
   const colour = (format: Parameters<typeof styleText>[0], text: string): string =>
-    out.isTTY && !process.env['NO_COLOR'] ? styleText(format, text) : text;
+    out.isTTY && !process.env.NO_COLOR ? styleText(format, text) : text;
 
   const clear = (): void => {
     if (out.isTTY) out.write('\r\x1b[2K');

@@ -25,9 +25,12 @@ export interface Service {
 interface Running {
   service: Service;
   child: ChildProcess | undefined;
-  stopping: boolean;
-  /** Settles when the process is gone and, unless it is being stopped, its replacement has been started. */
+  /** Whether it is started again when it ends: not before it was ready once, and not while it is being stopped. */
+  keep: boolean;
+  /** Settles when a process that ended has been started again. */
   restarting: Promise<void> | undefined;
+  /** Ends in a row, for the back-off. */
+  ends: number;
 }
 
 const READY_TIMEOUT_MS = 60_000;
@@ -48,12 +51,14 @@ export interface Supervisor {
 
 export interface SupervisorOptions {
   reaper: Reaper;
+  /** Ends the waiting for a service that is being started. */
+  signal: AbortSignal;
   /** Told of every process group, so that a later start can find what is left of this one. */
   onSpawn?: (service: Service, group: number) => void;
   say: (line: string) => void;
 }
 
-export const createSupervisor = ({ reaper, onSpawn, say }: SupervisorOptions): Supervisor => {
+export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOptions): Supervisor => {
   const all = new Map<string, Running>();
 
   const spawnOne = (running: Running): ChildProcess => {
@@ -80,20 +85,16 @@ export const createSupervisor = ({ reaper, onSpawn, say }: SupervisorOptions): S
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
-      if (!running.stopping) running.restarting = restart(running, performance.now() - startedAt);
+      if (running.keep) running.restarting = restart(running, performance.now() - startedAt);
     });
     return child;
   };
 
-  const failures = new Map<string, number>();
   const restart = async (running: Running, livedMs: number): Promise<void> => {
-    const { name } = running.service;
-    const count = livedMs > BACK_OFF_MS.calmAfter ? 0 : (failures.get(name) ?? 0);
-    failures.set(name, count + 1);
-    const delay = Math.min(BACK_OFF_MS.first * 2 ** count, BACK_OFF_MS.most);
-    say(`  ! ${name} ended by itself; starting it again (its log: ${running.service.log})`);
-    await sleep(delay);
-    if (!running.stopping) spawnOne(running);
+    running.ends = livedMs > BACK_OFF_MS.calmAfter ? 1 : running.ends + 1;
+    say(`  ! ${running.service.name} ended by itself; starting it again (its log: ${running.service.log})`);
+    await sleep(Math.min(BACK_OFF_MS.first * 2 ** (running.ends - 1), BACK_OFF_MS.most));
+    if (running.keep) spawnOne(running);
   };
 
   const find = (name: string): Running => {
@@ -107,7 +108,7 @@ export const createSupervisor = ({ reaper, onSpawn, say }: SupervisorOptions): S
 
   const stop = async (name: string): Promise<void> => {
     const running = find(name);
-    running.stopping = true;
+    running.keep = false;
     const { child, service } = running;
     if (child?.pid && !hasEnded(running)) {
       child.kill(service.stopSignal);
@@ -121,27 +122,32 @@ export const createSupervisor = ({ reaper, onSpawn, say }: SupervisorOptions): S
 
   return {
     async start(service) {
-      const running: Running = { service, child: undefined, stopping: false, restarting: undefined };
-      // A service that cannot start at all is a problem to report, not one to try again.
-      running.stopping = true;
+      signal.throwIfAborted();
+      const running: Running = { service, child: undefined, keep: false, restarting: undefined, ends: 0 };
       all.set(service.name, running);
       spawnOne(running);
-      const isReady = await until(service.isReady, READY_TIMEOUT_MS, () => hasEnded(running));
-      if (!isReady) {
+      const isReady = await until(
+        service.isReady,
+        READY_TIMEOUT_MS,
+        () => signal.aborted || hasEnded(running),
+      );
+      if (!isReady || hasEnded(running)) {
         await stop(service.name);
+        signal.throwIfAborted();
         throw new Problem(
           `${service.name} did not start.`,
           `The end of its log (${service.log}):\n${lastLines(readLog(service.log), 20)}`,
         );
       }
-      running.stopping = false;
+      running.keep = true;
     },
-    kill: (name, signal) => void find(name).child?.kill(signal),
+    kill: (name, killSignal) => void find(name).child?.kill(killSignal),
     pid: (name) => find(name).child?.pid,
     async ready(name) {
       const running = find(name);
       await running.restarting;
-      if (!(await until(running.service.isReady, READY_TIMEOUT_MS))) throw new Error(`${name} did not come back`);
+      if (!(await until(running.service.isReady, READY_TIMEOUT_MS)))
+        throw new Error(`${name} did not come back`);
     },
     stop,
     async stopAll() {

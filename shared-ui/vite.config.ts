@@ -51,7 +51,11 @@ export default defineConfig(({ command }) => {
                 test: /src[\\/](?:kit|[a-z-]+)\.tsx?$|node_modules[\\/](?:@radix-ui|@floating-ui|lucide-react)/,
                 priority: 10,
               },
-              { name: 'glue', test: /module-federation|virtual:mf|localSharedImportMap/, priority: 5 },
+              {
+                name: 'glue',
+                test: /module-federation|virtual:mf|localSharedImportMap/,
+                priority: 5,
+              },
             ],
           },
         },

@@ -1,3 +1,4 @@
+import { appendAudit } from './audit-log.ts';
 import { type Db, isDuplicateKey } from './index.ts';
 import { nameKey } from './names.ts';
 
@@ -43,4 +44,37 @@ export async function createAdmin(db: Db, admin: NewAdmin): Promise<CreateAdminR
 export async function hasActiveSuperAdmin(db: Db): Promise<boolean> {
   const row = await db('admins').where({ role: 'super_admin', is_active: 1 }).first('id');
   return row !== undefined;
+}
+
+export interface SignInAdmin {
+  id: number;
+  username: string;
+  role: AdminRole;
+  isActive: boolean;
+  passwordHash: string;
+}
+
+/** What a password is checked against; never leaves the server. */
+export async function findSignInAdmin(db: Db, username: string): Promise<SignInAdmin | null> {
+  const row = await db('admins as a')
+    .join('admin_credentials as c', 'c.admin_id', 'a.id')
+    .where('a.name_key', nameKey(username))
+    .first('a.id', 'a.username', 'a.role', 'a.is_active', 'c.password_hash');
+  if (!row) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    isActive: row.is_active === 1,
+    passwordHash: row.password_hash,
+  };
+}
+
+export async function recordFailedSignIn(
+  db: Db,
+  { admin, ipAddress }: { admin: SignInAdmin; ipAddress: string },
+): Promise<void> {
+  await db.transaction((tx) =>
+    appendAudit(tx, { actor: admin.username, action: 'sign_in.failed', ipAddress }),
+  );
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createAdmin, hasActiveSuperAdmin } from './admins.ts';
+import { normaliseCode } from './codes.ts';
 import type { Db } from './index.ts';
 import { hashSecret } from './passwords.ts';
 
@@ -31,7 +32,7 @@ export async function bootstrapAdmin(
     username: first.username,
     role: 'super_admin',
     passwordHash: await hashSecret(first.password),
-    activationCodeHash: await hashSecret(first.activationCode),
+    activationCodeHash: await hashSecret(normaliseCode(first.activationCode)),
     createdBy: null,
   });
   if (!created.ok)

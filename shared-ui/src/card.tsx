@@ -56,9 +56,5 @@ export function Heading({
 
 /** A small spaced line over a title or a figure. */
 export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <p className={clsx('sui:text-xs sui:font-medium sui:tracking-wide sui:text-gold-text', className)}>
-      {children}
-    </p>
-  );
+  return <p className={clsx('sui:text-sm sui:font-medium sui:text-gold-text', className)}>{children}</p>;
 }

@@ -54,7 +54,7 @@ export function Field({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
-      <div className={clsx('sui:grid sui:gap-1.5', className)}>
+      <div className={clsx('sui:grid sui:content-start sui:gap-1.5', className)}>
         <div
           className={clsx(
             'sui:flex sui:items-baseline sui:justify-between sui:gap-3',

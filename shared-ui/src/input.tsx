@@ -8,7 +8,7 @@ export const CONTROL = clsx(
   'sui:block sui:w-full sui:min-h-11 sui:rounded sui:border sui:border-line-strong sui:bg-surface sui:px-3 sui:py-2',
   'sui:text-base sui:text-ink sui:placeholder:text-ink-faint sui:transition-colors sui:enabled:hover:border-ink-soft',
   'sui:aria-invalid:border-red sui:disabled:cursor-not-allowed sui:disabled:bg-sunken sui:disabled:text-ink-faint',
-  'sui:read-only:bg-sunken',
+  'sui:[&[readonly]]:bg-sunken',
 );
 
 export type InputProps = ComponentPropsWithRef<'input'> & { icon?: IconName };

@@ -1,9 +1,10 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import './nonce.ts';
+import { popupContainer } from './popup-container.ts';
 
 export type MenuItem = {
   label: string;
@@ -18,10 +19,13 @@ export type MenuItem = {
 export type MenuProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: 'start' | 'end' };
 
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild ref={setAnchor}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={popupContainer(anchor)}>
         <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={MENU_CONTENT}>
           {items.map((item) => (
             <Entry key={item.label} item={item} />

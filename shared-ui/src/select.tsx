@@ -1,10 +1,12 @@
 import * as Radix from '@radix-ui/react-select';
 import { clsx } from 'clsx';
+import { useId, useState } from 'react';
 import { useFieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { CONTROL } from './input.tsx';
 import { cspNonce } from './nonce.ts';
 import { Picture } from './picture.tsx';
+import { keepPageReachable, popupContainer } from './popup-container.ts';
 
 export type SelectItem = {
   value: string;
@@ -33,30 +35,44 @@ export type SelectProps = {
 export function Select(props: SelectProps) {
   const { items, value, onValueChange, placeholder = 'Choose...', disabled = false, name, className } = props;
   const { required, ...field } = useFieldProps(props);
+  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = items.find((item) => item.value === value);
-  const form = { ...(name ? { name } : {}), ...(required ? { required } : {}) };
+  const openOrClose = (next: boolean) => {
+    keepPageReachable(next);
+    setOpen(next);
+  };
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} disabled={disabled} {...form}>
+    <Radix.Root
+      value={value}
+      onValueChange={onValueChange}
+      open={open}
+      onOpenChange={openOrClose}
+      disabled={disabled}
+      {...(name ? { name } : {})}
+    >
       <Radix.Trigger
         {...field}
+        ref={setAnchor}
+        aria-required={required}
         aria-label={props['aria-label']}
         className={clsx(CONTROL, 'sui:flex sui:items-center sui:gap-3 sui:text-left', className)}
       >
-        {chosen?.image !== undefined && <Picture src={chosen.image} name={chosen.label} size={28} alt="" />}
+        {chosen?.image !== undefined && (
+          <Picture src={chosen.image} name={chosen.label} size={26} alt="" eager />
+        )}
         <span className={clsx('sui:min-w-0 sui:flex-1 sui:truncate', !chosen && 'sui:text-ink-faint')}>
           <Radix.Value placeholder={placeholder}>{chosen?.label ?? placeholder}</Radix.Value>
         </span>
         <Icon name="chevron-down" size={18} className="sui:text-ink-faint" />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={popupContainer(anchor)}>
         <Radix.Content position="popper" sideOffset={6} collisionPadding={12} className={CONTENT}>
-          <Scroll direction="up" />
-          <Radix.Viewport nonce={cspNonce} className="sui:p-1">
+          <Radix.Viewport nonce={cspNonce} className="sui:overflow-visible! sui:p-1">
             {items.map((item) => (
               <Option key={item.value} item={item} />
             ))}
           </Radix.Viewport>
-          <Scroll direction="down" />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -64,11 +80,13 @@ export function Select(props: SelectProps) {
 }
 
 function Option({ item }: { item: SelectItem }) {
+  const descriptionId = useId();
   return (
     <Radix.Item
       value={item.value}
       textValue={item.label}
       disabled={item.disabled ?? false}
+      aria-describedby={item.description ? descriptionId : undefined}
       className={OPTION}
     >
       {item.image !== undefined && <Picture src={item.image} name={item.label} size={40} alt="" />}
@@ -77,7 +95,9 @@ function Option({ item }: { item: SelectItem }) {
           <span className="sui:block sui:font-medium">{item.label}</span>
         </Radix.ItemText>
         {item.description && (
-          <span className="sui:line-clamp-2 sui:text-sm sui:text-ink-soft">{item.description}</span>
+          <span id={descriptionId} className="sui:line-clamp-2 sui:text-sm sui:text-ink-soft">
+            {item.description}
+          </span>
         )}
       </span>
       <Radix.ItemIndicator className="sui:text-gold-text">
@@ -87,17 +107,9 @@ function Option({ item }: { item: SelectItem }) {
   );
 }
 
-function Scroll({ direction }: { direction: 'up' | 'down' }) {
-  const Root = direction === 'up' ? Radix.ScrollUpButton : Radix.ScrollDownButton;
-  return (
-    <Root className="sui:grid sui:h-7 sui:place-items-center sui:text-ink-faint">
-      <Icon name={`chevron-${direction}`} size={16} />
-    </Root>
-  );
-}
-
+/* The listbox itself scrolls, with a scrollbar to be seen, not the viewport inside it. */
 const CONTENT = clsx(
-  'sui:z-50 sui:max-h-[min(26rem,var(--radix-select-content-available-height))] sui:overflow-hidden sui:rounded',
+  'sui:z-50 sui:max-h-[min(26rem,var(--radix-select-content-available-height))] sui:overflow-y-auto! sui:rounded',
   'sui:w-[max(var(--radix-select-trigger-width),12rem)] sui:max-w-[calc(100vw-1.5rem)] sui:border sui:border-line',
   'sui:bg-surface sui:text-ink sui:shadow-overlay sui:data-[state=open]:animate-[sui-fade-in_120ms]',
 );

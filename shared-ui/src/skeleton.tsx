@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden
       className={clsx(
-        'sui:block sui:animate-[sui-breathe_1.6s_ease-in-out_infinite] sui:rounded-sm sui:bg-line',
+        'sui:block sui:animate-[sui-breathe_1.6s_ease-in-out_infinite] sui:rounded-sm sui:bg-line/60',
         className,
       )}
     />

@@ -31,32 +31,30 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5, className } = props;
   if (!busy && rows.length === 0) return empty;
   return (
-    <table
-      {...AS.table}
-      aria-busy={busy}
-      className={clsx('sui:w-full sui:text-sm sui:max-md:block', className)}
-    >
-      <caption className="sui:sr-only">{caption}</caption>
-      <thead {...AS.rowgroup} className="sui:max-md:sr-only">
-        <tr {...AS.row} className="sui:border-b sui:border-ink">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              {...AS.columnheader}
-              className={clsx(HEAD, ALIGN[column.align ?? 'start'])}
-            >
-              {column.hideHeader ? <span className="sui:sr-only">{column.header}</span> : column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...AS.rowgroup} className="sui:max-md:block">
-        {busy
-          ? placeholders(busyRows).map((key) => <BusyRow key={key} columns={columns} />)
-          : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />)}
-      </tbody>
-    </table>
+    <div className={clsx('sui:@container', className)}>
+      <table {...AS.table} aria-busy={busy} className="sui:w-full sui:text-sm sui:@max-[42rem]:block">
+        <caption className="sui:sr-only">{caption}</caption>
+        <thead {...AS.rowgroup} className="sui:@max-[42rem]:sr-only">
+          <tr {...AS.row} className="sui:border-b sui:border-ink">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                {...AS.columnheader}
+                className={clsx(HEAD, ALIGN[column.align ?? 'start'])}
+              >
+                {column.hideHeader ? <span className="sui:sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup} className="sui:@max-[42rem]:block">
+          {busy
+            ? placeholders(busyRows).map((key) => <BusyRow key={key} columns={columns} />)
+            : rows.map((row) => <BodyRow key={rowKey(row)} row={row} columns={columns} />)}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -68,11 +66,19 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColum
         const Cell = column === named ? 'th' : 'td';
         const role = column === named ? { scope: 'row', ...AS.rowheader } : AS.cell;
         return (
-          <Cell key={column.key} {...role} className={clsx(CELL, ALIGN[column.align ?? 'start'])}>
+          <Cell
+            key={column.key}
+            {...role}
+            className={clsx(
+              CELL,
+              ALIGN[column.align ?? 'start'],
+              column.hideHeader && 'sui:whitespace-nowrap',
+            )}
+          >
             {!column.hideHeader && <CellLabel>{column.header}</CellLabel>}
-            <span className="sui:min-w-0 sui:max-md:text-right sui:max-md:wrap-anywhere">
+            <div className="sui:min-w-0 sui:@max-[42rem]:ml-auto sui:@max-[42rem]:text-right sui:@max-[42rem]:wrap-anywhere">
               {column.cell(row)}
-            </span>
+            </div>
           </Cell>
         );
       })}
@@ -95,7 +101,7 @@ function BusyRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
 /* The column's name beside each value once rows are stacked; the real headers stay for screen readers. */
 function CellLabel({ children }: { children: string }) {
   return (
-    <span aria-hidden className="sui:shrink-0 sui:text-ink-faint sui:md:hidden">
+    <span aria-hidden className="sui:shrink-0 sui:text-ink-faint sui:@min-[42rem]:hidden">
       {children}
     </span>
   );
@@ -115,8 +121,8 @@ const AS = {
 
 const ALIGN = { start: 'sui:text-left', end: 'sui:text-right sui:tabular-nums' };
 const HEAD = 'sui:py-2 sui:pr-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pr-0';
-const ROW = 'sui:border-b sui:border-line sui:max-md:block sui:max-md:py-2';
+const ROW = 'sui:border-b sui:border-line sui:@max-[42rem]:block sui:@max-[42rem]:py-2';
 const CELL = clsx(
   'sui:py-3 sui:pr-4 sui:align-middle sui:font-normal sui:last:pr-0',
-  'sui:max-md:flex sui:max-md:items-center sui:max-md:justify-between sui:max-md:gap-4 sui:max-md:py-1.5 sui:max-md:pr-0',
+  'sui:@max-[42rem]:flex sui:@max-[42rem]:items-center sui:@max-[42rem]:justify-between sui:@max-[42rem]:gap-4 sui:@max-[42rem]:py-1.5 sui:@max-[42rem]:pr-0',
 );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { MENU_CONTENT, MENU_ITEM } from './menu.tsx';
+import { popupContainer } from './popup-container.ts';
 import { applyTheme, storedTheme, type Theme } from './theme.ts';
 
 const CHOICES = [
@@ -14,6 +15,7 @@ const CHOICES = [
 /** System, light or dark; remembered in this browser. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const [theme, setTheme] = useState<Theme>(storedTheme);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = CHOICES.find((choice) => choice.value === theme) ?? CHOICES[0];
   const choose = (value: string) => {
     const next = CHOICES.find((choice) => choice.value === value)?.value ?? 'system';
@@ -21,13 +23,13 @@ export function ThemeSwitch({ className }: { className?: string }) {
     applyTheme(next);
   };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild ref={setAnchor}>
         <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
           Theme: {current.label}
         </Button>
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={popupContainer(anchor)}>
         <Radix.Content align="end" sideOffset={6} collisionPadding={8} className={MENU_CONTENT}>
           <Radix.RadioGroup value={theme} onValueChange={choose}>
             {CHOICES.map((choice) => (

@@ -27,9 +27,9 @@ export function Toaster() {
 }
 
 const VARIANT = {
-  default: { icon: 'info', colour: 'sui:border-gold', mark: 'sui:text-gold-text' },
-  success: { icon: 'circle-check', colour: 'sui:border-green', mark: 'sui:text-green' },
-  destructive: { icon: 'circle-alert', colour: 'sui:border-red', mark: 'sui:text-red' },
+  default: { icon: 'info', colour: 'sui:border-l-gold', mark: 'sui:text-gold-text' },
+  success: { icon: 'circle-check', colour: 'sui:border-l-green', mark: 'sui:text-green' },
+  destructive: { icon: 'circle-alert', colour: 'sui:border-l-red', mark: 'sui:text-red' },
 };
 
 function Toast({ entry }: { entry: ToastEntry }) {

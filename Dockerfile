@@ -1,0 +1,136 @@
+# Every image of the project, one target each: public-web, admin-web, shared-ui, public-api, admin-api, setup, gateway.
+# A target rebuilds only when its own sources change, what it compiles in, or the lock file.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NGINX_IMAGE=nginx:1.28-bookworm
+
+# --- What is installed: decided by the lock file and the manifests alone
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY .npmrc package.json package-lock.json ./
+COPY db/package.json db/
+COPY public-api/package.json public-api/
+COPY admin-api/package.json admin-api/
+COPY shared-ui/package.json shared-ui/
+COPY public-web/package.json public-web/
+COPY admin-web/package.json admin-web/
+
+FROM manifests AS tools
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY tsconfig.json ./
+COPY scripts/precompress.mjs scripts/
+
+FROM manifests AS setup-packages
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db
+
+FROM manifests AS public-api-packages
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db -w public-api
+
+FROM manifests AS admin-api-packages
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db -w admin-api
+
+# --- Builds
+
+FROM tools AS setup-build
+COPY db db
+RUN npm run build -w db
+
+FROM tools AS public-api-build
+COPY db db
+COPY public-api public-api
+RUN npm run build -w public-api
+
+FROM tools AS admin-api-build
+COPY db db
+COPY admin-api admin-api
+RUN npm run build -w admin-api
+
+FROM tools AS shared-ui-build
+COPY shared-ui shared-ui
+RUN npm run build -w shared-ui && node scripts/precompress.mjs shared-ui/dist
+
+# The webs take shared-ui from the gateway at run time; its sources are here for the bridge and the copy kept in reserve.
+FROM tools AS public-web-build
+COPY shared-ui shared-ui
+COPY public-web public-web
+RUN npm run build -w public-web && node scripts/precompress.mjs public-web/dist
+
+FROM tools AS admin-web-build
+COPY shared-ui shared-ui
+COPY admin-web admin-web
+RUN npm run build -w admin-web && node scripts/precompress.mjs admin-web/dist
+
+# --- Node images
+
+FROM ${NODE_IMAGE} AS node
+ENV NODE_ENV=production
+USER 10001:10001
+
+FROM node AS setup
+WORKDIR /app/db
+COPY --from=setup-packages /app/node_modules /app/node_modules
+COPY --from=setup-packages /app/db ./
+COPY --from=setup-build /app/db/dist dist
+CMD ["node", "--enable-source-maps", "dist/setup.js"]
+
+FROM node AS public-api
+WORKDIR /app/public-api
+COPY --from=public-api-packages /app/node_modules /app/node_modules
+COPY --from=public-api-packages /app/public-api ./
+COPY --from=public-api-build /app/public-api/dist dist
+ENV LISTEN=0.0.0.0:4001
+EXPOSE 4001
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4001/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server.js"]
+
+FROM node AS admin-api
+WORKDIR /app/admin-api
+COPY --from=admin-api-packages /app/node_modules /app/node_modules
+COPY --from=admin-api-packages /app/admin-api ./
+COPY --from=admin-api-build /app/admin-api/dist dist
+ENV LISTEN=0.0.0.0:4002
+EXPOSE 4002
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4002/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server.js"]
+
+# --- nginx images
+
+FROM ${NGINX_IMAGE} AS nginx
+COPY nginx /opt/vendor-awards/nginx
+ENV RUN_DIR=/run/vendor-awards
+RUN install -d -o 10002 -g 10002 "$RUN_DIR"
+USER 10002:10002
+EXPOSE 8080
+# Lets answers in progress end.
+STOPSIGNAL SIGQUIT
+ENTRYPOINT ["sh", "-c", "sh /opt/vendor-awards/nginx/render.sh && exec nginx -e stderr -c \"$RUN_DIR/nginx.conf\" -g 'daemon off;'"]
+
+FROM nginx AS gateway
+ENV LISTEN=0.0.0.0:8080
+# Any answer will do: what stands behind the gateway has checks of its own.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["curl", "--silent", "--output", "/dev/null", "--max-time", "2", "http://127.0.0.1:8080/"]
+
+# The gateway has logged the request already.
+FROM nginx AS web
+ENV ACCESS_LOG=/dev/null
+
+FROM web AS public-web
+COPY --from=public-web-build /app/public-web/dist /srv/site
+ENV PUBLIC_WEB=8080 PUBLIC_WEB_ROOT=/srv/site
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["curl", "--silent", "--fail", "--output", "/dev/null", "--max-time", "2", "http://127.0.0.1:8080/index.html"]
+
+FROM web AS admin-web
+COPY --from=admin-web-build /app/admin-web/dist /srv/site
+ENV ADMIN_WEB=8080 ADMIN_WEB_ROOT=/srv/site
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["curl", "--silent", "--fail", "--output", "/dev/null", "--max-time", "2", "http://127.0.0.1:8080/admin/index.html"]
+
+FROM web AS shared-ui
+COPY --from=shared-ui-build /app/shared-ui/dist /srv/site
+ENV SHARED_UI=8080 SHARED_UI_ROOT=/srv/site
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["curl", "--silent", "--fail", "--output", "/dev/null", "--max-time", "2", "http://127.0.0.1:8080/shared-ui/remoteEntry.js"]

@@ -1,0 +1,61 @@
+import { answersWithin } from 'db/availability';
+import Koa from 'koa';
+import type { Middleware, Services, State } from './context.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { answerErrors } from './http.ts';
+import { openApiRoute } from './openapi.ts';
+import { plannedRoutes } from './planned-routes.ts';
+import { logRequests } from './request-log.ts';
+import { requireRole } from './require-admin.ts';
+import type { Route } from './route.ts';
+import { answerUnknown, createRouter } from './router.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
+
+/** Every route there is, each with the role it asks for; one line per slice. */
+export function routeTable(services: Services): Route[] {
+  const routes = [
+    ...signInRoutes(services),
+    ...twoFactorRoutes(services),
+    ...dashboardRoutes(services),
+    ...plannedRoutes,
+  ];
+  return [...routes, openApiRoute(routes)];
+}
+
+/** What the gateway passes /api/admin to. */
+export function createApp(services: Services): Koa<State> {
+  const router = createRouter(services, routeTable(services));
+  const app = createKoa();
+  app.use(answerErrors(services.log));
+  app.use(answerHealth(services));
+  app.use(logRequests(services.log));
+  app.use(neverStored);
+  app.use(requireSameOrigin);
+  app.use(router.routes());
+  app.use(requireRole(services, 'admin'));
+  app.use(answerUnknown(router));
+  return app;
+}
+
+/** The gateway overwrites X-Forwarded-For, so its last entry, and no other, is the visitor's address. */
+export function createKoa(): Koa<State> {
+  return new Koa<State>({ proxy: true, maxIpsCount: 1 });
+}
+
+const neverStored: Middleware = async (ctx, next) => {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  await next();
+};
+
+/** For whoever starts and watches this process; the gateway does not route it. */
+function answerHealth({ db }: Services): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/healthz') return next();
+    const isWell = await answersWithin(db, 500);
+    ctx.status = isWell ? 200 : 503;
+    ctx.body = { status: isWell ? 'ok' : 'database unavailable' };
+  };
+}

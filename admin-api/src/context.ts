@@ -1,0 +1,46 @@
+import type { KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Db } from 'db';
+import type { AdminSession } from 'db/admin-sessions';
+import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
+import type { Logger } from 'pino';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+export interface Config {
+  jwtKey: KeyObject;
+  /** 32 bytes; seals the secrets of authenticators. */
+  totpKey: Buffer;
+  /** Null when public-api may not pass sign-ins on. */
+  delegationKey: KeyObject | null;
+  /** 'off' is for tools that keep no cookies; never in production. */
+  tokenBinding: 'required' | 'off';
+}
+
+/** What the routes are handed; nothing is a module-level singleton. */
+export interface Services {
+  db: Db;
+  config: Config;
+  log: Logger;
+  throttle: SignInThrottle;
+}
+
+export interface State {
+  /** Put there by the guard; see `sessionOf`. */
+  session?: AdminSession;
+  /** Answers of verify-2fa repeat their message as `error`. */
+  repeatsErrorText?: boolean;
+}
+
+export type Context = ParameterizedContext<State>;
+export type Middleware = KoaMiddleware<State>;
+
+/** Who is asking, behind the guard. */
+export function sessionOf(ctx: Context): AdminSession {
+  if (!ctx.state.session) throw new Error(`${ctx.path} is open to anyone, and asked who it was.`);
+  return ctx.state.session;
+}
+
+/** The address the gateway saw. Without a gateway, over a unix socket, there is none. */
+export function clientAddress(ctx: Context): string {
+  return isIP(ctx.ip) ? ctx.ip : 'unknown';
+}

@@ -1,0 +1,72 @@
+import { isUnavailable } from 'db/availability';
+import { HashingBusyError } from 'db/passwords';
+import type { Logger } from 'pino';
+import type { Middleware, State } from './context.ts';
+import type { ApiError } from './contract.ts';
+
+/** An answer other than success, thrown from anywhere below the first middleware. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: ApiError['details'];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details, headers = {} }: { details?: ApiError['details']; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.headers = headers;
+  }
+}
+
+export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
+
+export function tooManyRequests(message: string, retryAfterSeconds: number): HttpError {
+  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
+  return new HttpError(429, 'TOO_MANY_REQUESTS', message, { headers });
+}
+
+/** The first middleware: whatever is thrown becomes a short answer; only what nobody foresaw is an error in the log. */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = asHttpError(thrown);
+      if (error.status >= 500 && error !== thrown) log.error({ error: loggable(thrown), path: ctx.path });
+      ctx.status = error.status;
+      ctx.set(error.headers);
+      ctx.body = errorBody(error, ctx.state);
+    }
+  };
+}
+
+function asHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof HashingBusyError || isUnavailable(thrown)) {
+    return new HttpError(503, 'SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.', {
+      headers: { 'Retry-After': '2' },
+    });
+  }
+  return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+}
+
+function errorBody({ message, code, details }: HttpError, state: State): ApiError {
+  return { message, code, ...(state.repeatsErrorText && { error: message }), ...(details && { details }) };
+}
+
+/** The driver's message repeats the statement with its values, hashes included: only its code and place are logged. */
+function loggable(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { name: typeof thrown };
+  const { name, stack = '' } = thrown;
+  const at = stack.split('\n').filter((line) => /^\s+at /u.test(line));
+  if ('sql' in thrown) return { name, code: 'code' in thrown ? thrown.code : undefined, at };
+  return { name, message: thrown.message, at };
+}

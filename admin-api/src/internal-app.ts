@@ -1,0 +1,18 @@
+import type { KeyObject } from 'node:crypto';
+import type Koa from 'koa';
+import { createKoa } from './app.ts';
+import type { Services, State } from './context.ts';
+import { answerErrors } from './http.ts';
+import { logRequests } from './request-log.ts';
+import { answerDelegatedSignIn } from './sign-in/delegated-sign-in.ts';
+import { DelegationGate } from './sign-in/delegation.ts';
+
+/** What public-api may call, on an address of its own that no gateway passes anything to. */
+export function createInternalApp(services: Services, delegationKey: KeyObject): Koa<State> {
+  const gate = new DelegationGate(delegationKey);
+  const app = createKoa();
+  app.use(answerErrors(services.log));
+  app.use(logRequests(services.log));
+  app.use((ctx) => answerDelegatedSignIn(services, gate, ctx));
+  return app;
+}

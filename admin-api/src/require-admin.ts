@@ -1,0 +1,45 @@
+import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/admin-sessions';
+import { isBound } from './binding-cookie.ts';
+import type { Context, Middleware, Services } from './context.ts';
+import { HttpError, unauthenticated } from './http.ts';
+import type { RequiredRole } from './route.ts';
+import { verifyToken } from './token.ts';
+
+/** In front of every route, and behind the last one: what no route answers is for verified administrators too. */
+export function requireRole(services: Services, role: RequiredRole): Middleware {
+  return async (ctx, next) => {
+    if (role !== 'anyone') ctx.state.session = await authorise(services, ctx, role);
+    await next();
+  };
+}
+
+async function authorise(
+  services: Services,
+  ctx: Context,
+  role: Exclude<RequiredRole, 'anyone'>,
+): Promise<AdminSession> {
+  const session = await authenticate(services, ctx);
+  if (role === 'signed_in') return session;
+  if (!session.twoFactorVerified) {
+    throw new HttpError(403, 'TWO_FACTOR_REQUIRED', 'Please enter your 2FA code first.');
+  }
+  if (role === 'super_admin' && session.role !== 'super_admin') {
+    throw new HttpError(403, 'FORBIDDEN', 'Only super administrators may do this.');
+  }
+  return session;
+}
+
+/** The rows decide at every request, so that a revocation or a change of role holds at once. */
+async function authenticate({ db, config, log }: Services, ctx: Context): Promise<AdminSession> {
+  const [, token] = /^Bearer (\S+)$/iu.exec(ctx.get('authorization')) ?? [];
+  const claims = token ? verifyToken(config.jwtKey, token) : null;
+  const session = claims && (await findAdminSession(db, claims));
+  if (!session) throw unauthenticated();
+  const needsCookie = session.twoFactorVerified && config.tokenBinding === 'required';
+  if (needsCookie && !isBound(ctx, session.cookieHash)) {
+    log.warn({ event: 'token_binding_missing', actor: session.username });
+    throw unauthenticated();
+  }
+  if (session.isStale) await noteAdminActivity(db, session.id);
+  return session;
+}

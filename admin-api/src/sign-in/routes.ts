@@ -1,0 +1,36 @@
+import { endAdminSession } from 'db/admin-sessions';
+import { clearBindingCookie } from '../binding-cookie.ts';
+import { clientAddress, type Services, sessionOf } from '../context.ts';
+import type { AdminLoginRequest, MessageResponse } from '../contract.ts';
+import { type Route, route } from '../route.ts';
+import { withFloor } from './floor.ts';
+import { signInBody } from './schema.ts';
+import { signIn } from './sign-in.ts';
+
+export function signInRoutes(services: Services): Route[] {
+  return [
+    route<AdminLoginRequest>({
+      method: 'POST',
+      path: '/api/admin/login',
+      role: 'anyone',
+      summary: 'Sign in with name and password; the token is good for ten minutes until verify-2fa.',
+      refusals: { 429: 'Too many failed attempts.' },
+      body: signInBody,
+      answer: (ctx, body) =>
+        withFloor(() =>
+          signIn(services, { ...body, ipAddress: clientAddress(ctx), userAgent: ctx.get('user-agent') }),
+        ),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/admin/logout',
+      role: 'signed_in',
+      summary: 'End this session on the server.',
+      async answer(ctx): Promise<MessageResponse> {
+        await endAdminSession(services.db, sessionOf(ctx), clientAddress(ctx));
+        clearBindingCookie(ctx);
+        return { message: 'You are signed out.' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,17 @@
+import Joi from 'joi';
+import type { AdminLoginRequest } from '../contract.ts';
+
+/** A password may be anything of up to 128 characters here: what it has to be like was settled when it was chosen. */
+export const credentials = {
+  username: Joi.string().max(64).required(),
+  password: Joi.string().max(128).required(),
+};
+
+export const signInBody = Joi.object<AdminLoginRequest, true>(credentials);
+
+/** What public-api passes on: it alone saw the visitor. */
+export const delegatedBody = Joi.object<AdminLoginRequest & { ipAddress: string; userAgent: string }, true>({
+  ...credentials,
+  ipAddress: Joi.string().max(45).allow('').required(),
+  userAgent: Joi.string().max(1024).allow('').required(),
+});

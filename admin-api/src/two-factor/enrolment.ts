@@ -1,0 +1,43 @@
+import type { AdminSession } from 'db/admin-sessions';
+import { bindAuthenticator, offeredSecret, offerSecret } from 'db/authenticators';
+import { normaliseCode } from 'db/codes';
+import type { Services } from '../context.ts';
+import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../contract.ts';
+import { HttpError } from '../http.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { openSecret, sealSecret } from './secret-box.ts';
+import { newSecret, otpauthUri, timeStepOf } from './totp.ts';
+
+const alreadyBound = () =>
+  new HttpError(409, 'AUTHENTICATOR_BOUND', 'An authenticator is already bound to this account.');
+
+export async function startEnrolment(
+  { db, config }: Services,
+  { adminId, username }: AdminSession,
+): Promise<TwoFactorEnrolment> {
+  const sealed = await offerSecret(db, adminId, sealSecret(config.totpKey, adminId, newSecret()));
+  if (!sealed) throw alreadyBound();
+  const secret = openSecret(config.totpKey, adminId, sealed);
+  return { secret, uri: otpauthUri(secret, username) };
+}
+
+export async function confirmEnrolment(
+  { db, config }: Services,
+  session: AdminSession,
+  code: string,
+  ipAddress: string,
+): Promise<ConfirmEnrolmentResponse> {
+  const { adminId, username, id: sessionId } = session;
+  if (session.authenticatorBound) throw alreadyBound();
+  const sealedSecret = await offeredSecret(db, adminId);
+  if (!sealedSecret) {
+    throw new HttpError(409, 'ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.');
+  }
+  const step = await timeStepOf(openSecret(config.totpKey, adminId, sealedSecret), normaliseCode(code));
+  // Not a 401: the session is good, and clients end it on a 401.
+  if (step === null) throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
+  const { codes, hashed } = await newRecoveryCodes();
+  const binding = { adminId, username, sessionId, sealedSecret, step, recoveryCodes: hashed, ipAddress };
+  if (!(await bindAuthenticator(db, binding))) throw alreadyBound();
+  return { recoveryCodes: codes };
+}

@@ -1,0 +1,64 @@
+import { nameKey } from 'db/names';
+import Joi from 'joi';
+import { setBindingCookie } from '../binding-cookie.ts';
+import { clientAddress, type Services, sessionOf } from '../context.ts';
+import type {
+  ConfirmEnrolmentRequest,
+  TwoFactorEnrolment,
+  VerifyTwoFactorRequest,
+  VerifyTwoFactorResponse,
+} from '../contract.ts';
+import { HttpError } from '../http.ts';
+import { type Route, route } from '../route.ts';
+import { confirmEnrolment, startEnrolment } from './enrolment.ts';
+import { verifySecondFactor } from './verify.ts';
+
+const code = Joi.string().max(64).required();
+
+const verifyBody = Joi.object<VerifyTwoFactorRequest, true>({
+  code,
+  username: Joi.string().max(64).required(),
+});
+
+const confirmBody = Joi.object<ConfirmEnrolmentRequest, true>({ code });
+
+export function twoFactorRoutes(services: Services): Route[] {
+  return [
+    route<VerifyTwoFactorRequest>({
+      method: 'POST',
+      path: '/api/admin/verify-2fa',
+      role: 'signed_in',
+      summary: 'Give the second factor; sets the cookie that the session is bound to.',
+      refusals: { 429: 'Five wrong codes: a pause of 15 minutes.' },
+      repeatsErrorText: true,
+      body: verifyBody,
+      async answer(ctx, body): Promise<VerifyTwoFactorResponse> {
+        const session = sessionOf(ctx);
+        if (nameKey(body.username) !== nameKey(session.username)) {
+          throw new HttpError(403, 'FORBIDDEN', 'This code is asked of the account that has signed in.');
+        }
+        const ipAddress = clientAddress(ctx);
+        const { response, cookie } = await verifySecondFactor(services, session, { ...body, ipAddress });
+        setBindingCookie(ctx, cookie);
+        return response;
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/admin/2fa/enrolment',
+      role: 'admin',
+      summary: 'A secret for an authenticator; the same one until it is confirmed.',
+      refusals: { 409: 'An authenticator is bound already.' },
+      answer: (ctx): Promise<TwoFactorEnrolment> => startEnrolment(services, sessionOf(ctx)),
+    }),
+    route<ConfirmEnrolmentRequest>({
+      method: 'POST',
+      path: '/api/admin/2fa/enrolment',
+      role: 'admin',
+      summary: 'Bind the authenticator by one of its codes; answers the recovery codes, once.',
+      refusals: { 409: 'An authenticator is bound already, or no secret was asked for.' },
+      body: confirmBody,
+      answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx)),
+    }),
+  ];
+}

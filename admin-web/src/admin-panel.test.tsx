@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminDashboard } from 'admin-api/contract';
+import { expect, test, vi } from 'vitest';
+import { type FakeApi, ok } from '../testing/fake-api.ts';
+import { buildDashboard, codeScreenApi, renderApp } from '../testing/render-app.tsx';
+import { tabsFor } from './panel-tabs.ts';
+
+const start = (over: Partial<AdminDashboard> = {}, api: FakeApi = {}, path = '/admin') =>
+  renderApp({
+    path,
+    token: 'signed-in',
+    api: { 'GET /api/admin/dashboard': () => ok(buildDashboard(over)), ...api },
+  });
+
+test.each([
+  ['super_admin', 'Super admin'],
+  ['admin', 'Admin'],
+] as const)('the header names the administrator, the role %s and offers Logout', async (role, label) => {
+  start({ adminUser: { username: 'mira', role } });
+  const badge = await screen.findByText(label);
+  const header = screen.getByRole('banner');
+  expect(header.contains(badge)).toBe(true);
+  expect(within(header).getByText('mira')).toBeTruthy();
+  expect(within(header).getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test('the tab bar shows the tabs of the role, the one in the address selected', async () => {
+  start({}, {}, '/admin?tab=dashboard');
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(tabsFor('super_admin').map(({ label }) => label));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Dashboard');
+  expect(document.title).toMatch(/^Dashboard/);
+});
+
+test('an unknown tab in the address opens the Dashboard', async () => {
+  start({}, {}, '/admin?tab=nothing');
+  expect(await screen.findByRole('tab', { name: 'Dashboard', selected: true })).toBeTruthy();
+});
+
+test('whoever came in with a recovery code is told how many are left', async () => {
+  const api = codeScreenApi();
+  const verify = api['POST /api/admin/verify-2fa'];
+  api['POST /api/admin/verify-2fa'] = (body) => {
+    verify?.(body);
+    return ok({ success: true, enrolmentRequired: false, recoveryCodesLeft: 4 });
+  };
+  const { user } = renderApp({ token: 'signed-in', api });
+  await user.type(await screen.findByLabelText('2FA code'), 'ABCDE-12345{Enter}');
+  expect(await screen.findByText(/4 recovery codes are left/)).toBeTruthy();
+});
+
+test('Logout ends the session on the server, removes the token and goes to /login', async () => {
+  const { user, sent, leaveTo } = start(
+    {},
+    { 'POST /api/admin/logout': () => ok({ message: 'Signed out.' }) },
+  );
+  localStorage.setItem('va_admin_name', 'mira');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/login'));
+  expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/logout', authorization: 'Bearer signed-in' });
+  expect(localStorage).toHaveLength(0);
+  expect(screen.queryByText('12,345')).toBeNull();
+});
+
+test('Logout removes the token and goes to /login even when the call fails', async () => {
+  const { user, leaveTo } = start({}, { 'POST /api/admin/logout': () => 'no answer' });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/login'));
+  expect(localStorage.getItem('va_admin_token')).toBeNull();
+});
+
+test('nothing of one administrator is left in the cache for the next', async () => {
+  const api: FakeApi = {
+    'GET /api/admin/dashboard': () => ok(buildDashboard()),
+    'POST /api/admin/logout': () => ok({ message: 'Signed out.' }),
+  };
+  const { user } = start({}, api);
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  localStorage.setItem('va_admin_token', 'of another');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(await screen.findByText('Loading Admin Dashboard', { selector: 'p' })).toBeTruthy();
+  expect(screen.queryByText('12,345')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Banner, SkipLink, Tabs } from 'shared-ui/host';
+import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
+import { usePageTitle } from './page-title.ts';
+import { PanelHeader } from './panel-header.tsx';
+import { tabsFor } from './panel-tabs.ts';
+
+export interface AdminPanelProps {
+  dashboard: AdminDashboard;
+  /** Set when the panel opened upon a code, not upon a reload. */
+  justVerified: VerifyTwoFactorResponse | undefined;
+  onSignOut: () => void;
+}
+
+export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelProps) {
+  const { adminUser, authenticatorRequired } = dashboard;
+  const [search, setSearch] = useSearchParams();
+  const main = useRef<HTMLElement>(null);
+  const tabs = tabsFor(adminUser.role);
+  const current = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
+  usePageTitle(current?.label ?? 'Admin panel');
+
+  // The code field that had the focus is gone; after a reload the focus starts at the top as on any page.
+  useEffect(() => {
+    if (justVerified) main.current?.focus();
+  }, [justVerified]);
+
+  return (
+    <>
+      <SkipLink />
+      <PanelHeader {...adminUser} onSignOut={onSignOut} />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-label="Admin panel"
+        className="mx-auto w-full max-w-page px-4 pt-4 pb-16 outline-none sm:px-8"
+      >
+        <h1 className="sr-only">Admin panel</h1>
+        <RecoveryCodesLeft count={justVerified?.recoveryCodesLeft ?? null} />
+        <EnrolmentCard required={authenticatorRequired} />
+        <Tabs
+          label="Admin panel"
+          items={tabs.map(({ id, label, icon, component: Content }) => ({
+            value: id,
+            label,
+            icon,
+            content: <Content />,
+          }))}
+          value={current?.id ?? ''}
+          onValueChange={(tab) => setSearch({ tab })}
+        />
+      </main>
+    </>
+  );
+}
+
+function RecoveryCodesLeft({ count }: { count: number | null }) {
+  if (count === null) return null;
+  return (
+    <Banner tone="warning" title="You signed in with a recovery code" className="mb-6">
+      {count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`} Each works once.
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/** The public pages read these two as well: while the token is there they show a signed-in administrator. */
+const TOKEN_KEY = 'va_admin_token';
+const NAME_KEY = 'va_admin_name';
+const VOTER_TOKEN_KEY = 'va_user_token';
+
+/** Why the sign-in form is on the screen, when there is something to say. */
+let notice: string | null = null;
+const listeners = new Set<() => void>();
+
+export const adminToken = (): string | null => localStorage.getItem(TOKEN_KEY);
+
+export const useAdminToken = (): string | null => useSyncExternalStore(subscribe, adminToken);
+
+export const useSignInNotice = (): string | null => useSyncExternalStore(subscribe, () => notice);
+
+/** Somebody is signed in here, but as a voter. */
+export const isVoterOnly = (): boolean =>
+  adminToken() === null && localStorage.getItem(VOTER_TOKEN_KEY) !== null;
+
+export function storeSignIn(token: string, username: string): void {
+  notice = null;
+  localStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(NAME_KEY, username);
+  publish();
+}
+
+export function forgetSignIn(reason: string | null = null): void {
+  notice = reason;
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(NAME_KEY);
+  publish();
+}
+
+/** As above, unless someone has signed in anew since the refused request was sent. */
+export function endSignIn(refusedToken: string | null, reason: string): void {
+  if (refusedToken !== null && adminToken() === refusedToken) forgetSignIn(reason);
+}
+
+function publish() {
+  for (const listener of listeners) listener();
+}
+
+/** Other tabs sign in and out too, and a page out of the browser's history has missed it. */
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  window.addEventListener('pageshow', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
+  };
+}

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Toaster, TooltipProvider } from 'shared-ui/host';
+import { forgetSignIn, isVoterOnly, useAdminToken } from './admin-session.ts';
+import { AdminLoginPage } from './auth/admin-login-page.tsx';
+import { Gate } from './gate.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { createQueryClient } from './query-client.ts';
+
+/** `leaveTo` goes to a page of the public half, outside this app. */
+export function App({ leaveTo }: { leaveTo: (path: string) => void }) {
+  const token = useAdminToken();
+  const [leaving, setLeaving] = useState(false);
+  const signOut = () => {
+    setLeaving(true);
+    forgetSignIn();
+    leaveTo('/login');
+  };
+
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  return (
+    <TooltipProvider>
+      {leaving ? (
+        <LoadingPage label="Signing out" />
+      ) : (
+        <SignIn key={token} token={token} onSignOut={signOut} />
+      )}
+      <Toaster />
+    </TooltipProvider>
+  );
+}
+
+/** Mounted anew for every token, with a cache of its own. */
+function SignIn({ token, onSignOut }: { token: string | null; onSignOut: () => void }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/admin" element={token ? <Gate onSignOut={onSignOut} /> : <PanelRefused />} />
+          {/* The split profile has no public half: there Back to Login and Logout end here. */}
+          {['/admin-login', '/login'].map((path) => (
+            <Route
+              key={path}
+              path={path}
+              element={token ? <Navigate to="/admin" replace /> : <AdminLoginPage />}
+            />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function PanelRefused() {
+  return <AdminLoginPage refusal={isVoterOnly() ? 'Access denied. Admin privileges required.' : undefined} />;
+}

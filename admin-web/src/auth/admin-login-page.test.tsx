@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ok, refused } from '../../testing/fake-api.ts';
+import { buildDashboard, buildSignIn, renderApp } from '../../testing/render-app.tsx';
+
+const beforeCode = () => ok(buildDashboard({ twoFactorVerified: false }));
+
+async function fillIn(user: ReturnType<typeof renderApp>['user'], name = 'mira', password = 'Right-horse-1') {
+  await user.type(screen.getByLabelText('Username'), name);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test.each(['/admin', '/admin-login'])('%s shows the sign-in form when no admin token is stored', (path) => {
+  const { sent } = renderApp({ path });
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin sign in' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  expect(screen.queryByText(/Access denied/)).toBeNull();
+  expect(document.title).toBe('Sign in · Vendor Awards administration');
+  expect(sent).toEqual([]);
+});
+
+test('a voter who opens the panel is denied above the form', () => {
+  localStorage.setItem('va_user_token', 'a voter');
+  renderApp({ path: '/admin' });
+  expect(screen.getByRole('status').textContent).toBe('Access denied. Admin privileges required.');
+});
+
+test('the form can be filled in by password managers', () => {
+  renderApp();
+  expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+});
+
+test('both fields are required', async () => {
+  const { user, sent } = renderApp();
+  await user.type(screen.getByLabelText('Username'), 'mira');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getAllByText('Please fill in all fields')).toHaveLength(2);
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(sent).toEqual([]);
+});
+
+test('a right password stores the token and the name, and leads to the code screen at /admin', async () => {
+  const { user, sent } = renderApp({
+    path: '/admin-login',
+    api: { 'POST /api/admin/login': () => ok(buildSignIn('fresh')), 'GET /api/admin/dashboard': beforeCode },
+  });
+  await fillIn(user, ' mira ');
+  expect(await screen.findByLabelText('2FA code')).toBe(document.activeElement);
+  expect(window.location.pathname).toBe('/admin');
+  expect(localStorage.getItem('va_admin_token')).toBe('fresh');
+  expect(localStorage.getItem('va_admin_name')).toBe('mira');
+  expect(sent[0]).toMatchObject({
+    call: 'POST /api/admin/login',
+    body: { username: 'mira', password: 'Right-horse-1' },
+    authorization: null,
+    contentType: 'application/json',
+    credentials: 'include',
+  });
+  expect(sent[1]).toMatchObject({ call: 'GET /api/admin/dashboard', authorization: 'Bearer fresh' });
+});
+
+test('the button says so while it signs in, and a second press sends nothing', async () => {
+  const { user, sent } = renderApp({ api: { 'POST /api/admin/login': () => 'never' } });
+  await fillIn(user);
+  await user.click(await screen.findByRole('button', { name: 'Signing in...' }));
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  [
+    'the sentence of the server',
+    refused(401, 'INVALID_CREDENTIALS', 'Wrong name or password.'),
+    'Wrong name or password.',
+  ],
+  ['"Invalid credentials" without one', { status: 401, body: '' }, 'Invalid credentials'],
+  ['"Login failed" when the server is in trouble', { status: 502, body: '<html>' }, 'Login failed'],
+  ['"Login failed" when no answer comes', 'no answer' as const, 'Login failed'],
+])('a failed sign-in shows %s, in a toast and in the form', async (_name, answer, sentence) => {
+  const { user } = renderApp({ api: { 'POST /api/admin/login': () => answer } });
+  await fillIn(user);
+  expect(await screen.findByText('Login Failed')).toBeTruthy();
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  expect(screen.queryByText(/session has ended/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(localStorage.getItem('va_admin_token')).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminLoginRequest, AdminLoginResponse } from 'admin-api/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Banner, Button, Field, Heading, Input, PasswordInput, toast } from 'shared-ui/host';
+import { storeSignIn, useSignInNotice } from '../admin-session.ts';
+import { request } from '../api-client.ts';
+import { usePageTitle } from '../page-title.ts';
+import { PlainPage } from '../plain-page.tsx';
+import { failureText } from '../query-client.ts';
+
+const meta = {
+  errorTitle: 'Login Failed',
+  errorToast: 'Invalid credentials',
+  connectionToast: 'Login failed',
+};
+const INCOMPLETE = 'Please fill in all fields';
+
+/** `refusal`: why whoever is signed in may not come in. */
+export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
+  usePageTitle('Sign in');
+  const notice = useSignInNotice();
+  const form = useRef<HTMLFormElement>(null);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const signIn = useMutation({
+    mutationFn: (body: AdminLoginRequest) =>
+      request<AdminLoginResponse>('/api/admin/login', { method: 'POST', body }),
+    meta,
+    onSuccess: ({ token, user }) => storeSignIn(token, user.username),
+    onError: () => focusField(form.current, 'password'),
+  });
+
+  useEffect(() => focusField(form.current, 'username'), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending) return;
+    // Keyboards of phones put a space behind a word; no username has one.
+    const name = username.trim();
+    const missing = !name || !password;
+    setIncomplete(missing);
+    if (!missing) return signIn.mutate({ username: name, password });
+    signIn.reset();
+    toast({ title: 'Error', description: INCOMPLETE, variant: 'destructive' });
+    focusField(form.current, name ? 'password' : 'username');
+  };
+
+  return (
+    <PlainPage>
+      <Heading as="h1" size="page">
+        Admin sign in
+      </Heading>
+      <p className="mt-2 text-ink-soft">For administrators. A second step with your code follows.</p>
+      <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
+        <Explanation
+          refusal={notice ?? refusal}
+          failure={incomplete ? INCOMPLETE : signIn.error && failureText(signIn.error, meta)}
+        />
+        <Field label="Username" required>
+          <Input
+            name="username"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            aria-invalid={(incomplete && !username.trim()) || undefined}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Password" required>
+          <PasswordInput
+            name="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            aria-invalid={(incomplete && !password) || undefined}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Button type="submit" size="lg" busy={signIn.isPending} busyLabel="Signing in...">
+          Sign in
+        </Button>
+      </form>
+    </PlainPage>
+  );
+}
+
+/** What went wrong just now hides why the form came up. */
+function Explanation({ refusal, failure }: { refusal: string | undefined; failure: string | null }) {
+  if (failure) {
+    return (
+      <Banner tone="danger" live>
+        {failure}
+      </Banner>
+    );
+  }
+  if (refusal) {
+    return (
+      <Banner tone="warning" live>
+        {refusal}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+const focusField = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();

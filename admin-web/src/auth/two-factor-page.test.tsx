@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refused } from '../../testing/fake-api.ts';
+import { codeScreenApi, renderApp } from '../../testing/render-app.tsx';
+
+const start = (api = codeScreenApi()) => renderApp({ token: 'signed-in', api });
+const verify = () => screen.getByRole('button', { name: 'Verify 2FA' });
+
+test('the code is masked, and asked for as a one-time code', async () => {
+  start();
+  const field = await screen.findByLabelText('2FA code');
+  expect(field.getAttribute('type')).toBe('password');
+  expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(document.title).toMatch(/^Two-factor check/);
+});
+
+test('at the first sign-in the hint asks for the activation code', async () => {
+  start(codeScreenApi({ authenticatorRequired: true }));
+  expect(await screen.findByText(/activation code that came with your account/)).toBeTruthy();
+});
+
+test('later the hint asks for the six digits or a recovery code', async () => {
+  start();
+  expect(await screen.findByText(/six digits .* or one of your recovery codes/)).toBeTruthy();
+});
+
+test('a code is required', async () => {
+  const { user, sent } = start();
+  await screen.findByLabelText('2FA code');
+  await user.click(verify());
+  expect(screen.getAllByText('Please enter the 2FA code')).toHaveLength(2);
+  expect(sent.map(({ call }) => call)).toEqual(['GET /api/admin/dashboard']);
+});
+
+test('the right code opens the panel, and the focus moves there', async () => {
+  const { user, sent } = start();
+  await user.type(await screen.findByLabelText('2FA code'), '123 456{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(sent[1]).toMatchObject({
+    call: 'POST /api/admin/verify-2fa',
+    body: { code: '123456', username: 'mira' },
+    authorization: 'Bearer signed-in',
+  });
+});
+
+test('nothing of being verified is kept in the browser', async () => {
+  const { user } = start();
+  await user.type(await screen.findByLabelText('2FA code'), '123456{Enter}');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(Object.keys(localStorage)).toEqual(['va_admin_token']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the button says so while it verifies', async () => {
+  const { user } = start({ ...codeScreenApi(), 'POST /api/admin/verify-2fa': () => 'never' });
+  await user.type(await screen.findByLabelText('2FA code'), '123456{Enter}');
+  expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeTruthy();
+});
+
+test.each([
+  [
+    'the sentence of the server',
+    refused(401, 'INVALID_CREDENTIALS', 'This code was used already.'),
+    'This code was used already.',
+  ],
+  ['"Invalid 2FA code" without one', { status: 401, body: '' }, 'Invalid 2FA code'],
+  [
+    'a pause after too many',
+    refused(429, 'TOO_MANY_REQUESTS', 'Please wait 15 minutes.'),
+    'Please wait 15 minutes.',
+  ],
+])('a wrong code shows %s, in a toast and at the field', async (_name, answer, sentence) => {
+  const { user } = start({ ...codeScreenApi(), 'POST /api/admin/verify-2fa': () => answer });
+  const field = await screen.findByLabelText<HTMLInputElement>('2FA code');
+  await user.type(field, '000000{Enter}');
+  expect(await screen.findByText('2FA Failed')).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByText(sentence)).toBeTruthy();
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(localStorage.getItem('va_admin_token')).toBe('signed-in');
+});
+
+test('a sign-in that ran out meanwhile leads back to the form', async () => {
+  const gone = refused(401, 'UNAUTHENTICATED', 'Sign in first.');
+  const { user } = start({ ...codeScreenApi(), 'POST /api/admin/verify-2fa': () => gone });
+  await user.type(await screen.findByLabelText('2FA code'), '123456{Enter}');
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  expect(localStorage.getItem('va_admin_token')).toBeNull();
+});
+
+test('Back to Login clears the admin token and goes to /login', async () => {
+  const { user, leaveTo } = start();
+  await user.click(await screen.findByRole('button', { name: 'Back to Login' }));
+  expect(localStorage.getItem('va_admin_token')).toBeNull();
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/login');
+});

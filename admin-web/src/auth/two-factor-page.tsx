@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import type { VerifyTwoFactorRequest, VerifyTwoFactorResponse } from 'admin-api/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { usePageTitle } from '../page-title.ts';
+import { PlainPage } from '../plain-page.tsx';
+import { failureText } from '../query-client.ts';
+
+export interface TwoFactorPageProps {
+  username: string;
+  /** No authenticator yet: it is the activation code that is wanted. */
+  firstSignIn: boolean;
+  onVerified: (answer: VerifyTwoFactorResponse) => void;
+  onBackToLogin: () => void;
+}
+
+const meta = { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code' };
+const MISSING = 'Please enter the 2FA code';
+
+export function TwoFactorPage({ username, firstSignIn, onVerified, onBackToLogin }: TwoFactorPageProps) {
+  usePageTitle('Two-factor check');
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const verify = useMutation({
+    mutationFn: (body: VerifyTwoFactorRequest) =>
+      request<VerifyTwoFactorResponse>('/api/admin/verify-2fa', { method: 'POST', body }),
+    meta,
+    onSuccess: onVerified,
+    onError: () => {
+      setCode('');
+      field.current?.focus();
+    },
+  });
+
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (verify.isPending) return;
+    // Apps and lists show codes in groups.
+    const plain = code.replace(/[\s-]/g, '');
+    setMissing(!plain);
+    if (plain) return verify.mutate({ code: plain, username });
+    verify.reset();
+    toast({ title: 'Error', description: MISSING, variant: 'destructive' });
+    field.current?.focus();
+  };
+
+  return (
+    <PlainPage>
+      <Heading as="h1" size="page">
+        Two-factor check
+      </Heading>
+      <p className="mt-2 text-ink-soft">
+        Signed in as <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>. One more
+        step.
+      </p>
+      <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
+        {/* For password managers: whose code this is. */}
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <Field
+          label="2FA code"
+          hint={firstSignIn ? ACTIVATION_HINT : AUTHENTICATOR_HINT}
+          error={missing ? MISSING : verify.error && failureText(verify.error, meta)}
+          required
+        >
+          <PasswordInput
+            ref={field}
+            name="code"
+            noun="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" size="lg" busy={verify.isPending} busyLabel="Verifying...">
+          Verify 2FA
+        </Button>
+        <Button variant="ghost" icon="arrow-left" onClick={onBackToLogin}>
+          Back to Login
+        </Button>
+      </form>
+    </PlainPage>
+  );
+}
+
+const ACTIVATION_HINT =
+  'Your first sign-in: type the activation code that came with your account. You bind an authenticator app next.';
+const AUTHENTICATOR_HINT =
+  'Type the six digits your authenticator app shows now, or one of your recovery codes.';

@@ -1,0 +1,68 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+
+const start = async (api: FakeApi) => {
+  const app = renderApp({ token: 'signed-in', api });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  return app;
+};
+
+/** The text of a card, label and hint included. */
+const card = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+test('four stat cards show the figures with thousand separators', async () => {
+  await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard()) });
+  expect(card('Total Votes')).toMatch('12,345');
+  expect(card('Participants')).toMatch('678');
+  expect(card('Vendors')).toMatch('12');
+  expect(card('Blocked Sessions')).toMatch('3');
+});
+
+test('a figure of zero says what it means', async () => {
+  const none = { totalVotes: 0, totalParticipants: 0, totalVendors: 0, blockedSessions: 0 };
+  await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard(none)) });
+  expect(card('Total Votes')).toMatch('None in this voting cycle yet');
+  expect(card('Blocked Sessions')).toMatch('Nobody is blocked');
+});
+
+test('the figures are refreshed every 60 seconds', async () => {
+  let votes = 100;
+  const { sent } = await start({
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ totalVotes: votes++ })),
+  });
+  expect(card('Total Votes')).toMatch('100');
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(sent).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(card('Total Votes')).toMatch('101');
+});
+
+test('the figures can be refreshed by hand, and the time of the last update is shown', async () => {
+  let votes = 100;
+  const { user } = await start({
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ totalVotes: votes++ })),
+  });
+  await user.click(screen.getByRole('button', { name: 'Refresh figures' }));
+  expect(await screen.findByText('101')).toBeTruthy();
+  expect(screen.getByText(/^Last updated/).textContent).toMatch(/\d\d:\d\d:\d\d$/);
+});
+
+test('a failed refresh keeps the figures, says so and offers to try again', async () => {
+  const api: FakeApi = { 'GET /api/admin/dashboard': () => ok(buildDashboard()) };
+  const { user } = await start(api);
+  api['GET /api/admin/dashboard'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not available right now.');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  const alert = within(screen.getByRole('tabpanel')).getByRole('alert');
+  expect(alert.textContent).toMatch('Failed to fetch dashboard stats');
+  expect(screen.getByText('Not available right now.')).toBeTruthy();
+  expect(card('Total Votes')).toMatch('12,345');
+  api['GET /api/admin/dashboard'] = () => ok(buildDashboard({ totalVotes: 7 }));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('7')).toBeTruthy();
+  expect(within(screen.getByRole('tabpanel')).queryByRole('alert')).toBeNull();
+});

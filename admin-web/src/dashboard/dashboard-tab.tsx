@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banner, Button, Heading } from 'shared-ui/host';
+import { dashboardQuery } from '../queries.ts';
+import { StatCards } from './stat-cards.tsx';
+
+/** Everything the panel says is English; the clock is the reader's own. */
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+export function DashboardTab() {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery());
+  const refresh = () => void refetch();
+  const tryAgain = (
+    <Button variant="secondary" size="sm" onClick={refresh} busy={isFetching}>
+      Try again
+    </Button>
+  );
+  return (
+    <section aria-labelledby="dashboard-title">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Heading id="dashboard-title">Dashboard</Heading>
+        <div className="flex items-center gap-1 text-sm text-ink-faint">
+          <p>
+            Last updated{' '}
+            <time dateTime={new Date(dataUpdatedAt).toISOString()} className="tabular-nums">
+              {clock.format(dataUpdatedAt)}
+            </time>
+          </p>
+          <Button variant="ghost" size="sm" icon="refresh" iconOnly onClick={refresh} busy={isFetching}>
+            Refresh figures
+          </Button>
+        </div>
+      </div>
+      {error && (
+        <Banner tone="danger" live title="Failed to fetch dashboard stats" className="mb-6" action={tryAgain}>
+          The figures below are those of {clock.format(dataUpdatedAt)}.
+        </Banner>
+      )}
+      <StatCards figures={data} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Card, ErrorState, Heading, Loading, Skeleton } from 'shared-ui/host';
+import { HttpError } from '../api-client.ts';
+import { dashboardQuery, enrolmentQuery } from '../queries.ts';
+import { BindForm } from './bind-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { SecretForHand } from './secret-for-hand.tsx';
+
+export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(enrolmentQuery());
+  const boundElsewhere = error instanceof HttpError && error.status === 409;
+
+  useEffect(() => {
+    if (boundElsewhere) void queryClient.invalidateQueries(dashboardQuery());
+  }, [boundElsewhere, queryClient]);
+
+  return (
+    <Card aria-labelledby="enrolment-title" className="mb-8 border-t-2 border-t-gold">
+      <Heading id="enrolment-title" size="card">
+        Bind an authenticator app
+      </Heading>
+      <p className="mt-2 max-w-lg text-sm text-ink-soft">
+        Your activation code stops working one hour after you first used it. From then on you sign in with the
+        six digits of an app such as Aegis, 2FAS or Google Authenticator. This card stays until one is bound.
+      </p>
+      {data ? (
+        <div className="mt-6 grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+          <QrCode
+            text={data.uri}
+            label="QR code for your authenticator app"
+            className="size-56 rounded border border-line"
+          />
+          <div className="grid min-w-0 content-start gap-6">
+            <SecretForHand secret={data.secret} uri={data.uri} />
+            <BindForm onBound={onBound} />
+          </div>
+        </div>
+      ) : error && !boundElsewhere ? (
+        <ErrorState
+          title="The secret could not be loaded"
+          message={(error instanceof HttpError && error.serverMessage) || 'The server could not be reached.'}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading label="Loading the QR code" className="mt-6 grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
+          <Skeleton className="size-56" />
+          <Skeleton className="h-56 max-w-lg" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConfirmEnrolmentRequest, ConfirmEnrolmentResponse } from 'admin-api/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button, Field, Input } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { dashboardQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+
+const meta = {
+  errorTitle: '2FA Failed',
+  errorToast: 'Invalid 2FA code',
+  successToast: 'Authenticator bound',
+};
+const MISSING = 'Please enter the 2FA code';
+
+export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const bind = useMutation({
+    mutationFn: (body: ConfirmEnrolmentRequest) =>
+      request<ConfirmEnrolmentResponse>('/api/admin/2fa/enrolment', { method: 'POST', body }),
+    meta,
+    onSuccess: ({ recoveryCodes }) => {
+      onBound(recoveryCodes);
+      queryClient.setQueryData(
+        dashboardQuery().queryKey,
+        (old) => old && { ...old, authenticatorRequired: false },
+      );
+    },
+    onError: () => field.current?.select(),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (bind.isPending) return;
+    const digits = code.replace(/\s/g, '');
+    setMissing(!digits);
+    if (digits) return bind.mutate({ code: digits });
+    bind.reset();
+    field.current?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-xs gap-4">
+      <Field
+        label="2. Type the six digits the app shows now"
+        error={missing ? MISSING : bind.error && failureText(bind.error, meta)}
+        required
+      >
+        <Input
+          ref={field}
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          className="font-mono tracking-wide"
+        />
+      </Field>
+      <Button type="submit" busy={bind.isPending} busyLabel="Binding...">
+        Bind authenticator
+      </Button>
+    </form>
+  );
+}

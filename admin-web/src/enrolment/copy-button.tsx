@@ -1,0 +1,23 @@
+import { Button, toast } from 'shared-ui/host';
+
+/** `what` names the thing that is copied, in the button's name and in what it says afterwards. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: `${what} copied`, variant: 'success' });
+    } catch {
+      // Browsers have no clipboard for pages without https, and may ask and be refused.
+      toast({
+        title: 'Copying is not possible here',
+        description: 'Please select the text and copy it by hand.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy()}>
+      Copy {what.toLowerCase()}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { encode } from 'uqr';
+import { expect, test, vi } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildDashboard, buildEnrolment, renderApp } from '../../testing/render-app.tsx';
+
+const CODES = Array.from({ length: 10 }, (_, index) => `CODE${index}ABCDE`);
+
+function enrolmentApi(over: FakeApi = {}): FakeApi {
+  let authenticatorRequired = true;
+  return {
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ authenticatorRequired })),
+    'GET /api/admin/2fa/enrolment': () => ok(buildEnrolment()),
+    'POST /api/admin/2fa/enrolment': () => {
+      authenticatorRequired = false;
+      return ok({ recoveryCodes: CODES });
+    },
+    ...over,
+  };
+}
+
+const start = (over: FakeApi = {}) => renderApp({ token: 'signed-in', api: enrolmentApi(over) });
+const codeField = () => screen.findByLabelText<HTMLInputElement>(/six digits the app shows/);
+
+async function bind() {
+  const app = start();
+  await app.user.type(await codeField(), '123 456{Enter}');
+  await screen.findByRole('heading', { name: 'Your recovery codes' });
+  return app;
+}
+
+test('the card that binds an authenticator stands over the figures and cannot be dismissed', async () => {
+  start();
+  const card = await screen.findByRole('region', { name: 'Bind an authenticator app' });
+  await within(card).findByRole('img');
+  const buttons = within(card).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['Copy secret', 'Bind authenticator']);
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy();
+});
+
+test('the QR code holds the address of the secret, dark on light with a quiet zone', async () => {
+  start();
+  const qr = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+  const [paper, ...dark] = [...qr.querySelectorAll('rect')];
+  const expected = encode(buildEnrolment().uri, { ecc: 'M', border: 4 });
+  const drawn = expected.data.map((row) => row.map(() => false));
+  for (const rect of dark) {
+    const [x, y, width] = ['x', 'y', 'width'].map((name) => Number(rect.getAttribute(name))) as [
+      number,
+      number,
+      number,
+    ];
+    drawn[y]?.fill(true, x, x + width);
+  }
+  expect(drawn).toEqual(expected.data);
+  expect(drawn.slice(0, 4).flat()).not.toContain(true);
+  expect([paper?.getAttribute('fill'), dark[0]?.getAttribute('fill')]).toEqual(['#fff', '#000']);
+});
+
+test('the secret can be typed by hand in groups of four, and copied without the gaps', async () => {
+  const { user } = start();
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy secret' }));
+  expect(await screen.findByText('Secret copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(buildEnrolment().secret);
+});
+
+test('where the browser refuses to copy, it says what to do instead', async () => {
+  const { user } = start();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(await screen.findByRole('button', { name: 'Copy secret' }));
+  expect(await screen.findByText('Copying is not possible here')).toBeTruthy();
+});
+
+test('a wrong code is told in a toast and at the field, and the secret stays the same', async () => {
+  const wrong = refused(401, 'INVALID_CREDENTIALS', 'This code is not right.');
+  const { user, sent } = start({ 'POST /api/admin/2fa/enrolment': () => wrong });
+  const field = await codeField();
+  await user.type(field, '000000{Enter}');
+  expect(await screen.findByText('2FA Failed')).toBeTruthy();
+  expect(screen.getAllByText('This code is not right.')).toHaveLength(2);
+  expect(document.activeElement).toBe(field);
+  expect(sent.filter(({ call }) => call === 'GET /api/admin/2fa/enrolment')).toHaveLength(1);
+});
+
+test('a code is required', async () => {
+  const { user, sent } = start();
+  await codeField();
+  await user.click(screen.getByRole('button', { name: 'Bind authenticator' }));
+  expect(screen.getByText('Please enter the 2FA code')).toBeTruthy();
+  expect(sent.map(({ call }) => call)).not.toContain('POST /api/admin/2fa/enrolment');
+});
+
+test('the right code binds, and the ten recovery codes take the place of the secret', async () => {
+  const { sent } = await bind();
+  const card = screen.getByRole('region', { name: 'Your recovery codes' });
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(CODES);
+  expect(document.activeElement).toBe(card);
+  expect(sent.at(-1)).toMatchObject({ call: 'POST /api/admin/2fa/enrolment', body: { code: '123456' } });
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+});
+
+test('the recovery codes can be copied and downloaded', async () => {
+  const { user } = await bind();
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }));
+  expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+
+  const saved: Blob[] = [];
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  class FakeUrl extends URL {
+    static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    static override revokeObjectURL = () => undefined;
+  }
+  vi.stubGlobal('URL', FakeUrl);
+  await user.click(screen.getByRole('button', { name: 'Download codes' }));
+  expect(link).toHaveBeenCalledOnce();
+  expect(await saved[0]?.text()).toBe(`${CODES.join('\n')}\n`);
+});
+
+test('leaving the page asks first, until the codes are said to be stored', async () => {
+  const { user } = await bind();
+  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'I have stored them' }));
+  expect(screen.queryByRole('region', { name: 'Your recovery codes' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Bind an authenticator app' })).toBeNull();
+  expect(leave()).toBe(true);
+});
+
+test('a secret that cannot be loaded is an error with Try again', async () => {
+  const api = enrolmentApi({ 'GET /api/admin/2fa/enrolment': () => 'no answer' });
+  const { user } = renderApp({ token: 'signed-in', api });
+  expect(await screen.findByText('The secret could not be loaded')).toBeTruthy();
+  api['GET /api/admin/2fa/enrolment'] = () => ok(buildEnrolment());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+});
+
+test('an authenticator bound in another tab makes the card go', async () => {
+  let authenticatorRequired = true;
+  start({
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ authenticatorRequired })),
+    'GET /api/admin/2fa/enrolment': () => {
+      authenticatorRequired = false;
+      return refused(409, 'ALREADY_BOUND', 'An authenticator is bound already.');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bind an authenticator app' })).toBeNull());
+});

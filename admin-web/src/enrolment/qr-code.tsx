@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+
+/** Free modules that scanners need on each side. */
+const QUIET_ZONE = 4;
+
+/** Drawn here and not by a service, since the text is a secret. Dark on light in both themes: scanners want it so. */
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  return (
+    <svg role="img" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>
+      <title>{label}</title>
+      <rect width={size} height={size} fill="#fff" />
+      {data.flatMap(darkRuns).map(({ x, y, width }) => (
+        <rect key={`${x},${y}`} x={x} y={y} width={width} height={1} fill="#000" />
+      ))}
+    </svg>
+  );
+}
+
+/** Neighbouring dark modules of a row as one, so that no hairline shows between them. */
+function darkRuns(row: boolean[], y: number) {
+  const modules = row.map((dark) => (dark ? '#' : ' ')).join('');
+  return [...modules.matchAll(/#+/g)].map((run) => ({ x: run.index, y, width: run[0].length }));
+}

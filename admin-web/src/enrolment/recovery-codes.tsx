@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Button, Card, Heading } from 'shared-ui/host';
+import { CopyButton } from './copy-button.tsx';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  onStored: () => void;
+}
+
+/** Shown once, and nowhere kept: leaving the page asks first. */
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
+  const card = useRef<HTMLElement>(null);
+  const text = codes.join('\n');
+
+  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  return (
+    <Card
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="recovery-codes-title"
+      className="mb-8 border-t-2 border-t-gold outline-none"
+    >
+      <Heading id="recovery-codes-title" size="card">
+        Your recovery codes
+      </Heading>
+      <p className="mt-2 max-w-lg text-sm text-ink-soft">
+        Each signs you in once when the authenticator is not at hand. They are shown this one time only: keep
+        them where you keep passwords.
+      </p>
+      <ol className="mt-5 grid max-w-md grid-cols-2 gap-x-8 border-y border-line py-3 font-mono">
+        {codes.map((code) => (
+          <li key={code} className="py-1">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="sm" icon="check" onClick={onStored}>
+          I have stored them
+        </Button>
+        <CopyButton text={text} what="Codes" />
+        <Button variant="secondary" size="sm" icon="download" onClick={() => download(text)}>
+          Download codes
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function download(text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  link.download = 'vendor-awards-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { VerifyTwoFactorResponse } from 'admin-api/contract';
+import { useState } from 'react';
+import { ErrorState } from 'shared-ui/host';
+import { AdminPanel } from './admin-panel.tsx';
+import { HttpError } from './api-client.ts';
+import { TwoFactorPage } from './auth/two-factor-page.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { usePageTitle } from './page-title.ts';
+import { PlainPage } from './plain-page.tsx';
+import { dashboardQuery } from './queries.ts';
+
+/**
+ * What a stored token opens: the server is asked, and its answer decides between the code screen and the panel.
+ * A refusal has cleared the token before it could be drawn here (query-client.ts).
+ */
+export function Gate({ onSignOut }: { onSignOut: () => void }) {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery());
+  const [verified, setVerified] = useState<VerifyTwoFactorResponse>();
+
+  if (!data && error) return <NotReached error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingPage label="Loading Admin Dashboard" />;
+  if (data.twoFactorVerified) {
+    return <AdminPanel dashboard={data} justVerified={verified} onSignOut={onSignOut} />;
+  }
+  return (
+    <TwoFactorPage
+      username={data.adminUser.username}
+      firstSignIn={data.authenticatorRequired}
+      onBackToLogin={onSignOut}
+      onVerified={(answer) => {
+        setVerified(answer);
+        // The figures before the code were the public ones: ask again and show nothing until the answer is there.
+        void queryClient.resetQueries(dashboardQuery());
+      }}
+    />
+  );
+}
+
+/** The sign-in may be good: it is kept, and whoever waits may try again. */
+function NotReached({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  usePageTitle('Not loaded');
+  const reason = error instanceof HttpError ? error.serverMessage : error.message;
+  return (
+    <PlainPage>
+      <h1 className="sr-only">Admin panel</h1>
+      <ErrorState
+        title="The admin panel could not be loaded"
+        message={`${reason ?? 'The server could not answer.'} You are still signed in.`}
+        onRetry={onRetry}
+        busy={busy}
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { Loading, Spinner } from 'shared-ui/host';
+import { usePageTitle } from './page-title.ts';
+import { PlainPage } from './plain-page.tsx';
+
+export function LoadingPage({ label }: { label: string }) {
+  usePageTitle(label);
+  return (
+    <PlainPage>
+      <Loading label={label} className="grid justify-items-center gap-4 pt-16 text-ink-soft">
+        <Spinner size={28} />
+        <p aria-hidden="true">{label}</p>
+      </Loading>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Button, Card, Heading } from 'shared-ui/host';
+import { usePageTitle } from './page-title.ts';
+import { PlainPage } from './plain-page.tsx';
+
+export function NotFoundPage() {
+  usePageTitle('Page Not Found');
+  return (
+    <PlainPage>
+      <Card>
+        <Heading as="h1" eyebrow="404">
+          Page Not Found
+        </Heading>
+        <p className="mt-3 mb-6 text-ink-soft">
+          There is nothing at this address. The panel itself is one step away.
+        </p>
+        <Button asChild>
+          <Link to="/admin">Open the admin panel</Link>
+        </Button>
+      </Card>
+    </PlainPage>
+  );
+}

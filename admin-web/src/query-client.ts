@@ -1,0 +1,97 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { toast } from 'shared-ui/host';
+import { endSignIn } from './admin-session.ts';
+import { HttpError } from './api-client.ts';
+import { dashboardQuery } from './queries.ts';
+
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const REFUSED = 'The admin panel cannot be opened with this sign-in. Please sign in again.';
+
+interface QueryMeta extends Record<string, unknown> {
+  /** Title of the toast when reading fails. */
+  errorToast?: string;
+  /** A refusal of any kind means that this sign-in is good for nothing. */
+  refusalEndsSignIn?: boolean;
+}
+
+/** What a change says when it is done or has failed, as data; raised here and nowhere else. */
+interface MutationMeta extends Record<string, unknown> {
+  /** Title of the error toast; 'Error' when left out. */
+  errorTitle?: string;
+  /** When the server gives no sentence of its own. */
+  errorToast?: string;
+  /** When no answer came; `errorToast` when left out. */
+  connectionToast?: string;
+  successToast?: string;
+  invalidates?: readonly QueryKey[];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** One per sign-in, so that nothing of one administrator is left in memory for the next. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // networkMode: a browser that believes itself offline must fail visibly instead of waiting without end.
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (leavesPanel(client, error, meta?.refusalEndsSignIn)) return;
+        if (meta?.errorToast) fail(meta.errorToast, serverMessage(error) ?? error.message);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: async (_data, _variables, _context, { meta }) => {
+        if (meta?.successToast) toast({ title: meta.successToast, variant: 'success' });
+        for (const queryKey of meta?.invalidates ?? []) await client.invalidateQueries({ queryKey });
+      },
+      onError: (error, _variables, _context, { meta }) => {
+        if (leavesPanel(client, error) || !meta?.errorToast) return;
+        fail(meta.errorTitle ?? 'Error', failureText(error, meta));
+      },
+    }),
+  });
+  return client;
+}
+
+/** The sentence of a failed change, for the toast and for the line that stays on the screen. */
+export function failureText(
+  error: Error,
+  meta: Pick<MutationMeta, 'errorToast' | 'connectionToast'>,
+): string {
+  const { errorToast = 'Something went wrong', connectionToast = errorToast } = meta;
+  const unanswered = !(error instanceof HttpError) || error.status >= 500;
+  return serverMessage(error) ?? (unanswered ? connectionToast : errorToast);
+}
+
+const serverMessage = (error: Error) => (error instanceof HttpError ? error.serverMessage : undefined);
+
+const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+
+/**
+ * Goes back to the sign-in form or the code screen where an answer asks for it. The code decides, not the status:
+ * a wrong password is a 401 too and ends nothing.
+ */
+function leavesPanel(client: QueryClient, error: Error, refusalEndsSignIn = false): boolean {
+  if (!(error instanceof HttpError)) return false;
+  if (error.code === 'TWO_FACTOR_REQUIRED') {
+    client.setQueryData(dashboardQuery().queryKey, (old) => old && { ...old, twoFactorVerified: false });
+    return true;
+  }
+  const ended = error.code === 'UNAUTHENTICATED' || (refusalEndsSignIn && error.status === 401);
+  if (ended) endSignIn(error.token, SESSION_ENDED);
+  else if (refusalEndsSignIn && isRefusal(error)) endSignIn(error.token, error.serverMessage ?? REFUSED);
+  else return false;
+  return true;
+}
+
+/** "Not now" (too slow, too many, server trouble) says nothing about the sign-in. */
+const isRefusal = ({ status }: HttpError) =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -1,0 +1,61 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminDashboard, AdminLoginResponse, TwoFactorEnrolment } from 'admin-api/contract';
+import { vi } from 'vitest';
+import { App } from '../src/app.tsx';
+import { type FakeApi, fakeFetch, ok, type SentRequest } from './fake-api.ts';
+
+export interface Start {
+  path?: string;
+  /** Stored before the app starts. */
+  token?: string;
+  /** Read at every call, so a test may change an answer under way. */
+  api?: FakeApi;
+}
+
+export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
+  const sent: SentRequest[] = [];
+  const leaveTo = vi.fn<(path: string) => void>();
+  vi.stubGlobal('fetch', fakeFetch(api, sent));
+  window.history.replaceState(null, '', path);
+  if (token) localStorage.setItem('va_admin_token', token);
+  const { unmount } = render(<App leaveTo={leaveTo} />);
+  return { user: userEvent.setup(), sent, leaveTo, unmount };
+}
+
+export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboard => ({
+  adminUser: { username: 'mira', role: 'super_admin' },
+  twoFactorVerified: true,
+  authenticatorRequired: false,
+  totalVotes: 12345,
+  totalParticipants: 678,
+  totalVendors: 12,
+  blockedSessions: 3,
+  ...over,
+});
+
+export const buildSignIn = (token = 'fresh'): AdminLoginResponse => ({
+  user: { id: 1, username: 'mira', type: 'admin', role: 'super_admin' },
+  token,
+});
+
+export const buildEnrolment = (): TwoFactorEnrolment => ({
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Vendor%20Awards:mira?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Vendor%20Awards',
+});
+
+/** A session before its second factor; the right code changes what the server says about it. */
+export function codeScreenApi(over: Partial<AdminDashboard> = {}): FakeApi {
+  let verified = false;
+  return {
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ ...over, twoFactorVerified: verified })),
+    'POST /api/admin/verify-2fa': () => {
+      verified = true;
+      return ok({
+        success: true,
+        enrolmentRequired: over.authenticatorRequired ?? false,
+        recoveryCodesLeft: null,
+      });
+    },
+  };
+}

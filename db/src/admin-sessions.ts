@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminRole } from './admins.ts';
+import { appendAudit } from './audit-log.ts';
+import type { Db } from './index.ts';
+
+const SESSIONS_AT_MOST = 5;
+
+/** The administrator behind a token, as the rows say now; nothing of it is in the token. */
+export interface AdminSession {
+  id: number;
+  adminId: number;
+  username: string;
+  role: AdminRole;
+  /** Counts for an hour only while no authenticator is bound. */
+  twoFactorVerified: boolean;
+  authenticatorBound: boolean;
+  /** SHA-256 of the cookie that the browser got with its second factor. */
+  cookieHash: Buffer | null;
+  /** Its last activity was noted more than ten seconds ago. */
+  isStale: boolean;
+}
+
+export interface Visit {
+  adminId: number;
+  username: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** A session that knows the password only; answers its session id. The oldest beyond five ends. */
+export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
+  const session_id = randomUUID();
+  await db.transaction(async (tx) => {
+    // The account's row makes two sign-ins take turns, so that neither leaves a sixth session.
+    await tx('admins').where({ id: visit.adminId }).forUpdate().first('id');
+    await tx('admin_sessions').insert({
+      session_id,
+      admin_id: visit.adminId,
+      ip_address: visit.ipAddress,
+      user_agent: visit.userAgent.slice(0, 255),
+    });
+    const live = await tx('admin_sessions')
+      .where({ admin_id: visit.adminId, revoked_at: null })
+      .orderBy('id', 'desc')
+      .select('id');
+    const beyond = live.slice(SESSIONS_AT_MOST).map(({ id }) => id);
+    if (beyond.length > 0)
+      await tx('admin_sessions')
+        .whereIn('id', beyond)
+        .update({ revoked_at: now(tx) });
+    await appendAudit(tx, { actor: visit.username, action: 'sign_in.ok', ipAddress: visit.ipAddress });
+  });
+  return session_id;
+}
+
+/** Whether a second factor was given, and still counts: an activation code's grace ends after an hour. */
+const VERIFIED = `(s.second_factor_at IS NOT NULL AND
+  (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR))`;
+
+/** Null when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account is off. */
+export async function findAdminSession(
+  db: Db,
+  { sessionId, adminId }: { sessionId: string; adminId: number },
+): Promise<AdminSession | null> {
+  const [[row]] = await db.raw(
+    `SELECT s.id, s.admin_id, s.cookie_hash, a.username, a.role, t.bound_at IS NOT NULL AS is_bound,
+       ${VERIFIED} AS is_verified, s.last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND AS is_stale
+     FROM admin_sessions s JOIN admins a ON a.id = s.admin_id JOIN admin_totp t ON t.admin_id = s.admin_id
+     WHERE s.session_id = ? AND s.admin_id = ? AND s.revoked_at IS NULL AND a.is_active = 1
+       AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
+       AND s.created_at > UTC_TIMESTAMP(3) - IF(${VERIFIED}, INTERVAL 480 MINUTE, INTERVAL 10 MINUTE)`,
+    [sessionId, adminId],
+  );
+  if (!row) return null;
+  return {
+    id: row.id,
+    adminId: row.admin_id,
+    username: row.username,
+    role: row.role,
+    twoFactorVerified: row.is_verified === 1,
+    authenticatorBound: row.is_bound === 1,
+    cookieHash: row.cookie_hash,
+    isStale: row.is_stale === 1,
+  };
+}
+
+export async function noteAdminActivity(db: Db, sessionRowId: number): Promise<void> {
+  await db('admin_sessions')
+    .where({ id: sessionRowId })
+    .update({ last_activity_at: now(db) });
+}
+
+export async function endAdminSession(db: Db, session: AdminSession, ipAddress: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx('admin_sessions')
+      .where({ id: session.id })
+      .update({ revoked_at: now(tx) });
+    await appendAudit(tx, { actor: session.username, action: 'sign_out', ipAddress });
+  });
+}
+
+const now = (db: Db) => db.raw('UTC_TIMESTAMP(3)');

@@ -1,0 +1,19 @@
+import { type Db, isDuplicateKey } from './index.ts';
+
+/** True for the first use only, also of many at once: the primary key decides. */
+export async function spendCaptcha(db: Db, tokenId: Buffer): Promise<boolean> {
+  try {
+    await db('captcha_uses').insert({ token_id: tokenId });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Tokens are refused by their age long before; the rows are then of no use. */
+export async function purgeCaptchaUses(db: Db, olderThanMinutes: number): Promise<number> {
+  return db('captcha_uses')
+    .whereRaw('used_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE', [olderThanMinutes])
+    .delete();
+}

@@ -1,0 +1,30 @@
+const OUTAGE_CODES = new Set([
+  'QUERY_TIMEOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'ER_CON_COUNT_ERROR',
+  'ER_USER_LIMIT_REACHED',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_SERVER_SHUTDOWN',
+  'ER_QUERY_INTERRUPTED',
+  'ER_CONNECTION_KILLED',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_RECORD_FILE_FULL',
+  'ER_DISK_FULL',
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+]);
+
+/** The database is away, overloaded or too slow. A write that met it may have been stored or not: nobody knows. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'KnexTimeoutError' || error.message.startsWith('Connection lost')) return true;
+  return 'code' in error && OUTAGE_CODES.has(String(error.code));
+}

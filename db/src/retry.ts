@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRetryable } from './index.ts';
+
+const TRIES = 4;
+const PAUSE_MS = 15;
+
+/** A transaction that lost a deadlock wrote nothing: it is run again, at most three times, a random moment later. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || attempt === TRIES) throw error;
+      await sleep(Math.random() * PAUSE_MS * 2 ** attempt);
+    }
+  }
+}

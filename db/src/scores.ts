@@ -1,0 +1,86 @@
+/** Votes of one vendor in one category; pairs without a vote are left out. */
+export interface VoteCount {
+  categoryId: number;
+  vendorId: number;
+  votes: number;
+}
+
+export interface VendorScore {
+  vendorId: number;
+  rank: number;
+  /** 0 to 5, one decimal. */
+  averageScore: number;
+  totalVotes: number;
+  /** By category id, for every category that has a vote; 0 to 5, one decimal. */
+  categoryScores: Map<number, number>;
+}
+
+const STARS = 5;
+/** Below it a category's leader has no full score yet: a single vote is not five stars. */
+const VOTES_FOR_FULL_SCORE = 10;
+
+/** Five stars: level with the leader. Half the leader's votes: 3.5. A quarter: 2.5. */
+export function categoryScore(votes: number, leaderVotes: number): number {
+  return STARS * Math.sqrt(votes / Math.max(leaderVotes, VOTES_FOR_FULL_SCORE));
+}
+
+const oneDecimal = (score: number) => Math.round(score * 10) / 10;
+
+/** Share of `total` in whole percent; 0 of 0 is 0. */
+export function percentageOf(votes: number, total: number): number {
+  return total === 0 ? 0 : Math.round((votes / total) * 100);
+}
+
+/**
+ * By average over the categories that have a vote (before rounding), then votes in total, then categories led,
+ * then name. Rounding happens once, here.
+ */
+export function rankVendors(vendors: { id: number; name: string }[], counts: VoteCount[]): VendorScore[] {
+  const leaders = leaderVotesByCategory(counts);
+  const votesByVendor = new Map(vendors.map(({ id }) => [id, new Map<number, number>()]));
+  for (const { vendorId, categoryId, votes } of counts) votesByVendor.get(vendorId)?.set(categoryId, votes);
+  const unranked = vendors.map(({ id, name }) => ({
+    id,
+    name,
+    ...scoreVendor(votesByVendor.get(id), leaders),
+  }));
+  unranked.sort(
+    (one, other) =>
+      other.average - one.average ||
+      other.totalVotes - one.totalVotes ||
+      other.categoriesLed - one.categoriesLed ||
+      one.name.localeCompare(other.name, 'en') ||
+      one.id - other.id,
+  );
+  return unranked.map((vendor, index) => ({
+    vendorId: vendor.id,
+    rank: index + 1,
+    averageScore: oneDecimal(vendor.average),
+    totalVotes: vendor.totalVotes,
+    categoryScores: new Map([...vendor.scores].map(([categoryId, score]) => [categoryId, oneDecimal(score)])),
+  }));
+}
+
+function leaderVotesByCategory(counts: VoteCount[]): Map<number, number> {
+  const leaders = new Map<number, number>();
+  for (const { categoryId, votes } of counts) {
+    leaders.set(categoryId, Math.max(votes, leaders.get(categoryId) ?? 0));
+  }
+  return leaders;
+}
+
+function scoreVendor(votes: Map<number, number> | undefined, leaders: Map<number, number>) {
+  const scores = new Map<number, number>();
+  let sum = 0;
+  let totalVotes = 0;
+  let categoriesLed = 0;
+  for (const [categoryId, leaderVotes] of leaders) {
+    const own = votes?.get(categoryId) ?? 0;
+    const score = categoryScore(own, leaderVotes);
+    scores.set(categoryId, score);
+    sum += score;
+    totalVotes += own;
+    if (own === leaderVotes) categoriesLed += 1;
+  }
+  return { scores, average: leaders.size === 0 ? 0 : sum / leaders.size, totalVotes, categoriesLed };
+}

@@ -1,0 +1,34 @@
+import type { Db } from './index.ts';
+
+export interface Vendor {
+  id: number;
+  name: string;
+  description: string;
+  imageUrl: string;
+}
+
+export interface VendorLink {
+  id: number;
+  title: string;
+  url: string;
+  description: string | null;
+  icon: string;
+  displayOrder: number;
+}
+
+export async function liveVendors(db: Db): Promise<Vendor[]> {
+  return db('vendors')
+    .whereNull('archived_at')
+    .orderBy(['name_key', 'id'])
+    .select('id', 'name', 'description', { imageUrl: 'image_url' });
+}
+
+/** In display order; undefined when there is no such vendor on the site. */
+export async function vendorLinks(db: Db, vendorId: number): Promise<VendorLink[] | undefined> {
+  const vendor = await db('vendors').where({ id: vendorId }).whereNull('archived_at').first('id');
+  if (!vendor) return undefined;
+  return db('vendor_links')
+    .where({ vendor_id: vendorId })
+    .orderBy(['display_order', 'id'])
+    .select('id', 'title', 'url', 'description', 'icon', { displayOrder: 'display_order' });
+}

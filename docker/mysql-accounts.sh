@@ -1,0 +1,7 @@
+# Read by the MySQL image when it makes a new data folder: the account that sets up the schema, and nothing besides.
+# Root can sign in only inside the container; no running API knows either password.
+docker_process_sql <<SQL
+CREATE USER 'va_setup'@'%' IDENTIFIED BY '$(cat /run/secrets/setup-db-password)';
+GRANT CREATE USER ON *.* TO 'va_setup'@'%';
+GRANT ALL ON \`vendor\_awards\`.* TO 'va_setup'@'%' WITH GRANT OPTION;
+SQL

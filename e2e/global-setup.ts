@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type Stack, startStack } from '../scripts/stack.ts';
+import { announceStack } from './running-stack.ts';
+
+// A few hundred voters register from one address here; the limits have tests of their own beside the APIs.
+const GENEROUS_LIMITS = {
+  LIMIT_REGISTRATIONS_PER_HOUR: '100000',
+  LIMIT_VISITOR_SESSIONS_PER_MINUTE: '100000',
+};
+
+/** The whole product with demo content on a free port and in a folder of its own; `discard` leaves nothing behind. */
+export async function startTestStack(): Promise<{ stack: Stack; discard: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vendor-awards-e2e-'));
+  const port = await freePort();
+  const stack = await startStack({ dataDir, host: '127.0.0.1', port, seed: 'demo', env: GENEROUS_LIMITS });
+  const discard = async () => {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { stack, discard };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+// Playwright takes the set-up as the default export.
+export default async function startForAllTests(): Promise<() => Promise<void>> {
+  const { stack, discard } = await startTestStack();
+  announceStack({ url: stack.url, databaseUrl: stack.databaseUrl.href });
+  return discard;
+}

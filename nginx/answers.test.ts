@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const ON_EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  server: 'nginx',
+};
+
+const ANSWERS: [string, number][] = [
+  ['/', 200],
+  ['/nothing', 404],
+  ['/admin', 200],
+  ['/robots.txt', 200],
+  ['/assets/app-1a2b.js', 200],
+  ['/assets/missing.js', 404],
+  ['/shared-ui/remoteEntry.js', 200],
+  ['/shared-ui/head.html', 200],
+  ['/api/vendors', 200],
+  ['/api/vendors?status=500', 500],
+  ['/api/vendors?status=429', 429],
+  ['/api/admin/dashboard', 200],
+  ['/api/ADMIN/dashboard', 404],
+  ['/a//b', 400],
+];
+
+describe('security headers', () => {
+  test.each(ANSWERS)('%s (%i) carries each of them once', async (target, status) => {
+    const answer = await gateway.get(target);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(ON_EVERY_ANSWER);
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; .*frame-ancestors 'none'/,
+    );
+    expect(answer.headers['permissions-policy']).toContain('camera=()');
+    expect(answer.headers['referrer-policy']).toBe(
+      /admin/i.test(target) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    );
+    const names = answer.lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('a page may run scripts of this site and use styles that carry its nonce', async () => {
+    const policy = (await gateway.get('/')).headers['content-security-policy'];
+    expect(policy).toMatch(
+      /script-src 'self'; style-src 'self' 'nonce-[0-9a-f]{32}'; img-src 'self' https: data:;/,
+    );
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('an answer of an API that is opened as a document is inert, whatever it calls itself', async () => {
+    const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
+    for (const target of ['/api/vendors', '/api/vendors?type=text/html', '/api/none/']) {
+      expect((await gateway.get(target)).headers['content-security-policy']).toBe(inert);
+    }
+  });
+});
+
+describe('a part that is down', () => {
+  test('a page without shared-ui takes its own copy of the styles', async () => {
+    gateway.removeFile('shared-ui/head.html');
+    const { status, body } = await gateway.get('/');
+    expect(status).toBe(200);
+    expect(body).toContain('/fallback.css');
+    expect(body).not.toContain('kit-5e6f');
+  });
+
+  test('an API that is slow to answer is given up after eight seconds', async () => {
+    const since = performance.now();
+    const { status } = await gateway.get('/api/vendors?silent');
+    expect(status).toBe(503);
+    expect(performance.now() - since).toBeLessThan(9500);
+  });
+
+  test('reading from an API that is gone is a 503 that says when to try again', async () => {
+    await gateway.stopApi('public-api');
+    const { status, headers, body } = await gateway.get('/api/vendors');
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(JSON.parse(body)).toEqual({
+      message: 'This is not available right now. Please try again in a moment.',
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+
+  test('a vote to an API that is gone is never called failed', async () => {
+    const { status, body } = await gateway.get('/api/votes', { method: 'POST', body: '{}' });
+    expect(status).toBe(503);
+    expect(JSON.parse(body).message).toContain('check your progress');
+  });
+
+  test('the other API is not concerned', async () => {
+    expect((await gateway.get('/api/admin/dashboard')).status).toBe(200);
+  });
+
+  test('a page that is gone is a short page of its own', async () => {
+    gateway.removeFile('admin-web/index.html');
+    const { status, headers, body } = await gateway.get('/admin');
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' });
+    expect(body).toContain('Try again');
+  });
+});

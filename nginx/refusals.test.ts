@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from './testing/raw-request.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+/** Other ways to write an admin address, each read differently by one of nginx, Express, Koa or a browser. */
+const SPELLINGS = [
+  '/api/ADMIN/dashboard',
+  '/api/Admin/dashboard',
+  '/api/aDMIN/dashboard',
+  '/API/admin/dashboard',
+  '/Api/Admin/dashboard',
+  '//api/admin/dashboard',
+  '/api//admin/dashboard',
+  '/api/admin//dashboard',
+  '///api/admin/dashboard',
+  '/./api/admin/dashboard',
+  '/api/./admin/dashboard',
+  '/api/admin/./dashboard',
+  '/api/admin/dashboard/.',
+  '/api/x/../admin/dashboard',
+  '/api/../api/admin/dashboard',
+  '/api/admin/../vendors',
+  '/api/admin/..',
+  '/api/vendors/../admin/dashboard',
+  '/x/../api/admin/dashboard',
+  '/api/%2e/admin/dashboard',
+  '/api/x/%2e%2e/admin/dashboard',
+  '/api/x/%2E./admin/dashboard',
+  '/api/x/..%2fadmin/dashboard',
+  '/api%2fadmin%2fdashboard',
+  '/api%2Fadmin/dashboard',
+  '/api/admin%2fdashboard',
+  '/api/admin%2Fdashboard',
+  '/api/%61dmin/dashboard',
+  '/api/adm%69n/dashboard',
+  '/%61pi/admin/dashboard',
+  '/api/%2561dmin/dashboard',
+  '/api/admin%252fdashboard',
+  '/api/admin%00/dashboard',
+  '/api/admin/dashboard%00',
+  '/api/admin%09/dashboard',
+  '/api/admin%0a/dashboard',
+  '/api/admin%0d%0a/dashboard',
+  '/api/admin/dashboard%20',
+  '/api/admin;/dashboard',
+  '/api/admin;x=1/dashboard',
+  '/api;/admin/dashboard',
+  '/api/..;/api/admin/dashboard',
+  '/api/admin%3b/dashboard',
+  '/api\\admin\\dashboard',
+  '/api/admin\\dashboard',
+  '/api%5cadmin%5cdashboard',
+  '/api/admin/vendors/1%2f..%2f..%2f..%2fvendors',
+  '/api/admin/dashboard/',
+  '/api/admin/dashboard#x',
+  '/api/admin.',
+  '/api/.admin/dashboard',
+  '/api/admin/.git',
+  '/api/admin/ｄashboard',
+  '/;public-page',
+  '/%3badmin-page',
+  'http://admin.test/api/admin/dashboard',
+  'api/admin/dashboard',
+  '*',
+];
+
+describe('paths', () => {
+  test.each(SPELLINGS)('%s reaches nothing', async (target) => {
+    const { status, body } = await gateway.get(target);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body).not.toContain('reached');
+  });
+
+  test.each(['/api/ADMIN/dashboard', '/API/vendors', '/api//vendors', '/api/admin;/x'])(
+    '%s is refused in JSON',
+    async (target) => {
+      const { status, headers, body } = await gateway.get(target);
+      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+      expect(JSON.parse(body)).toMatchObject({ code: status === 400 ? 'BAD_REQUEST' : 'NOT_FOUND' });
+    },
+  );
+});
+
+describe('methods', () => {
+  test.each(['TRACE', 'PROPFIND', 'MKCOL', 'CONNECT', 'FOO'])('%s is refused', async (method) => {
+    const { status, body } = await gateway.get('/api/vendors', { method });
+    expect([400, 405]).toContain(status);
+    expect(body).not.toContain('reached');
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is left to the API', async (method) => {
+    const { body } = await gateway.get('/api/vendors', { method, body: '{}' });
+    expect(JSON.parse(body)).toMatchObject({ method });
+  });
+});
+
+describe('headers', () => {
+  test('what a client says about its address, host, path and method is overwritten or dropped', async () => {
+    const { body } = await gateway.get('/api/vendors', {
+      headers: {
+        'X-Forwarded-For': '6.6.6.6',
+        'X-Forwarded-Proto': 'https',
+        'X-Forwarded-Host': 'evil.test',
+        'X-Real-IP': '6.6.6.6',
+        Forwarded: 'for=6.6.6.6',
+        'X-Original-URL': '/api/admin/dashboard',
+        'X-Rewrite-URL': '/api/admin/dashboard',
+        'X-HTTP-Method-Override': 'DELETE',
+        X_Forwarded_For: '6.6.6.6',
+      },
+    });
+    const { headers } = JSON.parse(body);
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      host: 'awards.test',
+    });
+    expect(body).not.toMatch(/6\.6\.6\.6|evil|X-Original|x-rewrite|override/i);
+  });
+
+  test('tokens reach an API', async () => {
+    const { body } = await gateway.get('/api/vendors', {
+      headers: { Authorization: 'Bearer t', Cookie: 'a=1' },
+    });
+    expect(JSON.parse(body).headers).toMatchObject({ authorization: 'Bearer t', cookie: 'a=1' });
+  });
+
+  test('headers above 8 KiB are refused with a sentence that helps', async () => {
+    const { status, body } = await gateway.get('/', { headers: { Cookie: 'x'.repeat(9000) } });
+    expect(status).toBe(431);
+    expect(body).toContain('clear the cookies');
+  });
+});
+
+describe('sizes and framing', () => {
+  test('a body of 16 KiB passes, one byte more is refused in JSON', async () => {
+    const most = await gateway.get('/api/vendors', { method: 'POST', body: 'x'.repeat(16_384) });
+    expect(most.status).toBe(200);
+    const more = await gateway.get('/api/vendors', { method: 'POST', body: 'x'.repeat(16_385) });
+    expect(more.status).toBe(413);
+    expect(JSON.parse(more.body)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  test('an address above 8 KiB is refused', async () => {
+    expect((await gateway.get(`/${'x'.repeat(9000)}`)).status).toBe(414);
+  });
+
+  const refused: [string, string][] = [
+    ['two lengths', 'Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx'],
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['an unknown transfer encoding', 'Transfer-Encoding: cow\r\n\r\n'],
+    ['two hosts', 'Host: other.test\r\n\r\n'],
+    ['a space before the colon', 'X-A : b\r\n\r\n'],
+  ];
+  test.each(refused)('%s in one request are refused', async (_what, rest) => {
+    const head = 'POST /api/vendors HTTP/1.1\r\nHost: awards.test\r\nConnection: close\r\n';
+    const { status, body } = await sendRaw(gateway.port, head + rest);
+    expect([400, 501]).toContain(status);
+    expect(body).not.toContain('reached');
+  });
+
+  test.each(['NONSENSE\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n'])('%j is refused', async (bytes) => {
+    const { status, headers } = await sendRaw(gateway.port, bytes);
+    expect([400, 505]).toContain(status);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+describe('pages', () => {
+  const known = [
+    '/',
+    '/login',
+    '/register',
+    '/vendor/1',
+    '/vendor/1234567890',
+    '/?tab=leaderboard&category=2',
+  ];
+  test.each([...known, '/?search=a//b%2f..;x'])('%s is the public page', async (target) => {
+    const { status, body } = await gateway.get(target);
+    expect(status).toBe(200);
+    expect(body).toContain('<title>public page</title>');
+  });
+
+  test.each(['/nothing', '/vendor/abc', '/vendor/0', '/login/x', '/Admin', '/caf%C3%A9', '/index.html'])(
+    '%s is the public page with status 404',
+    async (target) => {
+      const { status, body } = await gateway.get(target);
+      expect(status).toBe(404);
+      expect(body).toContain('<title>public page</title>');
+    },
+  );
+
+  test.each(['/admin', '/admin/', '/admin-login', '/admin?tab=users'])(
+    '%s is the admin page',
+    async (target) => {
+      const { status, body } = await gateway.get(target);
+      expect(status).toBe(200);
+      expect(body).toContain('<title>admin page</title>');
+    },
+  );
+
+  test.each(['/admin/xyz', '/admin-login/x', '/admin/index.html'])(
+    '%s is the admin page with status 404',
+    async (target) => {
+      const { status, body } = await gateway.get(target);
+      expect(status).toBe(404);
+      expect(body).toContain('<title>admin page</title>');
+    },
+  );
+
+  test('a page holds the head of the current shared-ui and the nonce of its own policy', async () => {
+    const first = await gateway.get('/');
+    expect(first.body).toContain('/shared-ui/assets/kit-5e6f.css');
+    expect(first.body).not.toContain('fallback.css');
+    const nonce = /nonce="([0-9a-f]{32})"/.exec(first.body)?.[1];
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    const second = await gateway.get('/');
+    expect(second.body).not.toContain(String(nonce));
+  });
+
+  test('a page is sent compressed to a browser that understands it', async () => {
+    const { headers } = await gateway.get('/', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('a page is never answered from a cache', async () => {
+    const first = await gateway.get('/');
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(first.headers).not.toHaveProperty('etag');
+    expect(first.headers).not.toHaveProperty('last-modified');
+    const again = await gateway.get('/', {
+      headers: { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  test('only reading is possible', async () => {
+    const { status, headers } = await gateway.get('/login', { method: 'POST', body: 'x' });
+    expect(status).toBe(405);
+    expect(headers).toMatchObject({ allow: 'GET, HEAD' });
+  });
+});
+
+describe('files', () => {
+  test.each(['/assets/app-1a2b.js', '/admin/assets/panel-3c4d.js', '/shared-ui/assets/kit-5e6f.css'])(
+    '%s never changes and may be kept',
+    async (target) => {
+      const { status, headers } = await gateway.get(target);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+    },
+  );
+
+  test.each(['/shared-ui/remoteEntry.js', '/robots.txt', '/favicon.svg'])(
+    '%s is asked for again each time',
+    async (target) => {
+      const { status, headers } = await gateway.get(target);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+    },
+  );
+
+  test('an unchanged file is answered 304', async () => {
+    const { headers } = await gateway.get('/shared-ui/remoteEntry.js');
+    const again = await gateway.get('/shared-ui/remoteEntry.js', {
+      headers: { 'If-None-Match': String(headers.etag) },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test.each(['gzip', 'br'])('a script is sent in its %s form', async (encoding) => {
+    const { headers } = await gateway.get('/assets/app-1a2b.js', {
+      headers: { 'Accept-Encoding': encoding },
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  });
+
+  test.each([
+    '/assets/missing.js',
+    '/assets/',
+    '/assets/app-1a2b.js.map',
+    '/images/vendors/missing.svg',
+    '/admin/assets/missing.js',
+    '/shared-ui/missing.js',
+    '/.env',
+    '/missing.ico',
+  ])('%s is a plain 404, never a page', async (target) => {
+    const { status, headers, body } = await gateway.get(target);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(body).not.toContain('<');
+  });
+});
+
+describe('APIs', () => {
+  test.each([
+    ['/api/vendors', 'public-api'],
+    ['/api/voting/cycle?cycle=1', 'public-api'],
+    ['/api/categories/1/results', 'public-api'],
+    ['/api/openapi.json', 'public-api'],
+    ['/api/administrators', 'public-api'],
+    ['/api/admin/dashboard', 'admin-api'],
+    ['/api/admin/users?page=1&search=a%2Fb..//c', 'admin-api'],
+    ['/api/admin/exports/votes.csv', 'admin-api'],
+  ])('%s reaches %s as it was sent', async (target, api) => {
+    const { status, body } = await gateway.get(target);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ reached: api, url: target });
+  });
+
+  test.each(['/api', '/api/', '/api?x', '/api/admin', '/api/admin/'])(
+    '%s is a 404 in JSON',
+    async (target) => {
+      const { status, headers, body } = await gateway.get(target);
+      expect(status).toBe(404);
+      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+      expect(JSON.parse(body)).toEqual({ message: 'There is nothing at this address.', code: 'NOT_FOUND' });
+    },
+  );
+
+  test('an answer of an API keeps its status, its body and its strong ETag', async () => {
+    const { status, headers, body } = await gateway.get('/api/vendors?status=404', {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ etag: '"strong"' });
+    expect(JSON.parse(body)).toMatchObject({ reached: 'public-api' });
+  });
+
+  test('health checks are not reachable from outside', async () => {
+    for (const target of ['/healthz', '/livez', '/readyz', '/api/../healthz']) {
+      expect((await gateway.get(target)).body).not.toContain('reached');
+    }
+  });
+
+  test('nothing of a query reaches the log', async () => {
+    await gateway.get('/api/admin/users?search=canary', { headers: { Authorization: 'Bearer canary' } });
+    expect(gateway.accessLog()).toContain('"path":"/api/admin/users"');
+    expect(gateway.accessLog()).not.toContain('canary');
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestRaw, sendRaw } from './testing/raw-request.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ split: true });
+});
+afterAll(() => gateway.stop());
+
+const admin = (target: string, host = 'admin.test') =>
+  requestRaw(gateway.adminPort, target, { headers: { Host: host } });
+
+describe('the public listener', () => {
+  test.each(['/admin', '/admin/', '/admin-login', '/admin/xyz'])('%s is an unknown page', async (target) => {
+    const { status, body } = await gateway.get(target);
+    expect(status).toBe(404);
+    expect(body).toContain('<title>public page</title>');
+  });
+
+  test('files of the admin surface are unknown', async () => {
+    expect((await gateway.get('/admin/assets/panel-3c4d.js')).status).toBe(404);
+  });
+
+  test.each(['/api/admin/dashboard', '/api/admin/login', '/api/ADMIN/dashboard'])(
+    '%s is a 404 in JSON, also under the name of the admin surface',
+    async (target) => {
+      for (const host of ['awards.test', 'admin.test']) {
+        const { status, body } = await gateway.get(target, { headers: { Host: host } });
+        expect(status).toBe(404);
+        expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' });
+      }
+    },
+  );
+
+  test('an absolute address does not cross over', async () => {
+    const request =
+      'GET http://admin.test/api/admin/dashboard HTTP/1.1\r\nHost: awards.test\r\nConnection: close\r\n\r\n';
+    expect((await sendRaw(gateway.port, request)).status).toBe(400);
+  });
+
+  test('the public half is served', async () => {
+    expect((await gateway.get('/')).status).toBe(200);
+    expect((await gateway.get('/api/vendors')).status).toBe(200);
+  });
+});
+
+describe('the admin listener', () => {
+  test('serves the panel, its files, its API and the design system', async () => {
+    expect((await admin('/admin')).body).toContain('<title>admin page</title>');
+    expect((await admin('/admin')).body).toContain('kit-5e6f.css');
+    expect((await admin('/admin/assets/panel-3c4d.js')).status).toBe(200);
+    expect((await admin('/shared-ui/remoteEntry.js')).status).toBe(200);
+    expect(JSON.parse((await admin('/api/admin/dashboard')).body)).toMatchObject({ reached: 'admin-api' });
+  });
+
+  test('leads from its root to the panel', async () => {
+    const { status, headers } = await admin('/');
+    expect(status).toBe(302);
+    expect(headers).toMatchObject({ location: '/admin' });
+  });
+
+  test('shows what the panel needs of the public half, without the token', async () => {
+    const answer = await requestRaw(gateway.adminPort, '/api/categories', {
+      headers: { Host: 'admin.test', Authorization: 'Bearer secret' },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ reached: 'public-api' });
+    expect(answer.body).not.toContain('secret');
+    expect((await admin('/images/vendors/one.svg')).status).toBe(200);
+  });
+
+  test('nothing else of the public half is there', async () => {
+    for (const target of ['/api/login', '/api/user', '/api/votes', '/login', '/assets/app-1a2b.js']) {
+      expect((await admin(target)).status).toBe(404);
+    }
+    const vote = await requestRaw(gateway.adminPort, '/api/categories', {
+      method: 'POST',
+      headers: { Host: 'admin.test' },
+      body: '{}',
+    });
+    expect(vote.status).toBe(405);
+  });
+
+  test('another host name gets no answer at all', async () => {
+    expect((await admin('/admin', 'awards.test')).status).toBe(0);
+  });
+});
+
+test('a network that is not on the list is refused', async () => {
+  const answer = await requestRaw(gateway.adminPort, '/admin', {
+    headers: { Host: 'admin.test', 'X-Forwarded-For': '10.1.2.3' },
+  });
+  // The list names this machine; that the client's own word does not count is what can be seen from here.
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,61 @@
+import net from 'node:net';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** Every header line as it came, for headers that must come once. */
+  lines: string[];
+  body: string;
+}
+
+const unchunk = (text: string): string => {
+  const size = Number.parseInt(text, 16);
+  if (!size) return '';
+  const start = text.indexOf('\r\n') + 2;
+  return text.slice(start, start + size) + unchunk(text.slice(start + size + 2));
+};
+
+const parse = (text: string): Answer => {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const rest = text.slice(end + 4);
+  const body = headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest;
+  return { status: Number(statusLine.split(' ')[1] ?? 0), headers, lines, body };
+};
+
+/** Sends these bytes and reads to the end of the connection; status 0 means that it was closed without an answer. */
+export const sendRaw = (port: number, bytes: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(parse(text)));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET') reject(error);
+    });
+  });
+
+export interface RequestParts {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** One request whose target goes out as it is written: no client tidies the path up. */
+export const requestRaw = (port: number, target: string, parts: RequestParts = {}): Promise<Answer> => {
+  const headers: Record<string, string> = { Host: 'awards.test', Connection: 'close', ...parts.headers };
+  if (parts.body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(parts.body));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return sendRaw(
+    port,
+    `${parts.method ?? 'GET'} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${parts.body ?? ''}`,
+  );
+};

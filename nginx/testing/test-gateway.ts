@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gateway } from '../../scripts/gateway.ts';
+import { createReaper } from '../../scripts/reaper.ts';
+import { createSupervisor } from '../../scripts/supervisor.ts';
+import { type Answer, type RequestParts, requestRaw } from './raw-request.ts';
+
+export interface TestGateway {
+  port: number;
+  adminPort: number;
+  get(target: string, parts?: RequestParts): Promise<Answer>;
+  /** Ends one of the APIs behind the gateway. */
+  stopApi(name: 'public-api' | 'admin-api'): Promise<void>;
+  /** Takes a file of one of the builds away, or writes it anew. */
+  removeFile(file: string): void;
+  accessLog(): string;
+  stop(): Promise<void>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Answers with what reached it; `x-answer` and `x-status` in the query make it answer something else. */
+const echoApi = (name: string, socketPath: string): Promise<http.Server> =>
+  new Promise((resolve) => {
+    const server = http.createServer((request, response) => {
+      const query = new URL(request.url ?? '', 'http://api').searchParams;
+      if (query.has('silent')) return;
+      request.resume().on('end', () => {
+        response.writeHead(Number(query.get('status') ?? 200), {
+          'content-type': query.get('type') ?? 'application/json; charset=utf-8',
+          'content-security-policy': "default-src 'unsafe-inline'",
+          'x-powered-by': name,
+          etag: '"strong"',
+        });
+        response.end(
+          JSON.stringify({
+            reached: name,
+            url: request.url,
+            method: request.method,
+            headers: request.headers,
+          }),
+        );
+      });
+    });
+    server.listen(socketPath, () => resolve(server));
+  });
+
+const PAGE = (title: string): string =>
+  [
+    '<!doctype html>',
+    `<title>${title}</title>`,
+    '<!--# block name="down" --><link rel="stylesheet" href="/fallback.css"><!--# endblock -->',
+    '<!--# include virtual="/shared-ui/head.html" stub="down" -->',
+    '<meta property="csp-nonce" nonce="<!--# echo var="request_id" -->">',
+    `<p>${'text '.repeat(300)}</p>`,
+  ].join('\n');
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+
+const FILES: Record<string, string | Buffer> = {
+  'public-web/index.html': PAGE('public page'),
+  'public-web/robots.txt': 'User-agent: *\n',
+  'public-web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'public-web/assets/app-1a2b.js': SCRIPT,
+  'public-web/assets/app-1a2b.js.gz': gzipSync(SCRIPT),
+  'public-web/assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
+  'public-web/assets/app-1a2b.js.map': '{}',
+  'public-web/.env': 'SECRET=1',
+  'public-web/images/vendors/one.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'admin-web/index.html': PAGE('admin page'),
+  'admin-web/assets/panel-3c4d.js': SCRIPT,
+  'shared-ui/head.html': '<link rel="stylesheet" href="/shared-ui/assets/kit-5e6f.css">\n',
+  'shared-ui/remoteEntry.js': 'export {}',
+  'shared-ui/assets/kit-5e6f.css': 'p{}',
+};
+
+/** The real nginx with the real templates, in front of two small APIs and three small builds. */
+export const startTestGateway = async (options: { split?: boolean } = {}): Promise<TestGateway> => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'va-gateway-'));
+  const inFolder = (name: string): string => path.join(folder, name);
+  for (const [file, content] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(inFolder(file)), { recursive: true });
+    writeFileSync(inFolder(file), content);
+  }
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const apis = new Map<string, http.Server>();
+  for (const name of ['public-api', 'admin-api'])
+    apis.set(name, await echoApi(name, inFolder(`${name}.sock`)));
+  const reaper = createReaper(folder);
+  const supervisor = createSupervisor({ reaper, signal: new AbortController().signal, say: () => undefined });
+  const service = await gateway({
+    runDir: inFolder('nginx'),
+    logDir: folder,
+    host: '127.0.0.1',
+    port,
+    targets: {
+      publicApi: `unix:${inFolder('public-api.sock')}`,
+      adminApi: `unix:${inFolder('admin-api.sock')}`,
+      publicWeb: `unix:${inFolder('public-web.sock')}`,
+      adminWeb: `unix:${inFolder('admin-web.sock')}`,
+      sharedUi: `unix:${inFolder('shared-ui.sock')}`,
+    },
+    roots: {
+      publicWeb: inFolder('public-web'),
+      adminWeb: inFolder('admin-web'),
+      sharedUi: inFolder('shared-ui'),
+    },
+    ...(options.split && {
+      split: { listen: `127.0.0.1:${adminPort}`, host: 'admin.test', allow: '127.0.0.0/8' },
+    }),
+  });
+  await supervisor.start(service);
+
+  const stopApi = (name: string): Promise<void> =>
+    new Promise((resolve) => {
+      const server = apis.get(name);
+      apis.delete(name);
+      if (!server) return resolve();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return {
+    port,
+    adminPort,
+    get: (target, parts) => requestRaw(port, target, parts),
+    stopApi,
+    removeFile: (file) => rmSync(inFolder(file)),
+    accessLog: () => readFileSync(inFolder('gateway-access.log'), 'utf8'),
+    async stop() {
+      await supervisor.stopAll();
+      for (const name of [...apis.keys()]) await stopApi(name);
+      reaper.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import express, { type Express } from 'express';
+import { passwordRoutes } from './auth/password-routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { categoriesRoutes } from './categories/routes.ts';
+import { cyclesRoutes } from './cycles/routes.ts';
+import { errorHandler } from './errors.ts';
+import { leaderboardRoutes } from './leaderboard/routes.ts';
+import { healthCheck, mountRoutes } from './mount.ts';
+import { openApiRoute } from './openapi.ts';
+import { requestLog } from './request-log.ts';
+import type { Route } from './route.ts';
+import { type AppParts, createServices, type Services } from './services.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { vendorsRoutes } from './vendors/routes.ts';
+import { votesRoutes } from './votes/routes.ts';
+
+export interface App {
+  handle: Express;
+  routes: Route[];
+  /** Writes what is still in memory; call before the database is let go. */
+  stop(): Promise<void>;
+}
+
+export function createApp(parts: AppParts): App {
+  const services = createServices(parts);
+  const routes = allRoutes(services);
+  const app = express();
+  app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  app.set('etag', 'strong');
+  app.set('query parser', 'simple');
+  // One hop: the gateway, which overwrites what a client claims.
+  app.set('trust proxy', 1);
+  app.use(requestLog(services.log));
+  app.get('/healthz', healthCheck(services.db));
+  mountRoutes(app, routes, services.sessions);
+  app.use(errorHandler(services.log));
+  return { handle: app, routes, stop: () => services.activity.stop() };
+}
+
+function allRoutes(services: Services): Route[] {
+  const routes = [
+    ...authRoutes(services),
+    ...passwordRoutes(services),
+    ...votesRoutes(services),
+    ...cyclesRoutes(services),
+    ...categoriesRoutes(services),
+    ...vendorsRoutes(services),
+    ...leaderboardRoutes(services),
+    ...settingsRoutes(services),
+  ];
+  return [...routes, openApiRoute(routes)];
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from 'db';
+import { purgeCaptchaUses, spendCaptcha } from 'db/captcha-uses';
+import type { Captcha } from '../contract.ts';
+
+const LIFETIME_MS = 5 * 60_000;
+const PURGE_EVERY = 100;
+const PURGE_OLDER_THAN_MINUTES = 10;
+// A token is: its id, when it was issued, our seal on both, and our seal on both and the answer.
+const ID_BYTES = 16;
+const TIME_BYTES = 6;
+const MAC_BYTES = 32;
+const HEAD_BYTES = ID_BYTES + TIME_BYTES;
+
+export type CaptchaVerdict = 'right' | 'wrong' | 'expired';
+
+export interface Captchas {
+  issue(now?: number): Captcha;
+  /** One try per token, right or wrong: it is spent before its answer is looked at. */
+  check(token: string, answer: number, now?: number): Promise<CaptchaVerdict>;
+}
+
+/** A small sum. It keeps out nobody who can add; what carries the weight is limits and blocking (README). */
+export function createCaptchas(db: Db, secret: string): Captchas {
+  const seal = (purpose: string, ...parts: Buffer[]) =>
+    createHmac('sha256', secret).update(purpose).update(Buffer.concat(parts)).digest();
+  const answerSeal = (head: Buffer, answer: number) => seal('answer', head, Buffer.from(String(answer)));
+  let spent = 0;
+  const spend = async (tokenId: Buffer) => {
+    spent += 1;
+    if (spent % PURGE_EVERY === 0) await purgeCaptchaUses(db, PURGE_OLDER_THAN_MINUTES);
+    return spendCaptcha(db, tokenId);
+  };
+  return {
+    issue(now = Date.now()) {
+      const [one, other] = [randomInt(1, 10), randomInt(1, 10)];
+      const time = Buffer.alloc(TIME_BYTES);
+      time.writeUIntBE(now, 0, TIME_BYTES);
+      const head = Buffer.concat([randomBytes(ID_BYTES), time]);
+      const token = Buffer.concat([head, seal('token', head), answerSeal(head, one + other)]);
+      return { question: `What is ${one} + ${other}?`, token: token.toString('base64url') };
+    },
+    async check(token, answer, now = Date.now()) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== HEAD_BYTES + 2 * MAC_BYTES) return 'expired';
+      const head = bytes.subarray(0, HEAD_BYTES);
+      const tokenSeal = bytes.subarray(HEAD_BYTES, HEAD_BYTES + MAC_BYTES);
+      if (!timingSafeEqual(tokenSeal, seal('token', head))) return 'expired';
+      const age = now - head.readUIntBE(ID_BYTES, TIME_BYTES);
+      if (age > LIFETIME_MS || !(await spend(head.subarray(0, ID_BYTES)))) return 'expired';
+      const isRight = timingSafeEqual(bytes.subarray(HEAD_BYTES + MAC_BYTES), answerSeal(head, answer));
+      return isRight ? 'right' : 'wrong';
+    },
+  };
+}

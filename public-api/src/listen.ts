@@ -1,0 +1,35 @@
+import { chmod, unlink } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import type { Address } from './config.ts';
+
+/** Resolves when the address accepts connections. A socket file that nobody listens on is a leftover and is removed. */
+export async function listen(server: Server, address: Address): Promise<void> {
+  if ('path' in address) await removeStaleSocket(address.path);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  // The gateway may run as another user of the same group.
+  if ('path' in address) await chmod(address.path, 0o660);
+}
+
+async function removeStaleSocket(path: string): Promise<void> {
+  if (await isAnswering(path)) throw new Error(`Another server already listens on ${path}.`);
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+function isAnswering(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(path, () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,138 @@
+import type { VoterSession } from 'db/user-sessions';
+import type { Request, Response } from 'express';
+import Joi, { type ObjectSchema, type Schema } from 'joi';
+import { readJson } from './body.ts';
+import { type Client, clientOf } from './client.ts';
+import { sessionBlocked, unauthenticated } from './http-error.ts';
+import { assertSameOrigin } from './same-origin.ts';
+import type { Session, Sessions } from './sessions.ts';
+import { validated } from './validation.ts';
+
+/** `public`: the same for everybody. `private`: one person's, kept by the browser alone. `none`: kept nowhere. */
+type Caching = 'public' | 'private' | 'none';
+
+const CACHE_CONTROL: Record<Caching, string> = {
+  // Kept, and asked for again each time: an unchanged answer is a 304 without a body.
+  public: 'public, no-cache',
+  private: 'private, no-cache',
+  none: 'no-store',
+};
+
+interface Declaration<Body, Query> {
+  method: 'get' | 'post';
+  /** As Express takes it: `/api/vendors/:id/links`. */
+  path: string;
+  summary: string;
+  caching: Caching;
+  query?: ObjectSchema<Query>;
+  body?: ObjectSchema<Body>;
+  /** 200 unless told. */
+  status?: number;
+  answer: Schema;
+  /** Statuses of refusals beyond those every route has, for the OpenAPI document. */
+  refusals?: number[];
+  /** Also for a blocked session: signing out is nobody's harm. */
+  openToBlocked?: boolean;
+}
+
+interface Context<Body, Query> {
+  request: Request;
+  response: Response;
+  client: Client;
+  body: Body;
+  query: Query;
+}
+
+export interface OpenContext<Body, Query> extends Context<Body, Query> {
+  /** Of a write: the voter who is signed in, or else the visitor. A read asks for it when it needs it. */
+  session: Session | undefined;
+}
+
+export interface VoterContext<Body, Query> extends Context<Body, Query> {
+  voter: VoterSession;
+}
+
+/** What the router mounts and the OpenAPI document tells. */
+export interface Route extends Omit<Declaration<unknown, unknown>, 'query' | 'body'> {
+  access: 'everyone' | 'voter';
+  query?: Schema;
+  body?: Schema;
+  run(request: Request, response: Response, sessions: Sessions): Promise<void>;
+}
+
+/** For everybody, signed in or not. */
+export function openRoute<Body = undefined, Query = object>(
+  route: Declaration<Body, Query> & {
+    limit?(context: { client: Client; session: Session | undefined }): Promise<void>;
+    handle(context: OpenContext<Body, Query>): Promise<unknown>;
+  },
+): Route {
+  return {
+    ...route,
+    access: 'everyone',
+    async run(request, response, sessions) {
+      const session = route.method === 'get' ? undefined : await writerOf(request, sessions);
+      guardWrite(request, route, session);
+      const client = clientOf(request);
+      await route.limit?.({ client, session });
+      const input = await readInput(request, response, route);
+      send(response, route, await route.handle({ request, response, client, session, ...input }));
+    },
+  };
+}
+
+/** For signed-in voters; everybody else gets a 401 before anything is read. */
+export function voterRoute<Body = undefined, Query = object>(
+  route: Declaration<Body, Query> & {
+    limit?(context: { client: Client; voter: VoterSession }): Promise<void>;
+    handle(context: VoterContext<Body, Query>): Promise<unknown>;
+  },
+): Route {
+  return {
+    ...route,
+    access: 'voter',
+    async run(request, response, sessions) {
+      const voter = await sessions.voterOf(request);
+      if (!voter) throw unauthenticated();
+      guardWrite(request, route, voter);
+      const client = clientOf(request);
+      await route.limit?.({ client, voter });
+      const input = await readInput(request, response, route);
+      send(response, route, await route.handle({ request, response, client, voter, ...input }));
+    },
+  };
+}
+
+async function writerOf(request: Request, sessions: Sessions): Promise<Session | undefined> {
+  return (await sessions.voterOf(request)) ?? (await sessions.visitorOf(request));
+}
+
+function guardWrite(
+  request: Request,
+  { method, openToBlocked }: { method: string; openToBlocked?: boolean },
+  session: Session | undefined,
+): void {
+  if (method === 'get') return;
+  assertSameOrigin(request);
+  if (session?.isBlocked && !openToBlocked) throw sessionBlocked();
+}
+
+const NOTHING = Joi.object({});
+
+async function readInput<Body, Query>(
+  request: Request,
+  response: Response,
+  route: Declaration<Body, Query>,
+): Promise<{ body: Body; query: Query }> {
+  const query = validated<Query>(route.query ?? NOTHING, { ...request.query });
+  const sent = route.method === 'get' ? undefined : await readJson(request, response);
+  // A route that asks for no body takes none, or an empty object.
+  return { query, body: validated<Body>(route.body ?? NOTHING, route.body ? (sent ?? {}) : sent) };
+}
+
+function send(response: Response, route: { status?: number; caching: Caching }, answer: unknown): void {
+  response
+    .status(route.status ?? 200)
+    .set('Cache-Control', CACHE_CONTROL[route.caching])
+    .json(answer);
+}

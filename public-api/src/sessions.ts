@@ -1,0 +1,78 @@
+import type { Db } from 'db';
+import {
+  createVisitorSession,
+  liveVisitorSession,
+  liveVoterSession,
+  type VoterSession,
+} from 'db/user-sessions';
+import type { Request, Response } from 'express';
+import type { Activity } from './activity.ts';
+import { clientOf } from './client.ts';
+import type { Limiters } from './limits.ts';
+import type { Tokens } from './tokens.ts';
+import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
+
+const COOKIE_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+export interface VisitorSession {
+  sessionId: string;
+  userId: null;
+  isBlocked: boolean;
+}
+
+export type Session = VoterSession | VisitorSession;
+
+export interface Sessions {
+  /** The voter whose token the request carries; anything but a live session counts as signed out. */
+  voterOf(request: Request): Promise<VoterSession | undefined>;
+  visitorOf(request: Request): Promise<VisitorSession | undefined>;
+  /** As `visitorOf`, and gives the visitor a session when there is none and the network has not had too many. */
+  ensureVisitor(request: Request, response: Response): Promise<VisitorSession | undefined>;
+}
+
+interface Parts {
+  db: Db;
+  tokens: Tokens;
+  cookies: VisitorCookies;
+  activity: Activity;
+  limiters: Limiters;
+}
+
+export function createSessions({ db, tokens, cookies, activity, limiters }: Parts): Sessions {
+  const visitorOf: Sessions['visitorOf'] = async (request) => {
+    const sessionId = cookies.open(request.headers.cookie);
+    const visitor = sessionId === undefined ? undefined : await liveVisitorSession(db, sessionId);
+    if (visitor) activity.touch(visitor.sessionId);
+    return visitor && { ...visitor, userId: null };
+  };
+  return {
+    visitorOf,
+    async voterOf(request) {
+      const token = bearerOf(request);
+      const claims = token === undefined ? undefined : tokens.verify(token);
+      const voter = claims && (await liveVoterSession(db, claims));
+      if (voter) activity.touch(voter.sessionId);
+      return voter;
+    },
+    async ensureVisitor(request, response) {
+      const known = await visitorOf(request);
+      if (known) return known;
+      const client = clientOf(request);
+      if (!(await limiters.visitors.allows(client.network))) return undefined;
+      const sessionId = await createVisitorSession(db, client);
+      response.cookie(VISITOR_COOKIE, cookies.seal(sessionId), {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: request.secure,
+        maxAge: COOKIE_LIFETIME_MS,
+        encode: String,
+      });
+      return { sessionId, userId: null, isBlocked: false };
+    },
+  };
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,58 @@
+import { createSecretKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { parseId } from './validation.ts';
+
+const ISSUER = 'vendor-awards/public-api';
+const AUDIENCE = 'vendor-awards/public';
+const LIFETIME = '7d';
+const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A token names an account and a session row; the row decides what they are worth. */
+export interface SessionClaims {
+  userId: number;
+  sessionId: string;
+}
+
+export interface Tokens {
+  sign(claims: SessionClaims): string;
+  /** Undefined for anything but a live token of this half. */
+  verify(token: string): SessionClaims | undefined;
+}
+
+export function createTokens(secret: string): Tokens {
+  // Made once: jsonwebtoken would otherwise turn the string into a key at every call.
+  const key = createSecretKey(Buffer.from(secret, 'utf8'));
+  return {
+    sign: ({ userId, sessionId }) =>
+      jwt.sign({ sid: sessionId }, key, {
+        algorithm: 'HS256',
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        subject: String(userId),
+        expiresIn: LIFETIME,
+      }),
+    verify: (token) => {
+      try {
+        return claimsOf(
+          jwt.verify(token, key, {
+            algorithms: ['HS256'],
+            issuer: ISSUER,
+            audience: AUDIENCE,
+            maxAge: LIFETIME,
+            clockTolerance: 5,
+          }),
+        );
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function claimsOf(payload: string | jwt.JwtPayload): SessionClaims | undefined {
+  if (typeof payload === 'string' || typeof payload.exp !== 'number') return undefined;
+  const userId = parseId(payload.sub);
+  const sessionId: unknown = payload.sid;
+  if (userId === undefined || typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return undefined;
+  return { userId, sessionId };
+}

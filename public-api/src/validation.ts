@@ -1,0 +1,41 @@
+import Joi, { type ObjectSchema } from 'joi';
+import { HttpError } from './http-error.ts';
+
+export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
+export const WEAK_PASSWORD =
+  'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';
+
+const ID = /^[1-9]\d{0,9}$/;
+export const MAX_ID = 2 ** 31 - 1;
+
+export const idSchema = Joi.number().integer().min(1).max(MAX_ID);
+
+/** Undefined unless the text is a positive integer as people write it: no sign, exponent or leading zero. */
+export function parseId(text: unknown): number | undefined {
+  if (typeof text !== 'string' || !ID.test(text)) return undefined;
+  const id = Number(text);
+  return id <= MAX_ID ? id : undefined;
+}
+
+const MISSING = new Set(['any.required', 'string.empty', 'object.base']);
+
+/** What is missing is said before what does not match, and that before what is wrong in itself. */
+function rank({ type }: { type: string }): number {
+  if (MISSING.has(type)) return 0;
+  return type === 'any.only' ? 1 : 2;
+}
+
+/** Nothing is converted ("1" is not 1), unknown fields are refused, and every field that is wrong is named. */
+export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
+  const { value, error } = schema.validate(input, {
+    abortEarly: false,
+    convert: false,
+    errors: { wrap: { label: false } },
+  });
+  if (!error) return value;
+  const found = [...error.details].sort((one, other) => rank(one) - rank(other));
+  const message = found[0]?.message ?? 'The request is malformed.';
+  throw new HttpError(400, message === WEAK_PASSWORD ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED', message, {
+    details: found.map((detail) => ({ field: detail.path.join('.'), message: detail.message })),
+  });
+}

@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+export const VISITOR_COOKIE = 'va_visitor';
+
+export interface VisitorCookies {
+  /** `<session id>.<HMAC>` */
+  seal(sessionId: string): string;
+  /** The session id in a Cookie header; undefined when there is none or its seal is not ours. */
+  open(cookieHeader: string | undefined): string | undefined;
+}
+
+/** Signed-out visitors are known by a session of their own, which can be blocked. The key is derived from the token key. */
+export function createVisitorCookies(secret: string): VisitorCookies {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'vendor-awards visitor cookie', 32));
+  const macOf = (sessionId: string) => createHmac('sha256', key).update(sessionId).digest('base64url');
+  return {
+    seal: (sessionId) => `${sessionId}.${macOf(sessionId)}`,
+    open: (cookieHeader) => {
+      const [sessionId, mac] = readCookie(cookieHeader)?.split('.') ?? [];
+      if (!sessionId || !mac) return undefined;
+      const given = Buffer.from(mac);
+      const expected = Buffer.from(macOf(sessionId));
+      return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : undefined;
+    },
+  };
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  const prefix = `${VISITOR_COOKIE}=`;
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
+}

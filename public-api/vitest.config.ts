@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'public-api', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+});

@@ -1,0 +1,81 @@
+import type { ApiError } from 'public-api/contract';
+import { bearerToken, endVoterSession } from './session.ts';
+
+/** The page gives up after the gateway (8 s) and the API (5 s) have. */
+const TIMEOUT_MS = 10_000;
+
+/** An answer that is no success. `message` is "status: body"; `serverMessage` is the sentence for people in it. */
+export class ApiRequestError extends Error {
+  override name = 'ApiRequestError';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    const answer = parseApiError(body);
+    this.code = answer.code;
+    this.serverMessage = answer.message;
+  }
+}
+
+type Listener = () => void;
+let onSessionEnded: Listener = () => undefined;
+
+/** Registers what happens when the server no longer accepts the stored token. */
+export function whenSessionEnds(listener: Listener): void {
+  onSessionEnded = listener;
+}
+
+export const get = <Answer>(path: string): Promise<Answer> => request<Answer>('GET', path);
+
+export const post = <Answer>(path: string, body?: object): Promise<Answer> =>
+  request<Answer>('POST', path, body);
+
+async function request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const token = bearerToken();
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.ok) return response.json() as Promise<Answer>;
+  const error = new ApiRequestError(response.status, response.statusText, await response.text());
+  if (token) endSessionOn(error, token);
+  throw error;
+}
+
+function endSessionOn(error: ApiRequestError, token: string): void {
+  const refused = error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
+  // A late answer to an old token must not end a newer session.
+  if (!refused || bearerToken() !== token) return;
+  endVoterSession();
+  onSessionEnded();
+}
+
+function parseApiError(body: string): Partial<ApiError> {
+  try {
+    const { message, code } = JSON.parse(body) as Partial<Record<keyof ApiError, unknown>>;
+    return {
+      ...(typeof message === 'string' && message ? { message } : {}),
+      ...(typeof code === 'string' ? { code } : {}),
+    };
+  } catch {
+    // Not from an API, e.g. a proxy's page: the fall-back text of the caller is shown.
+    return {};
+  }
+}
+
+export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+
+/** The server's sentence for people, or the fall-back when there is none; `unreachable` when no answer came at all. */
+export function messageOf(error: unknown, fallback: string, unreachable = fallback): string {
+  if (!(error instanceof ApiRequestError)) return unreachable;
+  return error.serverMessage ?? fallback;
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Route, Routes } from 'react-router-dom';
+import { Toaster, TooltipProvider } from 'shared-ui/host';
+import { LoginPage } from './auth/login-page.tsx';
+import { RegisterPage } from './auth/register-page.tsx';
+import { HomePage } from './home-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageLayout } from './page-layout.tsx';
+import { VendorPage } from './vendors/vendor-page.tsx';
+
+/** Everything below the router; main.tsx and the tests bring the router and the query client. */
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Routes>
+          <Route element={<PageLayout />}>
+            <Route path="/" element={<HomePage />} />
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/register" element={<RegisterPage />} />
+            <Route path="/vendor/:id" element={<VendorPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

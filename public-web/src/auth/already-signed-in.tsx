@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { Button } from 'shared-ui/host';
+import type { Session } from '../session.ts';
+import { useLogout } from '../use-logout.ts';
+import { type LoginState, pathAfterLogin } from './login-state.ts';
+
+type Props = { kind: Exclude<Session['kind'], 'nobody'>; state: LoginState };
+
+export function AlreadySignedIn({ kind, state }: Props) {
+  const logout = useLogout();
+  return (
+    <>
+      <p className="text-ink-soft">
+        {kind === 'admin' ? 'You are signed in as an administrator.' : 'You are signed in.'} To use another
+        account, log out first.
+      </p>
+      <div className="mt-6 grid gap-3">
+        <Button asChild>
+          {kind === 'admin' ? (
+            <a href="/admin">Go to the Admin Panel</a>
+          ) : (
+            <Link to={pathAfterLogin(state)}>Continue</Link>
+          )}
+        </Button>
+        <Button variant="secondary" icon="log-out" onClick={logout}>
+          Log out
+        </Button>
+      </div>
+    </>
+  );
+}

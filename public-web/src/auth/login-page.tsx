@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../page-title.ts';
+import { useSession } from '../session.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { LoginForm } from './login-form.tsx';
+import { loginState } from './login-state.ts';
+
+/** Serves voters and administrators. */
+export function LoginPage() {
+  usePageTitle('Sign In');
+  const state = loginState(useLocation().state);
+  const { kind } = useSession();
+  // Only what was so on arrival counts: signing in here must not swap the form while the next page opens.
+  const [kindOnArrival, setKindOnArrival] = useState(kind);
+  if (kind === 'nobody' && kindOnArrival !== 'nobody') setKindOnArrival('nobody');
+  return (
+    <AuthCard title="Sign In">
+      {kindOnArrival === 'nobody' ? (
+        <LoginForm state={state} />
+      ) : (
+        <AlreadySignedIn kind={kindOnArrival} state={state} />
+      )}
+    </AuthCard>
+  );
+}

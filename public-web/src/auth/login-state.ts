@@ -1,0 +1,21 @@
+/** What travels with the way to /login in the history entry. */
+export type LoginState = {
+  /** Id of the category whose card led here. */
+  category?: number;
+  /** Typed already, at registration. */
+  username?: string;
+};
+
+/** History entries outlive releases, so nothing about their shape is taken for granted. */
+export function loginState(state: unknown): LoginState {
+  if (typeof state !== 'object' || state === null) return {};
+  const { category, username } = state as Record<string, unknown>;
+  return {
+    ...(typeof category === 'number' && Number.isInteger(category) ? { category } : {}),
+    ...(typeof username === 'string' ? { username } : {}),
+  };
+}
+
+/** Home, or the card that led to signing in. */
+export const pathAfterLogin = ({ category }: LoginState): string =>
+  category === undefined ? '/' : `/#category-${category}`;

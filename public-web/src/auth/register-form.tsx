@@ -1,0 +1,72 @@
+import type { RegisterResponse } from 'public-api/contract';
+import { Link } from 'react-router-dom';
+import { Banner, Button, Field, Input, PasswordInput, RuleList, TextLink } from 'shared-ui/host';
+import { CaptchaField } from './captcha-field.tsx';
+import type { LoginState } from './login-state.ts';
+import { checkPassword } from './password-rules.ts';
+import { useRegistration } from './use-registration.ts';
+
+type Props = { returnTo: LoginState; onCreated: (answer: RegisterResponse) => void };
+
+export function RegisterForm({ returnTo, onCreated }: Props) {
+  const { form, change, submit, captcha, refreshCaptcha, busy, failure, errorOf } =
+    useRegistration(onCreated);
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label="Username"
+        hint="3 to 20 letters, digits or underscores."
+        error={errorOf('username')}
+        required
+      >
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          value={form.username}
+          onChange={(event) => change('username', event.target.value)}
+        />
+      </Field>
+      <Field label="Password" error={errorOf('password')} required>
+        <PasswordInput
+          autoComplete="new-password"
+          value={form.password}
+          onChange={(event) => change('password', event.target.value)}
+        />
+      </Field>
+      <RuleList label="Password rules" rules={checkPassword(form.password)} />
+      <Field label="Confirm password" error={errorOf('confirmPassword')} required>
+        <PasswordInput
+          noun="confirmation"
+          autoComplete="new-password"
+          value={form.confirmPassword}
+          onChange={(event) => change('confirmPassword', event.target.value)}
+        />
+      </Field>
+      <CaptchaField
+        query={captcha}
+        answer={form.captchaAnswer}
+        onAnswerChange={(answer) => change('captchaAnswer', answer)}
+        onRefresh={refreshCaptcha}
+        error={errorOf('captchaAnswer')}
+      />
+      {failure && (
+        <Banner tone="danger" live>
+          {failure}
+        </Banner>
+      )}
+      <Button type="submit" busy={busy} busyLabel="Creating account..." className="mt-1">
+        Create Account
+      </Button>
+      <p className="text-center text-sm text-ink-soft">
+        Already registered?{' '}
+        <TextLink asChild>
+          <Link to="/login" state={returnTo}>
+            Sign in
+          </Link>
+        </TextLink>
+      </p>
+    </form>
+  );
+}

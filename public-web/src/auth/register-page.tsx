@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../page-title.ts';
+import { AuthCard } from './auth-card.tsx';
+import { loginState } from './login-state.ts';
+import { RecoveryCodeCard } from './recovery-code-card.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+export function RegisterPage() {
+  usePageTitle('Create Account');
+  const { category } = loginState(useLocation().state);
+  const [created, setCreated] = useState<{ username: string; recoveryCode: string }>();
+  const returnTo = category === undefined ? {} : { category };
+  if (created) return <RecoveryCodeCard {...created} state={{ ...returnTo, username: created.username }} />;
+  return (
+    <AuthCard title="Create Account">
+      <RegisterForm
+        returnTo={returnTo}
+        onCreated={({ user, recoveryCode }) => {
+          setCreated({ username: user.username, recoveryCode });
+          window.scrollTo(0, 0);
+        }}
+      />
+    </AuthCard>
+  );
+}

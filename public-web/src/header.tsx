@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { Badge, Laurel, ThemeSwitch } from 'shared-ui/host';
+import { HeaderAccount } from './header-account.tsx';
+import { useSiteTexts } from './site-texts.ts';
+import { useVotingCycle } from './use-voting-cycle.ts';
+import { cycleBadge } from './voting-cycle.ts';
+
+export function Header() {
+  return (
+    <header className="border-b border-ink">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
+        <SiteName />
+        <ThemeSwitch className="md:order-2" />
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-1 md:contents">
+          <div className="md:order-1">
+            <DaysLeft />
+          </div>
+          <div className="flex min-w-0 items-center gap-2 md:order-3">
+            <HeaderAccount />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SiteName() {
+  const { headerTitle, headerSubtitle, ready } = useSiteTexts();
+  return (
+    <Link to="/" className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline">
+      <Laurel size={40} />
+      <span className={ready ? 'min-w-0' : 'invisible min-w-0'}>
+        <span className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">
+          {headerTitle}
+        </span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">{headerSubtitle}</span>
+      </span>
+    </Link>
+  );
+}
+
+function DaysLeft() {
+  const voting = useVotingCycle();
+  const text = voting && cycleBadge(voting.cycle, voting.now);
+  if (!text) return null;
+  return (
+    <Badge tone={voting.state === 'closed' ? 'neutral' : 'gold'} icon="clock">
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { Button, Card, Heading } from 'shared-ui/host';
+import { usePageTitle } from './page-title.ts';
+
+export function NotFoundPage() {
+  usePageTitle('Page Not Found');
+  return (
+    <div className="mx-auto max-w-md px-4 py-16 sm:py-24">
+      <Card className="text-center">
+        <p aria-hidden className="font-display text-display font-semibold text-gold-text tabular-nums">
+          404
+        </p>
+        <Heading as="h1" size="page" className="mt-2">
+          Page Not Found
+        </Heading>
+        <p className="mt-3 text-ink-soft">
+          There is nothing at this address. It may have been mistyped or removed.
+        </p>
+        <Button asChild className="mt-6">
+          <Link to="/">Back to Home</Link>
+        </Button>
+      </Card>
+    </div>
+  );
+}

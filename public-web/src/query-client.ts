@@ -1,0 +1,51 @@
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type ToastOptions, toast } from 'shared-ui/host';
+import { messageOf, whenSessionEnds } from './api-client.ts';
+
+type MutationMeta = {
+  /** Raised on failure; the server's own message replaces the fall-back. */
+  errorToast?: { title: string; fallback: string; unreachable?: string };
+  successToast?: ToastOptions;
+  /** Read again when the mutation is over, also after a failure: its outcome may be unknown. */
+  invalidates?: readonly QueryKey[];
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta & Record<string, unknown>;
+  }
+}
+
+export function createQueryClient(): QueryClient {
+  const mutationCache = new MutationCache({
+    onError: (error, _variables, _context, { meta }) => {
+      if (!meta?.errorToast) return;
+      const { title, fallback, unreachable } = meta.errorToast;
+      toast({ variant: 'destructive', title, description: messageOf(error, fallback, unreachable) });
+    },
+    onSuccess: (_data, _variables, _context, { meta }) => {
+      if (meta?.successToast) toast(meta.successToast);
+    },
+    // Awaited, so a button stays busy until the figures it changed are there.
+    onSettled: async (_data, _error, _variables, _context, { meta }) => {
+      const keys = meta?.invalidates ?? [];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  const client = new QueryClient({
+    mutationCache,
+    defaultOptions: {
+      // `always`: a browser that believes to be offline gets an error to retry, not a wait without an end.
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  whenSessionEnds(() => {
+    toast({
+      variant: 'destructive',
+      title: 'Signed out',
+      description: 'Your session has ended. Please sign in again.',
+    });
+  });
+  return client;
+}

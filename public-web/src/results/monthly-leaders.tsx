@@ -1,0 +1,72 @@
+import type { LeaderboardEntry } from 'public-api/contract';
+import { Link } from 'react-router-dom';
+import { EmptyState, Heading, Laurel, Picture, Skeleton } from 'shared-ui/host';
+import { formatDate, scoreText } from '../format.ts';
+import { useVotingCycle } from '../use-voting-cycle.ts';
+
+const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
+
+/** The top three of the current voting cycle, under its name and dates. */
+export function MonthlyLeaders({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  const cycle = useVotingCycle()?.cycle;
+  const top = entries.filter((entry) => entry.totalVotes > 0 && entry.rank <= PLACES.length);
+  return (
+    <section aria-labelledby="monthly-leaders">
+      <Heading as="h3" id="monthly-leaders">
+        Monthly Leaders
+      </Heading>
+      <p className="mt-1 min-h-6 text-sm text-ink-soft">
+        {cycle?.startDate && cycle.endDate && (
+          <>
+            {cycle.name}, {formatDate(cycle.startDate)} to {formatDate(cycle.endDate)}
+          </>
+        )}
+      </p>
+      {top.length === 0 && <EmptyState icon="trophy" title="No votes yet" />}
+      <ol className="mt-2">
+        {top.map((entry) => (
+          <Leader key={entry.id} entry={entry} place={PLACES[entry.rank - 1] ?? ''} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Leader({ entry, place }: { entry: LeaderboardEntry; place: string }) {
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-4">
+      <Laurel size={56}>
+        <span aria-hidden className="font-display text-xl font-semibold text-ink tabular-nums">
+          {entry.rank}
+        </span>
+      </Laurel>
+      <Picture src={entry.imageUrl} name={entry.name} alt="" size={56} className="max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-gold-text">{place}</p>
+        <p className="font-display text-xl font-semibold wrap-anywhere">
+          <Link to={`/vendor/${entry.id}`} className="text-ink no-underline hover:underline">
+            {entry.name}
+          </Link>
+        </p>
+      </div>
+      <p className="shrink-0 text-right">
+        <span className="block font-display text-2xl font-semibold tabular-nums">
+          {scoreText(entry.averageScore)}
+        </span>
+        <span className="block text-xs text-ink-faint">average score</span>
+      </p>
+    </li>
+  );
+}
+
+export function MonthlyLeadersSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-6 w-64 max-w-full" />
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="h-20" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, StatTile } from 'shared-ui/host';
+import { messageOf, UNREACHABLE } from '../api-client.ts';
+import { formatCount } from '../format.ts';
+import { statsQuery } from '../queries.ts';
+
+export function StatTiles() {
+  const { data, isError, error, isFetching, refetch } = useQuery(statsQuery());
+  if (isError && !data) {
+    return (
+      <ErrorState
+        message={messageOf(error, UNREACHABLE)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="mt-8"
+      />
+    );
+  }
+  const tiles = [
+    { label: 'Total Votes', value: data?.totalVotes },
+    { label: 'Participants', value: data?.totalParticipants },
+    { label: 'Vendors', value: data?.totalVendors },
+  ];
+  return (
+    <div className="mt-8 grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      {tiles.map(({ label, value }) => (
+        <StatTile key={label} label={label} value={formatCount(value ?? 0)} busy={value === undefined} />
+      ))}
+    </div>
+  );
+}

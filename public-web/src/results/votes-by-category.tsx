@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category, CategoryVotes } from 'public-api/contract';
+import { BarRow, EmptyState, Heading, IconChip, Skeleton } from 'shared-ui/host';
+import { votesText } from '../format.ts';
+import { categoriesQuery, categoryVotesQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+
+export function VotesByCategory() {
+  const counts = useQuery(categoryVotesQuery());
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  return (
+    <section aria-labelledby="votes-by-category">
+      <Heading as="h3" id="votes-by-category" className="mb-4">
+        Votes by Category
+      </Heading>
+      <QueryPanel query={counts} label="Loading votes by category" skeleton={<BarsSkeleton />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon="bar-chart" title="No categories yet" />
+          ) : (
+            <Bars rows={rows} categories={categories} />
+          )
+        }
+      </QueryPanel>
+    </section>
+  );
+}
+
+function Bars({ rows, categories }: { rows: readonly CategoryVotes[]; categories: readonly Category[] }) {
+  const highest = Math.max(...rows.map((row) => row.voteCount));
+  return (
+    <ul>
+      {rows.map((row) => {
+        const category = categories.find(({ id }) => id === row.categoryId);
+        return (
+          <li key={row.categoryId} className="border-b border-line">
+            <BarRow
+              leading={<IconChip name={category?.icon ?? ''} color={category?.color} size="sm" />}
+              label={row.categoryName}
+              value={row.voteCount}
+              max={highest}
+              valueText={votesText(row.voteCount)}
+              color={category?.color}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function BarsSkeleton() {
+  return (
+    <div>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} className="my-4 h-9" />
+      ))}
+    </div>
+  );
+}

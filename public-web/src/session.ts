@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+
+const USER_TOKEN = 'va_user_token';
+const ADMIN_TOKEN = 'va_admin_token';
+const ADMIN_NAME = 'va_admin_name';
+
+/** Who the pages show as signed in. A stored administrator token takes precedence over a voter's. */
+export type Session = {
+  kind: 'nobody' | 'voter' | 'admin';
+  /** Counts the changes in this tab, so that nothing cached for one voter is shown to the next. */
+  serial: number;
+  adminName: string;
+};
+
+let snapshot: Session | undefined;
+let watchedToken: string | null = null;
+let serial = 0;
+const listeners = new Set<() => void>();
+
+/** The token sent to the API; never an administrator's, and none while an administrator is signed in. */
+export function bearerToken(): string | null {
+  return read(ADMIN_TOKEN) ? null : read(USER_TOKEN);
+}
+
+export function currentSession(): Session {
+  const token = read(ADMIN_TOKEN) ?? read(USER_TOKEN);
+  if (snapshot && token === watchedToken) return snapshot;
+  watchedToken = token;
+  serial += 1;
+  const kind = read(ADMIN_TOKEN) ? 'admin' : token ? 'voter' : 'nobody';
+  snapshot = { kind, serial, adminName: read(ADMIN_NAME) ?? 'Administrator' };
+  return snapshot;
+}
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession);
+
+export function startVoterSession(token: string): void {
+  write(USER_TOKEN, token);
+}
+
+export function startAdminSession(token: string, name: string): void {
+  write(ADMIN_NAME, name);
+  write(ADMIN_TOKEN, token);
+}
+
+export function endVoterSession(): void {
+  write(USER_TOKEN, null);
+}
+
+export function endAdminSession(): void {
+  write(ADMIN_NAME, null);
+  write(ADMIN_TOKEN, null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Fired when another tab signs in or out.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Where storage is barred (policies, private windows) a session lasts as long as the page. */
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LogoutResponse } from 'public-api/contract';
+import { useNavigate } from 'react-router-dom';
+import { post } from './api-client.ts';
+import { currentSession, endAdminSession, endVoterSession } from './session.ts';
+
+/** Forgets who is signed in and everything that was read meanwhile. */
+export function useLogout(): () => void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    if (currentSession().kind === 'admin') {
+      // The administrators' session is the panel's to end: this half never sends their token.
+      endAdminSession();
+      queryClient.clear();
+      void navigate('/login');
+      return;
+    }
+    // Not waited for: whoever signs out is signed out here, whatever the server answers.
+    post<LogoutResponse>('/api/logout').catch(() => undefined);
+    endVoterSession();
+    queryClient.clear();
+    void navigate('/');
+  };
+}

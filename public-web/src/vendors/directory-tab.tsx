@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Vendor } from 'public-api/contract';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, Field, Heading, Input, Select } from 'shared-ui/host';
+import { leaderboardQuery, vendorsQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { directory, SORTS } from './directory.ts';
+import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx';
+
+export function DirectoryTab() {
+  const vendors = useQuery(vendorsQuery());
+  const [search, setSearch] = useSearchParams();
+  const term = search.get('search') ?? '';
+  const sort = SORTS.find(({ value }) => value === search.get('sort')) ?? SORTS[0];
+  const show = (next: { search: string; sort: string }) =>
+    setSearch(
+      {
+        tab: 'vendors',
+        ...(next.search && { search: next.search }),
+        ...(next.sort !== SORTS[0].value && { sort: next.sort }),
+      },
+      { replace: true },
+    );
+  return (
+    <section aria-labelledby="all-vendors">
+      <Heading size="page" id="all-vendors">
+        All Participating Vendors
+      </Heading>
+      <div className="mt-6 grid gap-3 sm:grid-cols-[1fr_13rem]">
+        <Field label="Search vendors" hideLabel>
+          <Input
+            type="search"
+            icon="search"
+            placeholder="Search vendors..."
+            value={term}
+            onChange={(event) => show({ search: event.target.value, sort: sort.value })}
+          />
+        </Field>
+        <Field label="Sort vendors by" hideLabel>
+          <Select
+            items={SORTS}
+            value={sort.value}
+            onValueChange={(value) => show({ search: term, sort: value })}
+          />
+        </Field>
+      </div>
+      <QueryPanel query={vendors} label="Loading vendors" skeleton={<DirectorySkeleton />}>
+        {(list) => <Listings vendors={list} search={term} sort={sort.value} />}
+      </QueryPanel>
+    </section>
+  );
+}
+
+type ListingsProps = { vendors: readonly Vendor[]; search: string; sort: (typeof SORTS)[number]['value'] };
+
+function Listings({ vendors, search, sort }: ListingsProps) {
+  const leaderboard = useQuery(leaderboardQuery());
+  const listings = directory(vendors, leaderboard.data ?? [], { search, sort });
+  return (
+    <>
+      <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
+        {listings.length === 1 ? '1 vendor' : `${listings.length} vendors`}
+        {leaderboard.isError && !leaderboard.data && '. Scores could not be loaded.'}
+      </p>
+      {listings.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title="No vendors found"
+          description="Try adjusting your search terms or filters."
+        />
+      ) : (
+        <ul className={GRID}>
+          {listings.map(({ vendor, entry }) => (
+            <VendorCard key={vendor.id} vendor={vendor} entry={entry} scoresPending={leaderboard.isPending} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DirectorySkeleton() {
+  return (
+    <div className={`${GRID} mt-13`}>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <VendorCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+const GRID = 'mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';

@@ -1,0 +1,32 @@
+import type { LeaderboardEntry, Vendor } from 'public-api/contract';
+
+export const SORTS = [
+  { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Top Rated' },
+  { value: 'votes', label: 'Most Votes' },
+] as const;
+
+export type Sort = (typeof SORTS)[number]['value'];
+
+/** `entry` is undefined until the leaderboard is there. */
+export type Listing = { vendor: Vendor; entry: LeaderboardEntry | undefined };
+
+export function directory(
+  vendors: readonly Vendor[],
+  entries: readonly LeaderboardEntry[],
+  { search, sort }: { search: string; sort: Sort },
+): Listing[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const wanted = search.trim().toLowerCase();
+  return vendors
+    .filter(({ name, description }) =>
+      [name, description].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .map((vendor) => ({ vendor, entry: byId.get(vendor.id) }))
+    .toSorted((a, b) => figure(b, sort) - figure(a, sort) || a.vendor.name.localeCompare(b.vendor.name));
+}
+
+function figure({ entry }: Listing, sort: Sort): number {
+  if (sort === 'name') return 0;
+  return (sort === 'rating' ? entry?.averageScore : entry?.totalVotes) ?? 0;
+}

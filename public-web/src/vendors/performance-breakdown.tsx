@@ -1,0 +1,41 @@
+import { Heading, Icon } from 'shared-ui/host';
+import { scoreText } from '../format.ts';
+import { categoryIcon, type ScoreGrade, scoreGrade } from './scores.ts';
+
+const TONE: Record<ScoreGrade['tone'], { text: string; bar: string }> = {
+  green: { text: 'text-green', bar: 'bg-green' },
+  yellow: { text: 'text-yellow', bar: 'bg-yellow' },
+  orange: { text: 'text-orange', bar: 'bg-orange' },
+  red: { text: 'text-red', bar: 'bg-red' },
+};
+
+export function PerformanceBreakdown({ scores }: { scores: Record<string, number> }) {
+  return (
+    <section aria-labelledby="breakdown" className="mt-10">
+      <Heading id="breakdown">Performance Breakdown</Heading>
+      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
+        {Object.entries(scores).map(([category, score]) => (
+          <Score key={category} category={category} score={score} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Score({ category, score }: { category: string; score: number }) {
+  const grade = scoreGrade(score);
+  const { text, bar } = TONE[grade.tone];
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-center gap-3">
+        <Icon name={categoryIcon(category)} size={20} className="text-ink-soft" />
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{category}</span>
+        <span className={`text-xs ${text}`}>{grade.label}</span>
+        <span className={`font-display text-xl font-semibold tabular-nums ${text}`}>{scoreText(score)}</span>
+      </div>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
+        <div className={`h-full rounded-full ${bar}`} style={{ width: `${(score / 5) * 100}%` }} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LeaderboardEntry, Vendor } from 'public-api/contract';
+import { Link } from 'react-router-dom';
+import { Badge, Button, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
+import { scoreText, votesText } from '../format.ts';
+import { subScores, vendorBadge } from './scores.ts';
+
+type Props = { vendor: Vendor; entry: LeaderboardEntry | undefined; scoresPending: boolean };
+
+export function VendorCard({ vendor, entry, scoresPending }: Props) {
+  const badge = entry && vendorBadge(entry);
+  return (
+    <Card as="li" padding="none" className="flex flex-col overflow-hidden">
+      <Picture src={vendor.imageUrl} name={vendor.name} alt="" ratio="8 / 5" className="rounded-none!" />
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex items-start justify-between gap-3">
+          <Heading as="h3" size="card" className="min-w-0 wrap-anywhere">
+            {vendor.name}
+          </Heading>
+          {badge && (
+            <Badge
+              tone={badge === 'Leader' ? 'gold' : 'neutral'}
+              {...(badge === 'Leader' ? { icon: 'trophy' } : {})}
+            >
+              {badge}
+            </Badge>
+          )}
+        </div>
+        <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {scoresPending ? <Skeleton className="h-5 w-40" /> : <Rating entry={entry} />}
+        </div>
+        <p className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">{vendor.description}</p>
+        <dl className="mt-auto grid grid-cols-4 gap-2 pt-5 text-center">
+          {subScores(entry?.categoryScores ?? {}).map(({ label, score }) => (
+            <div key={label} className="flex flex-col-reverse border-t border-line pt-2">
+              <dt className="text-xs text-ink-faint">{label}</dt>
+              <dd className="font-display text-lg font-semibold tabular-nums">
+                {score === undefined ? <NoScore /> : scoreText(score)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Button asChild variant="secondary" className="mt-5">
+          <Link to={`/vendor/${vendor.id}`}>
+            View Profile
+            <VisuallyHidden> of {vendor.name}</VisuallyHidden>
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Rating({ entry }: { entry: LeaderboardEntry | undefined }) {
+  if (!entry || entry.totalVotes === 0) return <span>No votes yet</span>;
+  return (
+    <>
+      <Stars value={entry.averageScore} className="text-ink" />
+      <span>{votesText(entry.totalVotes)}</span>
+    </>
+  );
+}
+
+function NoScore() {
+  return (
+    <>
+      <span aria-hidden className="text-ink-faint">
+        –
+      </span>
+      <VisuallyHidden>no score</VisuallyHidden>
+    </>
+  );
+}
+
+export function VendorCardSkeleton() {
+  return (
+    <Card as="div" padding="none">
+      <Skeleton className="aspect-[8/5]" />
+      <div className="grid gap-4 p-5">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-15" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-11" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Heading, Icon, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { vendorLinksQuery } from '../queries.ts';
+
+/** Addresses were typed by people: only http and https are drawn, and nothing is passed on to them. */
+export function VendorLinks({ vendorId }: { vendorId: number }) {
+  const { data = [] } = useQuery(vendorLinksQuery(vendorId));
+  const links = data.flatMap((link) => {
+    const href = safeHref(link.url);
+    return href ? [{ ...link, href }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="links" className="mt-10">
+      <Heading id="links">Links</Heading>
+      <ul className="mt-3">
+        {links.map((link) => (
+          <li key={link.id} className="flex gap-3 border-b border-line py-3">
+            <Icon name={link.icon} fallback="link" size={20} className="mt-0.5 text-gold" />
+            <div className="min-w-0">
+              <TextLink
+                href={link.href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="wrap-anywhere"
+              >
+                {link.title}
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </TextLink>
+              {link.description && <p className="text-sm text-ink-soft wrap-anywhere">{link.description}</p>}
+            </div>
+            <Icon name="external-link" size={16} className="mt-1 ml-auto text-ink-faint" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Vendor } from 'public-api/contract';
+import { Link, useParams } from 'react-router-dom';
+import { Button, Card, Heading, Icon, Skeleton, TextLink } from 'shared-ui/host';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { vendorsQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { VendorProfile } from './vendor-profile.tsx';
+
+/** Ids are positive whole numbers; any other path under /vendor is no page. */
+export function VendorPage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d*$/.test(id) ? <VendorById id={Number(id)} /> : <NotFoundPage />;
+}
+
+function VendorById({ id }: { id: number }) {
+  const vendors = useQuery(vendorsQuery());
+  const vendor = vendors.data?.find((candidate) => candidate.id === id);
+  return (
+    <div className="mx-auto max-w-xl px-4 py-8 sm:px-6 sm:py-12">
+      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
+        <Link to="/?tab=vendors">
+          <Icon name="arrow-left" size={18} />
+          Back to Vendors
+        </Link>
+      </TextLink>
+      <QueryPanel query={vendors} label="Loading the vendor" skeleton={<ProfileSkeleton />}>
+        {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound />)}
+      </QueryPanel>
+    </div>
+  );
+}
+
+function Found({ vendor }: { vendor: Vendor }) {
+  usePageTitle(vendor.name);
+  return (
+    <>
+      <VendorProfile vendor={vendor} />
+      <div className="mt-12 border-t border-line pt-6">
+        <Button asChild variant="secondary">
+          <Link to="/?tab=vendors">Back to All Vendors</Link>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function VendorNotFound() {
+  usePageTitle('Vendor Not Found');
+  return (
+    <Card className="mt-6 text-center">
+      <Heading as="h1" size="page">
+        Vendor Not Found
+      </Heading>
+      <p className="mt-3 text-ink-soft">This vendor takes no part in these awards, or no longer does.</p>
+      <Button asChild className="mt-6">
+        <Link to="/">Back to Home</Link>
+      </Button>
+    </Card>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className="mt-6 grid gap-8 sm:grid-cols-[1fr_1.2fr]">
+      <Skeleton className="aspect-[8/5]" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-11 w-full max-w-xs" />
+        <Skeleton className="h-16" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeaderboardEntry, Vendor } from 'public-api/contract';
+import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
+import { formatCount, scoreText } from '../format.ts';
+import { leaderboardQuery } from '../queries.ts';
+import { PerformanceBreakdown } from './performance-breakdown.tsx';
+import { rankBadge } from './scores.ts';
+import { VendorLinks } from './vendor-links.tsx';
+
+export function VendorProfile({ vendor }: { vendor: Vendor }) {
+  const leaderboard = useQuery(leaderboardQuery());
+  const entry = leaderboard.data?.find(({ id }) => id === vendor.id);
+  return (
+    <article>
+      <div className="mt-4 grid items-center gap-6 sm:grid-cols-2 sm:gap-10">
+        <Picture src={vendor.imageUrl} name={vendor.name} ratio="8 / 5" eager />
+        <div className="min-w-0">
+          <div className="min-h-7">
+            {entry && entry.totalVotes > 0 && (
+              <Badge
+                tone={entry.rank <= 3 ? 'gold' : 'neutral'}
+                {...(entry.rank <= 3 ? { icon: 'trophy' } : {})}
+              >
+                {rankBadge(entry.rank)}
+              </Badge>
+            )}
+          </div>
+          <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
+            {vendor.name}
+          </Heading>
+        </div>
+      </div>
+      <Figures entry={entry} pending={leaderboard.isPending} />
+      <section aria-labelledby="about" className="mt-10">
+        <Heading id="about">About</Heading>
+        <p className="mt-3 max-w-lg whitespace-pre-line text-ink-soft wrap-anywhere">{vendor.description}</p>
+      </section>
+      <VendorLinks vendorId={vendor.id} />
+      {entry && Object.keys(entry.categoryScores).length > 0 && (
+        <PerformanceBreakdown scores={entry.categoryScores} />
+      )}
+    </article>
+  );
+}
+
+type FiguresProps = { entry: LeaderboardEntry | undefined; pending: boolean };
+
+function Figures({ entry, pending }: FiguresProps) {
+  const voted = entry !== undefined && entry.totalVotes > 0;
+  return (
+    <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
+      <StatTile label="Average score" value={voted ? scoreText(entry.averageScore) : '–'} busy={pending} />
+      <StatTile label="Total votes" value={entry ? formatCount(entry.totalVotes) : '–'} busy={pending} />
+      <StatTile label="Rank" value={voted ? `#${entry.rank}` : '–'} busy={pending} />
+      {!pending && !voted && (
+        <p className="col-span-3 text-sm text-ink-soft">
+          {entry ? 'No votes yet' : 'Scores could not be loaded.'}
+        </p>
+      )}
+    </div>
+  );
+}

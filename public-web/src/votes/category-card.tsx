@@ -1,0 +1,72 @@
+import type { Category, Vendor } from 'public-api/contract';
+import { useEffect, useId, useRef } from 'react';
+import { Badge, Button, Card, Heading, IconChip } from 'shared-ui/host';
+import { useSession } from '../session.ts';
+import { VoteForm } from './vote-form.tsx';
+
+type Props = {
+  category: Category;
+  vendors: readonly Vendor[];
+  voted: boolean;
+  expanded: boolean;
+  /** The address names this card: it takes the focus. */
+  sought: boolean;
+  onExpand: () => void;
+};
+
+export function CategoryCard({ category, vendors, voted, expanded, sought, onExpand }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const { kind } = useSession();
+  const focusCard = () => card.current?.focus();
+
+  useEffect(() => {
+    if (!sought) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'center' });
+  }, [sought]);
+
+  return (
+    <Card
+      as="li"
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="flex flex-col justify-center"
+    >
+      <div className="flex items-center gap-4">
+        <IconChip name={category.icon} color={category.color} />
+        <div className="min-w-0 flex-1">
+          <Heading as="h3" size="card" id={headingId} className="wrap-anywhere">
+            {category.name}
+          </Heading>
+          <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft">{category.description}</p>
+        </div>
+        {voted && (
+          <Badge tone="green" icon="check">
+            Voted
+          </Badge>
+        )}
+        {!expanded && kind !== 'admin' && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onExpand();
+              focusCard();
+            }}
+            aria-expanded={false}
+            aria-describedby={headingId}
+          >
+            Vote Now
+          </Button>
+        )}
+      </div>
+      {kind === 'admin' && (
+        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">Administrators cannot vote.</p>
+      )}
+      {kind !== 'admin' && expanded && (
+        <VoteForm category={category} vendors={vendors} voted={voted} onCast={focusCard} />
+      )}
+    </Card>
+  );
+}

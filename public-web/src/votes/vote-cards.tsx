@@ -1,0 +1,37 @@
+import type { Category, Vendor } from 'public-api/contract';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CARD_GRID } from './card-grid.ts';
+import { CategoryCard } from './category-card.tsx';
+import { cardsOpenAtStart } from './open-cards.ts';
+
+type Props = {
+  categories: readonly Category[];
+  vendors: readonly Vendor[];
+  votedCategories: readonly number[];
+};
+
+export function VoteCards({ categories, vendors, votedCategories }: Props) {
+  const { hash } = useLocation();
+  const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
+  return (
+    <ul className={CARD_GRID}>
+      {categories.map((category) => {
+        const voted = votedCategories.includes(category.id);
+        // `/#category-3`: where somebody who signed in to vote comes back to.
+        const sought = hash === `#category-${category.id}`;
+        return (
+          <CategoryCard
+            key={category.id}
+            category={category}
+            vendors={vendors}
+            voted={voted}
+            sought={sought}
+            expanded={voted || sought || open.includes(category.id)}
+            onExpand={() => setOpen([...open, category.id])}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, VisuallyHidden } from 'shared-ui/host';
+import { categoriesQuery, progressQuery, vendorsQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { useSession } from '../session.ts';
+import { VoteCards } from './vote-cards.tsx';
+import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
+import { VotingProgressBar } from './voting-progress-bar.tsx';
+
+export function VoteNowTab() {
+  const session = useSession();
+  const categories = useQuery(categoriesQuery());
+  const vendors = useQuery(vendorsQuery());
+  const progress = useQuery(progressQuery(session));
+  return (
+    <section aria-labelledby="vote-now">
+      <h2 id="vote-now">
+        <VisuallyHidden>Vote Now</VisuallyHidden>
+      </h2>
+      <VotingProgressBar query={progress} categoryCount={categories.data?.length ?? 0} />
+      <div className="mt-8">
+        <QueryPanel query={categories} label="Loading categories" skeleton={<VoteCardsSkeleton />}>
+          {(categoryList) => (
+            <QueryPanel query={vendors} label="Loading vendors" skeleton={<VoteCardsSkeleton />}>
+              {(vendorList) => {
+                if (categoryList.length === 0) return <NoCategories />;
+                // Which cards start expanded depends on what is voted; without an answer, on nothing.
+                if (progress.isPending) return <VoteCardsSkeleton />;
+                return (
+                  <VoteCards
+                    key={session.serial}
+                    categories={categoryList}
+                    vendors={vendorList}
+                    votedCategories={progress.data?.votedCategories ?? []}
+                  />
+                );
+              }}
+            </QueryPanel>
+          )}
+        </QueryPanel>
+      </div>
+    </section>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      icon="vote"
+      title="No categories yet"
+      description="Voting begins as soon as the first one is set up."
+    />
+  );
+}

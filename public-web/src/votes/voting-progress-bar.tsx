@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { VotingProgress } from 'public-api/contract';
+import { useSearchParams } from 'react-router-dom';
+import { Button, Heading, Icon, Laurel, Progress } from 'shared-ui/host';
+
+/** Until the server has said how many categories there are. */
+const DEFAULT_TOTAL = 6;
+
+type Props = { query: UseQueryResult<VotingProgress>; categoryCount: number };
+
+export function VotingProgressBar({ query, categoryCount }: Props) {
+  const completed = query.data?.completed ?? 0;
+  const total = query.data?.total || categoryCount || DEFAULT_TOTAL;
+  const done = completed >= total;
+  return (
+    <>
+      {done && <AllVoted />}
+      <Progress
+        label={`${completed} of ${total} categories completed`}
+        value={completed}
+        max={total}
+        detail={`${Math.round((completed / total) * 100)} %`}
+      />
+      {query.isError && !query.data && (
+        <p role="status" className="mt-2 text-sm text-ink-soft">
+          Your progress could not be read. What you have voted already is safe.
+        </p>
+      )}
+    </>
+  );
+}
+
+function AllVoted() {
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
+      <Laurel size={72}>
+        <Icon name="check" size={26} />
+      </Laurel>
+      <div className="min-w-0 flex-1 basis-64">
+        <Heading as="h3" size="section">
+          All your votes are in
+        </Heading>
+        <p className="mt-1 text-ink-soft">
+          Thank you. Every one of them counts from now on; follow them live.
+        </p>
+      </div>
+      <Button onClick={() => setSearch({ tab: 'leaderboard' })}>See the Leaderboard</Button>
+    </div>
+  );
+}

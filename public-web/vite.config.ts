@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { hostConfig } from '../shared-ui/host/vite.ts';
+
+export default defineConfig(hostConfig({ base: '/', port: 15174 }));

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { inProject } from './paths.ts';
+import type { Secrets } from './secrets.ts';
+import type { Service } from './supervisor.ts';
+import { httpStatus } from './wait.ts';
+
+export interface Sockets {
+  database: string;
+  publicApi: string;
+  adminApi: string;
+  adminSignIn: string;
+  publicWeb: string;
+  adminWeb: string;
+  sharedUi: string;
+}
+
+export interface ApiOptions {
+  databaseUrl: URL;
+  secrets: Secrets;
+  sockets: Sockets;
+  logFile: (name: string) => string;
+  /** Off in the split profile. */
+  delegation: boolean;
+  env: Readonly<Record<string, string>>;
+  /** How a server is run: from its build, or from its sources and again after every change. */
+  nodeArgs: (workspace: string) => readonly string[];
+}
+
+/** The same database under another account; host, schema and parameters stay. */
+export const asAccount = (databaseUrl: URL, account: string, password: string): string => {
+  const url = new URL(databaseUrl);
+  url.username = account;
+  url.password = password;
+  return url.href;
+};
+
+const api = (
+  options: ApiOptions,
+  name: 'public-api' | 'admin-api',
+  socketPath: string,
+  env: Readonly<Record<string, string>>,
+): Service => ({
+  name,
+  command: process.execPath,
+  args: options.nodeArgs(name),
+  env: { NODE_ENV: 'production', ...env, LISTEN: `unix:${socketPath}`, ...options.env },
+  log: options.logFile(name),
+  prepare: () => {
+    rmSync(socketPath, { force: true });
+    if (name === 'admin-api') rmSync(options.sockets.adminSignIn, { force: true });
+  },
+  isReady: async () => (await httpStatus({ socketPath }, '/healthz')) === 200,
+  stopSignal: 'SIGTERM',
+  // Requests in flight get ten seconds; see the APIs' own shutdown.
+  stopTimeoutMs: 12_000,
+});
+
+export const publicApi = (options: ApiOptions): Service => {
+  const { databaseUrl, secrets, sockets } = options;
+  return api(options, 'public-api', sockets.publicApi, {
+    DATABASE_URL: asAccount(databaseUrl, 'va_public', secrets.read('public-db-password')),
+    PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
+    CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
+    DELEGATION_KEY_FILE: secrets.file('delegation-key'),
+    ADMIN_SIGN_IN_ADDRESS: options.delegation ? `unix:${sockets.adminSignIn}` : '',
+  });
+};
+
+export const adminApi = (options: ApiOptions): Service => {
+  const { databaseUrl, secrets, sockets } = options;
+  return api(options, 'admin-api', sockets.adminApi, {
+    DATABASE_URL: asAccount(databaseUrl, 'va_admin', secrets.read('admin-db-password')),
+    ADMIN_JWT_KEY_FILE: secrets.file('admin-jwt-key'),
+    ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),
+    DELEGATION_KEY_FILE: secrets.file('delegation-key'),
+    INTERNAL_LISTEN: options.delegation ? `unix:${sockets.adminSignIn}` : '',
+    // This gateway speaks plain http, where a browser drops a Secure cookie on any name but localhost.
+    COOKIE_SECURE: 'false',
+  });
+};
+
+export const builtServer = (workspace: string): string[] => [
+  '--enable-source-maps',
+  inProject(workspace, 'dist', 'server.js'),
+];

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { contentHash } from './content-hash.ts';
+import { withFileLock } from './file-lock.ts';
+import { inProject, PROJECT_DIR } from './paths.ts';
+import { precompress } from './precompress.mjs';
+import { Problem } from './problem.ts';
+import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
+
+interface Workspace {
+  name: string;
+  /** What its build reads, besides the files common to all. */
+  inputs: readonly string[];
+  isWeb: boolean;
+}
+
+const COMMON_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/precompress.mjs'];
+
+const WORKSPACES: readonly Workspace[] = [
+  // The longest first, so that two at a time end together. The webs contain the bridge and the fallback of shared-ui.
+  { name: 'public-web', inputs: ['public-web', 'shared-ui'], isWeb: true },
+  { name: 'admin-web', inputs: ['admin-web', 'shared-ui'], isWeb: true },
+  { name: 'shared-ui', inputs: ['shared-ui'], isWeb: true },
+  { name: 'db', inputs: ['db'], isWeb: false },
+  { name: 'public-api', inputs: ['public-api', 'db'], isWeb: false },
+  { name: 'admin-api', inputs: ['admin-api', 'db'], isWeb: false },
+];
+
+/** Gone together with the output it describes, because a build empties its folder first. */
+const stampOf = ({ name }: Workspace): string => inProject(name, 'dist', '.built-from');
+
+const currentHash = ({ inputs }: Workspace): string =>
+  contentHash(PROJECT_DIR, [...COMMON_INPUTS, ...inputs]);
+
+const isCurrent = (workspace: Workspace): boolean => {
+  const stamp = stampOf(workspace);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash(workspace);
+};
+
+const build = async (workspace: Workspace, options: RunOptions): Promise<void> => {
+  const hash = currentHash(workspace);
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  try {
+    await run(command, [...first, 'run', 'build', '--workspace', workspace.name], {
+      ...options,
+      cwd: PROJECT_DIR,
+      env: { NODE_ENV: 'production', ...options.env },
+    });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem(`${workspace.name} could not be built.`, lastLines(error.output, 40), { cause: error });
+  }
+  if (workspace.isWeb) await precompress(inProject(workspace.name, 'dist'));
+  writeFileSync(stampOf(workspace), hash);
+};
+
+/** Builds the workspaces whose sources have changed and returns their names. */
+export const buildChanged = (
+  options: RunOptions = {},
+  onDone: (name: string) => void = () => undefined,
+): Promise<string[]> =>
+  withFileLock(inProject('.cache', 'build.lock'), async () => {
+    const changed = WORKSPACES.filter((workspace) => !isCurrent(workspace));
+    const queue = [...changed];
+    const worker = async (): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        await build(next, options);
+        onDone(next.name);
+      }
+    };
+    const results = await Promise.allSettled(
+      Array.from({ length: Math.max(2, os.availableParallelism()) }, worker),
+    );
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return changed.map(({ name }) => name);
+  });
+
+/** Builds one workspace whether it has changed or not; a release of that part alone. */
+export const buildOne = async (name: string, options: RunOptions = {}): Promise<void> => {
+  const workspace = WORKSPACES.find((candidate) => candidate.name === name);
+  if (!workspace) throw new Error(`no workspace is called ${name}`);
+  await build(workspace, options);
+};

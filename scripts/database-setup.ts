@@ -1,0 +1,44 @@
+import { inProject } from './paths.ts';
+import { Problem } from './problem.ts';
+import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface SetupOptions {
+  databaseUrl: URL;
+  secrets: Secrets;
+  seed: 'demo' | 'empty';
+}
+
+const denied = (databaseUrl: URL, output: string): Problem | undefined => {
+  if (!/access denied|command denied|ER_\w*ACCESS_DENIED|not allowed to connect/i.test(output))
+    return undefined;
+  return new Problem(
+    `The database does not let ${databaseUrl.username || 'this account'} in, or lets it do too little.`,
+    `Check the name and password in DATABASE_URL; the account must be able to create tables and accounts.\n${lastLines(output, 3)}`,
+  );
+};
+
+/** Schema, accounts of the APIs, content, first super admin; changes nothing where that is done already. */
+export const setUpDatabase = async (
+  { databaseUrl, secrets, seed }: SetupOptions,
+  options: RunOptions,
+): Promise<void> => {
+  try {
+    await run(process.execPath, ['--enable-source-maps', inProject('db', 'dist', 'setup.js')], {
+      ...options,
+      env: {
+        DATABASE_URL: databaseUrl.href,
+        PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
+        ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
+        SEED: seed,
+        BOOTSTRAP_FILE: secrets.firstSuperAdminFile,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw (
+      denied(databaseUrl, error.output) ??
+      new Problem('The database could not be set up.', lastLines(error.output, 20), { cause: error })
+    );
+  }
+};

@@ -1,0 +1,76 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processIdentity } from './process-groups.ts';
+
+const POLL_MS = 100;
+
+export interface Holder {
+  pid: number;
+  identity: string | undefined;
+}
+
+export const thisProcess = (): Holder => ({ pid: process.pid, identity: processIdentity(process.pid) });
+
+export const isAlive = ({ pid, identity }: Holder): boolean =>
+  identity !== undefined && processIdentity(pid) === identity;
+
+/** The content of a lock file; undefined when there is none. */
+export const readLock = <T extends Holder>(file: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+};
+
+const aside = (file: string): string => `${file}.${process.pid}`;
+
+/** Makes the file unless it exists. Written aside and linked, so that nobody ever reads half of it. */
+export const createLock = (file: string, content: Holder): boolean => {
+  writeFileSync(aside(file), JSON.stringify(content, null, 2), { mode: 0o600 });
+  try {
+    linkSync(aside(file), file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(aside(file), { force: true });
+  }
+};
+
+/** Replaces the content of a lock that this process holds. */
+export const rewriteLock = (file: string, content: Holder): void => {
+  writeFileSync(aside(file), JSON.stringify(content, null, 2), { mode: 0o600 });
+  renameSync(aside(file), file);
+};
+
+/** Removes the lock of a holder that is dead and returns what it held; of several that try, one succeeds. */
+export const takeAway = <T extends Holder>(file: string): T | undefined => {
+  try {
+    renameSync(file, aside(file));
+  } catch {
+    return undefined;
+  }
+  const content = readLock<T>(aside(file));
+  // Between our look and our grip somebody else has cleared the dead lock and made this one.
+  if (content && isAlive(content)) linkSync(aside(file), file);
+  rmSync(aside(file), { force: true });
+  return content && !isAlive(content) ? content : undefined;
+};
+
+/** Lets one process at a time do this work; the others wait. A holder that was killed does not count. */
+export const withFileLock = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  while (!createLock(file, thisProcess())) {
+    const holder = readLock(file);
+    if (holder && isAlive(holder)) await sleep(POLL_MS);
+    else takeAway(file);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+};

@@ -1,0 +1,102 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from './paths.ts';
+import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
+import { type RunOptions, run } from './run.ts';
+import type { Service } from './supervisor.ts';
+import { httpStatus } from './wait.ts';
+
+export const NGINX: Requirement = {
+  what: 'nginx',
+  programs: ['nginx'],
+  apt: ['nginx', 'libnginx-mod-http-brotli-static'],
+  others: { dnf: 'nginx', apk: 'nginx', pacman: 'nginx', brew: 'nginx' },
+};
+
+/** Where the parts listen: `unix:/path` or `host:port`. */
+export interface GatewayTargets {
+  publicApi: string;
+  adminApi: string;
+  publicWeb: string;
+  adminWeb: string;
+  sharedUi: string;
+}
+
+export interface GatewayOptions {
+  /** Holds the rendered configuration; made anew at every start. */
+  runDir: string;
+  logDir: string;
+  host: string;
+  port: number;
+  targets: GatewayTargets;
+  /** Builds to serve as files at the addresses of the webs; without them something else listens there. */
+  roots?: { publicWeb: string; adminWeb: string; sharedUi: string };
+  /** The admin surface on a listener of its own. */
+  split?: { listen: string; host: string; allow: string };
+  /** The webs are Vite development servers. */
+  dev?: boolean;
+}
+
+const environment = (options: GatewayOptions): Record<string, string> => ({
+  // The log's times are in UTC.
+  TZ: 'UTC',
+  RUN_DIR: options.runDir,
+  LISTEN: `${options.host.includes(':') ? `[${options.host}]` : options.host}:${options.port}`,
+  PUBLIC_API: options.targets.publicApi,
+  ADMIN_API: options.targets.adminApi,
+  PUBLIC_WEB: options.targets.publicWeb,
+  ADMIN_WEB: options.targets.adminWeb,
+  SHARED_UI: options.targets.sharedUi,
+  PUBLIC_WEB_ROOT: options.roots?.publicWeb ?? '',
+  ADMIN_WEB_ROOT: options.roots?.adminWeb ?? '',
+  SHARED_UI_ROOT: options.roots?.sharedUi ?? '',
+  ADMIN_LISTEN: options.split?.listen ?? '',
+  ADMIN_HOST: options.split?.host ?? '',
+  ADMIN_ALLOW: options.split?.allow ?? '',
+  DEV: options.dev ? '1' : '',
+  NGINX_USER: isRoot() ? 'root' : '',
+  ACCESS_LOG: path.join(options.logDir, 'gateway-access.log'),
+  ERROR_LOG: path.join(options.logDir, 'gateway.log'),
+});
+
+const render = async (nginx: string, options: GatewayOptions, runOptions: RunOptions): Promise<string> => {
+  const config = path.join(options.runDir, 'nginx.conf');
+  const env = environment(options);
+  const attempt = async (modules: Record<string, string>) => {
+    await run('/bin/sh', [inProject('nginx', 'render.sh')], { ...runOptions, env: { ...env, ...modules } });
+    await run(nginx, ['-e', 'stderr', '-t', '-q', '-c', config], runOptions);
+  };
+  // A brotli module of another nginx version would keep this one from starting.
+  await attempt({}).catch(() => attempt({ MODULES_DIR: options.runDir }));
+  return config;
+};
+
+const unixSockets = ({ targets, roots }: GatewayOptions): string[] =>
+  roots
+    ? [targets.publicWeb, targets.adminWeb, targets.sharedUi].map((target) => target.replace(/^unix:/, ''))
+    : [];
+
+/** nginx as the gateway and, given the builds, as the server of the three static sites behind it. */
+export const gateway = async (options: GatewayOptions, runOptions: RunOptions = {}): Promise<Service> => {
+  const nginx = findProgram(...NGINX.programs);
+  if (!nginx) throw missing(NGINX);
+  mkdirSync(options.runDir, { recursive: true, mode: 0o700 });
+  const config = await render(nginx, options, runOptions);
+  const log = path.join(options.logDir, 'gateway.log');
+  return {
+    name: 'gateway',
+    command: nginx,
+    args: ['-e', log, '-c', config, '-g', 'daemon off;'],
+    env: { TZ: 'UTC' },
+    log,
+    prepare: () => {
+      for (const socket of unixSockets(options)) rmSync(socket, { force: true });
+    },
+    isReady: async () => {
+      const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[options.host] ?? options.host;
+      return (await httpStatus({ host, port: options.port }, '/robots.txt')) === 200;
+    },
+    stopSignal: 'SIGQUIT',
+    stopTimeoutMs: 5000,
+  };
+};

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { PROJECT_DIR } from './paths.ts';
+import { Problem } from './problem.ts';
+
+export interface StackOptions {
+  /** Database, secrets, logs. */
+  dataDir: string;
+  host: string;
+  port: number;
+  /** An account that may create the schema and the APIs' accounts; without it a private server is started. */
+  databaseUrl?: URL;
+  seed: 'demo' | 'empty';
+  /** The admin surface on a listener of its own; sign-in delegation is then off. */
+  split?: { listen: string; host: string; allow: string };
+  /** Added to the environment of both APIs, e.g. limits in tests. */
+  env?: Readonly<Record<string, string>>;
+}
+
+const portFrom = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) {
+    throw new Problem(
+      `PORT is ${JSON.stringify(text)}, which is no port number.`,
+      'Try PORT=8081 npm start.',
+    );
+  }
+  return port;
+};
+
+const databaseUrlFrom = (text: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^(mysql|mariadb):$/.test(url.protocol) || url.pathname.length < 2) {
+    throw new Problem(
+      'DATABASE_URL is not the address of a MySQL or MariaDB database.',
+      'It looks like mysql://user:password@host:3306/vendor_awards; leave it out for a private database.',
+    );
+  }
+  return url;
+};
+
+const splitFrom = (env: NodeJS.ProcessEnv): StackOptions['split'] => {
+  const { ADMIN_LISTEN: listen, ADMIN_HOST: host, ADMIN_ALLOW: allow = '' } = env;
+  if (!listen) return undefined;
+  if (!host) {
+    throw new Problem(
+      'ADMIN_LISTEN is set, but ADMIN_HOST is not.',
+      'Give the admin surface its host name too, e.g. ADMIN_HOST=admin.example.org.',
+    );
+  }
+  return { listen, host, allow };
+};
+
+export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): StackOptions => {
+  const unknown = args.find((arg) => arg !== '--empty');
+  if (unknown) {
+    throw new Problem(
+      `There is no option ${unknown}.`,
+      'npm start takes one: `npm start -- --empty` starts without demo content.',
+    );
+  }
+  const split = splitFrom(env);
+  return {
+    dataDir: path.resolve(PROJECT_DIR, env.DATA_DIR || '.data'),
+    host: env.HOST || '127.0.0.1',
+    port: portFrom(env.PORT || '8080'),
+    seed: args.includes('--empty') ? 'empty' : 'demo',
+    ...(env.DATABASE_URL ? { databaseUrl: databaseUrlFrom(env.DATABASE_URL) } : {}),
+    ...(split ? { split } : {}),
+  };
+};
+
+/** What to open in a browser on this machine. */
+export const addressOf = ({ host, port }: Pick<StackOptions, 'host' | 'port'>): string => {
+  const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  return `http://${local ? 'localhost' : host}:${port}/`;
+};

@@ -1,0 +1,52 @@
+// @ts-check
+// Writes a .gz and a .br beside every file of a web's build that gains from it; nginx serves them as they are.
+// Plain JavaScript without dependencies, because the images' build stages run it too:
+//   node scripts/precompress.mjs public-web/dist
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(?:css|js|mjs|json|svg|txt|xml|webmanifest)$/;
+const COMPRESSED = /\.(?:gz|br)$/;
+// Below this the headers weigh more than what is saved.
+const MIN_BYTES = 1024;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/** @param {string} file */
+const compressFile = async (file) => {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  const forms = {
+    gz: await gzipAsync(content, { level: 9 }),
+    br: await brotliAsync(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  };
+  for (const [ending, compressed] of Object.entries(forms)) {
+    if (compressed.length < content.length) await writeFile(`${file}.${ending}`, compressed);
+  }
+};
+
+/**
+ * HTML is left out: pages are put together by the gateway, which needs them plain.
+ * @param {string} folder
+ */
+export const precompress = async (folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  // First of all without the old ones: a file that has changed must not be served in its former form.
+  await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => rm(file, { force: true })));
+  await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map(compressFile));
+};
+
+if (process.argv[1] && path.resolve(process.argv[1]) === import.meta.filename) {
+  for (const folder of process.argv.slice(2)) await precompress(folder);
+}

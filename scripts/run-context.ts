@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Sockets } from './apis.ts';
+import { addressOf, type StackOptions } from './options.ts';
+import { createReaper } from './reaper.ts';
+import type { RunOptions } from './run.ts';
+import { takeRunLock } from './run-lock.ts';
+import type { Steps } from './steps.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+
+/** What one run of the stack owns on this machine, from its lock to its sockets. */
+export interface RunContext {
+  socketDir: string;
+  sockets: Sockets;
+  logDir: string;
+  logFile: (name: string) => string;
+  supervisor: Supervisor;
+  /** For commands that run to their end: they stop with this run. */
+  runOptions: RunOptions;
+  abort: AbortController;
+  /** Stops everything and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+/** A unix socket's path may have 104 bytes on some systems, 108 on others. */
+const LONGEST_SOCKET_PATH = 103;
+const LONGEST_SOCKET_NAME = 'admin-sign-in.sock';
+const OLD_LOG_BYTES = 5_000_000;
+
+const makeSocketDir = (): string => {
+  const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
+  // mkdtemp makes it with mode 0700: the sockets inside have no other protection.
+  return mkdtempSync(path.join(fits ? os.tmpdir() : '/tmp', 'va-'));
+};
+
+const socketsIn = (folder: string): Sockets => {
+  const socket = (name: string): string => path.join(folder, `${name}.sock`);
+  return {
+    database: socket('database'),
+    publicApi: socket('public-api'),
+    adminApi: socket('admin-api'),
+    adminSignIn: socket('admin-sign-in'),
+    publicWeb: socket('public-web'),
+    adminWeb: socket('admin-web'),
+    sharedUi: socket('shared-ui'),
+  };
+};
+
+const logFilesIn = (folder: string): ((name: string) => string) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return (name) => {
+    const file = path.join(folder, `${name}.log`);
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > OLD_LOG_BYTES) renameSync(file, `${file}.1`);
+    return file;
+  };
+};
+
+export const openRun = async (options: StackOptions, steps: Steps): Promise<RunContext> => {
+  const socketDir = makeSocketDir();
+  const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true });
+  const lock = await takeRunLock(options.dataDir, addressOf(options), socketDir).catch((error: unknown) => {
+    removeSocketDir();
+    throw error;
+  });
+  const reaper = createReaper(socketDir);
+  const abort = new AbortController();
+  const logDir = path.join(options.dataDir, 'logs');
+  const supervisor = createSupervisor({
+    reaper,
+    signal: abort.signal,
+    onSpawn: ({ name, command }, group) => lock.record({ name, group, program: path.basename(command) }),
+    say: steps.say,
+  });
+  return {
+    socketDir,
+    sockets: socketsIn(socketDir),
+    logDir,
+    logFile: logFilesIn(logDir),
+    supervisor,
+    runOptions: { reaper, signal: abort.signal },
+    abort,
+    async close() {
+      abort.abort();
+      await supervisor.stopAll();
+      removeSocketDir();
+      lock.release();
+      reaper.close();
+    },
+  };
+};
+
+/** Does several things at once; when one fails the others are told to stop, and are waited for. */
+export const together = async (abort: AbortController, ...works: Promise<void>[]): Promise<void> => {
+  const failures: unknown[] = [];
+  const noteFailure = (error: unknown) => {
+    failures.push(error);
+    abort.abort();
+  };
+  await Promise.all(works.map((work) => work.catch(noteFailure)));
+  if (failures.length > 0) throw failures[0];
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = [
+  'public-jwt-key',
+  'admin-jwt-key',
+  'admin-totp-key',
+  'captcha-key',
+  'delegation-key',
+  'public-db-password',
+  'admin-db-password',
+] as const;
+
+export type SecretName = (typeof NAMES)[number];
+
+export interface Secrets {
+  /** Where the secret lies; a program gets this path and reads only its own. */
+  file: (name: SecretName) => string;
+  read: (name: SecretName) => string;
+  /** Written by the database set-up when it makes the first super admin. */
+  firstSuperAdminFile: string;
+}
+
+/** Makes what is missing, once; a secret that exists is never changed (tokens and stored seeds depend on it). */
+export const loadSecrets = (dataDir: string): Secrets => {
+  const folder = path.join(dataDir, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = (name: SecretName): string => path.join(folder, name);
+  for (const name of NAMES) {
+    if (!existsSync(file(name)))
+      writeFileSync(file(name), randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  }
+  return {
+    file,
+    read: (name) => readFileSync(file(name), 'utf8').trim(),
+    firstSuperAdminFile: path.join(folder, 'first-super-admin.json'),
+  };
+};
