@@ -1,7 +1,7 @@
 # Every image of the project, one target each: public-web, admin-web, shared-ui, public-api, admin-api, setup, gateway.
 # A target rebuilds only when its own sources change, what it compiles in, or the lock file.
 ARG NODE_IMAGE=node:24-bookworm-slim
-ARG NGINX_IMAGE=nginx:1.28-bookworm
+ARG NGINX_IMAGE=nginx:1.30
 
 # --- What is installed: decided by the lock file and the manifests alone
 
@@ -14,6 +14,8 @@ COPY admin-api/package.json admin-api/
 COPY shared-ui/package.json shared-ui/
 COPY public-web/package.json public-web/
 COPY admin-web/package.json admin-web/
+# A clone made under a strict umask would be unreadable to the containers' users.
+RUN chmod -R a+rX .
 
 FROM manifests AS tools
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
@@ -47,18 +49,18 @@ RUN npm run build -w admin-api
 
 FROM tools AS shared-ui-build
 COPY shared-ui shared-ui
-RUN npm run build -w shared-ui && node scripts/precompress.mjs shared-ui/dist
+RUN npm run build -w shared-ui && node scripts/precompress.mjs shared-ui/dist && chmod -R a+rX shared-ui/dist
 
 # The webs take shared-ui from the gateway at run time; its sources are here for the bridge and the copy kept in reserve.
 FROM tools AS public-web-build
 COPY shared-ui shared-ui
 COPY public-web public-web
-RUN npm run build -w public-web && node scripts/precompress.mjs public-web/dist
+RUN npm run build -w public-web && node scripts/precompress.mjs public-web/dist && chmod -R a+rX public-web/dist
 
 FROM tools AS admin-web-build
 COPY shared-ui shared-ui
 COPY admin-web admin-web
-RUN npm run build -w admin-web && node scripts/precompress.mjs admin-web/dist
+RUN npm run build -w admin-web && node scripts/precompress.mjs admin-web/dist && chmod -R a+rX admin-web/dist
 
 # --- Node images
 
@@ -100,7 +102,7 @@ CMD ["node", "--enable-source-maps", "dist/server.js"]
 FROM ${NGINX_IMAGE} AS nginx
 COPY nginx /opt/vendor-awards/nginx
 ENV RUN_DIR=/run/vendor-awards
-RUN install -d -o 10002 -g 10002 "$RUN_DIR"
+RUN chmod -R a+rX /opt/vendor-awards && install -d -o 10002 -g 10002 "$RUN_DIR"
 USER 10002:10002
 EXPOSE 8080
 # Lets answers in progress end.
@@ -109,13 +111,13 @@ ENTRYPOINT ["sh", "-c", "sh /opt/vendor-awards/nginx/render.sh && exec nginx -e 
 
 FROM nginx AS gateway
 ENV LISTEN=0.0.0.0:8080
-# Any answer will do: what stands behind the gateway has checks of its own.
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+# Any answer will do: what stands behind the gateway has checks of its own. Each check is a line in the log.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["curl", "--silent", "--output", "/dev/null", "--max-time", "2", "http://127.0.0.1:8080/"]
 
-# The gateway has logged the request already.
+# The gateway has logged the request already, and one process sends files faster than a network takes them.
 FROM nginx AS web
-ENV ACCESS_LOG=/dev/null
+ENV ACCESS_LOG=/dev/null WORKERS=1
 
 FROM web AS public-web
 COPY --from=public-web-build /app/public-web/dist /srv/site

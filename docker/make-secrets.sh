@@ -1,22 +1,26 @@
 #!/bin/sh
-# Makes what is missing in ./secrets, one file for each secret, and changes nothing that is there. To replace one:
-# delete its file, run this again, then `docker compose up -d --force-recreate`. Not so for three of them:
-# mysql-root-password and setup-db-password belong to MySQL since its volume was made, and without the admin-totp-key
-# every administrator has to bind an authenticator anew.
+# Makes what is missing in ./secrets (or $SECRETS_DIR), one file for each secret, and changes nothing that is there.
+# To replace one: delete its file, run this again, then `docker compose up -d --force-recreate`. Not so for three of
+# them: mysql-root-password and setup-db-password belong to MySQL since its volume was made, and without the
+# admin-totp-key every administrator has to bind an authenticator anew.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
-mkdir -p secrets
+secrets=${SECRETS_DIR:-secrets}
+mkdir -p "$secrets"
 # The folder keeps other users of this machine out. The files must be readable to all: Compose mounts each of them as
 # it is into the containers that need it, whose users have no name here.
-chmod 700 secrets
+chmod 700 "$secrets"
+
+# MySQL's own user reads it too, also when the project was cloned under a strict umask.
+chmod a+r docker/mysql-accounts.sh
 
 # write NAME, with the text from standard input
 write() {
-  rm -f "secrets/$1.new"
-  cat >"secrets/$1.new"
-  chmod 444 "secrets/$1.new"
-  mv -f "secrets/$1.new" "secrets/$1"
+  rm -f "$secrets/$1.new"
+  cat >"$secrets/$1.new"
+  chmod 444 "$secrets/$1.new"
+  mv -f "$secrets/$1.new" "$secrets/$1"
 }
 
 # hex BYTES
@@ -26,20 +30,20 @@ hex() {
 
 for name in mysql-root-password setup-db-password public-db-password admin-db-password \
   public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
-  [ -s "secrets/$name" ] || hex 32 | write "$name"
+  [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
-[ -s secrets/first-admin-password ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password
+[ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password
 # Ten characters that are easy to read and type.
-[ -s secrets/first-admin-code ] ||
+[ -s "$secrets/first-admin-code" ] ||
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
 for account in setup public admin; do
-  printf 'mysql://va_%s:%s@mysql:3306/vendor_awards' "$account" "$(cat "secrets/$account-db-password")" |
+  printf 'mysql://va_%s:%s@mysql:3306/vendor_awards' "$account" "$(cat "$secrets/$account-db-password")" |
     write "$account-database-url"
 done
 
 cat <<TEXT
-The secrets are in $(pwd)/secrets: keep a copy where you keep such things.
-First super admin: ${BOOTSTRAP_ADMIN_USERNAME:-chief}, with the password in secrets/first-admin-password
-and the activation code in secrets/first-admin-code (good for 72 hours after the first start).
+The secrets are in $(cd "$secrets" && pwd): keep a copy where you keep such things.
+First super admin: ${BOOTSTRAP_ADMIN_USERNAME:-chief}, with the password in first-admin-password
+and the activation code in first-admin-code (good for 72 hours after the first start).
 TEXT

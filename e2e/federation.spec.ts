@@ -21,7 +21,11 @@ async function countReacts(page: Page): Promise<void> {
 for (const path of ['/', '/admin']) {
   test(`${path} loads shared-ui at run time, with one React and a clean console`, async ({ page }) => {
     const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`),
+    );
     page.on('pageerror', (error) => complaints.push(error.message));
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));

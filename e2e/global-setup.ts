@@ -8,7 +8,9 @@ import { announceStack } from './running-stack.ts';
 // A few hundred voters register from one address here; the limits have tests of their own beside the APIs.
 const GENEROUS_LIMITS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '100000',
-  LIMIT_VISITOR_SESSIONS_PER_MINUTE: '100000',
+  LIMIT_SIGN_INS_PER_MINUTE: '100000',
+  LIMIT_CAPTCHAS_PER_MINUTE: '100000',
+  LIMIT_VISITORS_PER_HOUR: '100000',
 };
 
 /** The whole product with demo content on a free port and in a folder of its own; `discard` leaves nothing behind. */

@@ -13,7 +13,8 @@
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
 #   RESOLVER       DNS server that is asked again where host:port is, for parts that move (containers); needs nginx
 #                  1.27.3 or newer. Without it a name is looked up once, at the start
-#   DEV            1: the webs are Vite development servers
+#   WORKERS        processes that serve; default: one for each processor of the machine
+#   DEV_FILES      the folder public-web/public: the webs are Vite development servers
 #   NGINX_USER     user of the workers when started by root
 #   MODULES_DIR    where the brotli module is looked for; without it only gzip is used
 #   ACCESS_LOG ERROR_LOG
@@ -25,7 +26,7 @@ LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADM
 PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
-RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve}
+RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve} WORKERS=${WORKERS:-auto} DEV_FILES=${DEV_FILES:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
 fail() {
@@ -45,7 +46,7 @@ check() {
 fill() {
   sed_script=
   for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
-    ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
+    WORKERS DEV_FILES ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
     check "$name" "$value"
     sed_script="$sed_script
@@ -83,7 +84,8 @@ if [ -n "$LISTEN" ]; then
   for part in requests answers upstreams listener proxy api-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done
-  if [ "${DEV:-}" = 1 ]; then
+  if [ -n "$DEV_FILES" ]; then
+    fill dev-proxy.conf dev-proxy.conf
     fill dev-server.conf public-server.conf
   elif [ -n "$ADMIN_LISTEN" ]; then
     [ -n "$ADMIN_HOST" ] || fail "ADMIN_LISTEN needs ADMIN_HOST, the host name of the admin surface"

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { inProject } from './paths.ts';
+import type { Mode } from './mode.ts';
 import type { Secrets } from './secrets.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
@@ -22,8 +22,7 @@ export interface ApiOptions {
   /** Off in the split profile. */
   delegation: boolean;
   env: Readonly<Record<string, string>>;
-  /** How a server is run: from its build, or from its sources and again after every change. */
-  nodeArgs: (workspace: string) => readonly string[];
+  mode: Mode;
 }
 
 /** The same database under another account; host, schema and parameters stay. */
@@ -42,8 +41,8 @@ const api = (
 ): Service => ({
   name,
   command: process.execPath,
-  args: options.nodeArgs(name),
-  env: { NODE_ENV: 'production', ...env, LISTEN: `unix:${socketPath}`, ...options.env },
+  args: options.mode.serverArgs(name),
+  env: { NODE_ENV: options.mode.nodeEnv, ...env, LISTEN: `unix:${socketPath}`, ...options.env },
   log: options.logFile(name),
   prepare: () => {
     rmSync(socketPath, { force: true });
@@ -78,8 +77,3 @@ export const adminApi = (options: ApiOptions): Service => {
     COOKIE_SECURE: 'false',
   });
 };
-
-export const builtServer = (workspace: string): string[] => [
-  '--enable-source-maps',
-  inProject(workspace, 'dist', 'server.js'),
-];

@@ -1,4 +1,4 @@
-import { inProject } from './paths.ts';
+import type { Mode } from './mode.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import type { Secrets } from './secrets.ts';
@@ -7,6 +7,7 @@ export interface SetupOptions {
   databaseUrl: URL;
   secrets: Secrets;
   seed: 'demo' | 'empty';
+  mode: Mode;
 }
 
 const denied = (databaseUrl: URL, output: string): Problem | undefined => {
@@ -20,11 +21,11 @@ const denied = (databaseUrl: URL, output: string): Problem | undefined => {
 
 /** Schema, accounts of the APIs, content, first super admin; changes nothing where that is done already. */
 export const setUpDatabase = async (
-  { databaseUrl, secrets, seed }: SetupOptions,
+  { databaseUrl, secrets, seed, mode }: SetupOptions,
   options: RunOptions,
 ): Promise<void> => {
   try {
-    await run(process.execPath, ['--enable-source-maps', inProject('db', 'dist', 'setup.js')], {
+    await run(process.execPath, mode.setupArgs, {
       ...options,
       env: {
         DATABASE_URL: databaseUrl.href,

@@ -33,8 +33,8 @@ export interface GatewayOptions {
   roots?: { publicWeb: string; adminWeb: string; sharedUi: string };
   /** The admin surface on a listener of its own. */
   split?: { listen: string; host: string; allow: string };
-  /** The webs are Vite development servers. */
-  dev?: boolean;
+  /** The webs are Vite development servers; images come from this folder. */
+  devFiles?: string;
 }
 
 const environment = (options: GatewayOptions): Record<string, string> => ({
@@ -53,7 +53,7 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_LISTEN: options.split?.listen ?? '',
   ADMIN_HOST: options.split?.host ?? '',
   ADMIN_ALLOW: options.split?.allow ?? '',
-  DEV: options.dev ? '1' : '',
+  DEV_FILES: options.devFiles ?? '',
   NGINX_USER: isRoot() ? 'root' : '',
   ACCESS_LOG: path.join(options.logDir, 'gateway-access.log'),
   ERROR_LOG: path.join(options.logDir, 'gateway.log'),

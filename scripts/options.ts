@@ -2,14 +2,18 @@ import path from 'node:path';
 import { PROJECT_DIR } from './paths.ts';
 import { Problem } from './problem.ts';
 
+export const DEFAULT_HOST = '127.0.0.1';
+
 export interface StackOptions {
   /** Database, secrets, logs. */
   dataDir: string;
-  host: string;
+  /** Address of the gateway; 127.0.0.1 when left out. */
+  host?: string;
   port: number;
   /** An account that may create the schema and the APIs' accounts; without it a private server is started. */
   databaseUrl?: URL;
-  seed: 'demo' | 'empty';
+  /** Content of a new database: demo vendors and votes (when left out), or none. */
+  seed?: 'demo' | 'empty';
   /** The admin surface on a listener of its own; sign-in delegation is then off. */
   split?: { listen: string; host: string; allow: string };
   /** Added to the environment of both APIs, e.g. limits in tests. */
@@ -61,7 +65,7 @@ export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): St
   const split = splitFrom(env);
   return {
     dataDir: path.resolve(PROJECT_DIR, env.DATA_DIR || '.data'),
-    host: env.HOST || '127.0.0.1',
+    host: env.HOST || DEFAULT_HOST,
     port: portFrom(env.PORT || '8080'),
     seed: args.includes('--empty') ? 'empty' : 'demo',
     ...(env.DATABASE_URL ? { databaseUrl: databaseUrlFrom(env.DATABASE_URL) } : {}),
@@ -70,7 +74,7 @@ export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): St
 };
 
 /** What to open in a browser on this machine. */
-export const addressOf = ({ host, port }: Pick<StackOptions, 'host' | 'port'>): string => {
+export const addressOf = ({ host = DEFAULT_HOST, port }: Pick<StackOptions, 'host' | 'port'>): string => {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${local ? 'localhost' : host}:${port}/`;
 };

@@ -12,13 +12,13 @@ done
 
 alive() {
   for group in $groups; do
-    kill -0 -- "-$group" 2>/dev/null && return 0
+    kill -0 "-$group" 2>/dev/null && return 0
   done
   return 1
 }
 
 for group in $groups; do
-  kill -TERM -- "-$group" 2>/dev/null
+  kill -TERM "-$group" 2>/dev/null
 done
 waited=0
 while alive && [ "$waited" -lt 100 ]; do
@@ -26,6 +26,6 @@ while alive && [ "$waited" -lt 100 ]; do
   waited=$((waited + 1))
 done
 for group in $groups; do
-  kill -KILL -- "-$group" 2>/dev/null
+  kill -KILL "-$group" 2>/dev/null
 done
 [ -z "$1" ] || rm -rf "$1"

@@ -92,12 +92,19 @@ export const openRun = async (options: StackOptions, steps: Steps): Promise<RunC
 };
 
 /** Does several things at once; when one fails the others are told to stop, and are waited for. */
-export const together = async (abort: AbortController, ...works: Promise<void>[]): Promise<void> => {
+export const together = async <T extends readonly unknown[]>(
+  abort: AbortController,
+  ...works: { [K in keyof T]: Promise<T[K]> }
+): Promise<T> => {
   const failures: unknown[] = [];
-  const noteFailure = (error: unknown) => {
-    failures.push(error);
-    abort.abort();
-  };
-  await Promise.all(works.map((work) => work.catch(noteFailure)));
+  const results = await Promise.all(
+    works.map((work) =>
+      work.catch((error: unknown) => {
+        failures.push(error);
+        abort.abort();
+      }),
+    ),
+  );
   if (failures.length > 0) throw failures[0];
+  return results as unknown as T;
 };

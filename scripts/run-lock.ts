@@ -73,3 +73,9 @@ export const takeRunLock = async (dataDir: string, url: string, socketDir: strin
     },
   };
 };
+
+/** The process ids of a running stack by the names of its parts; tests kill them. */
+export const startedBy = (dataDir: string): Record<string, number> => {
+  const run = readLock<Run>(path.join(dataDir, 'run.json'));
+  return Object.fromEntries((run?.groups ?? []).map(({ name, group }) => [name, group]));
+};

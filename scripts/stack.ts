@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ApiOptions, adminApi, builtServer, publicApi } from './apis.ts';
+import { type ApiOptions, adminApi, publicApi } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
-import { buildChanged } from './build.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
 import { gateway, NGINX } from './gateway.ts';
-import { addressOf, type StackOptions } from './options.ts';
-import { inProject } from './paths.ts';
+import { builtMode, type Mode } from './mode.ts';
+import { addressOf, DEFAULT_HOST, type StackOptions } from './options.ts';
 import { assertFolderUsable, assertPortFree, assertReachable } from './preconditions.ts';
 import { explain } from './problem.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
 import { loadSecrets } from './secrets.ts';
 import { type Steps, silentSteps } from './steps.ts';
+import type { Service } from './supervisor.ts';
 
 export interface FirstSuperAdmin {
   username: string;
@@ -32,6 +32,7 @@ export interface Stack {
   isFirstStart: boolean;
   /** The database under the account that set it up, for tests that look at rows. */
   databaseUrl: URL;
+  logDir: string;
   pid(name: ServiceName): number | undefined;
   kill(name: ServiceName, signal: NodeJS.Signals): void;
   /** Returns when a part that was killed serves again. */
@@ -64,67 +65,60 @@ const startDatabase = async (options: StackOptions, run: RunContext, steps: Step
   });
 };
 
-const buildAll = (run: RunContext, steps: Steps): Promise<void> =>
-  steps.step('Build', async (note) => {
-    const built = await buildChanged(run.runOptions);
-    note(built.length > 0 ? built.join(', ') : 'nothing has changed');
-  });
-
-const startGateway = async (options: StackOptions, run: RunContext): Promise<void> => {
-  const { sockets } = run;
-  const service = await gateway(
+const prepareGateway = (options: StackOptions, run: RunContext, mode: Mode): Promise<Service> => {
+  const { targets, ...webs } = mode.webs(run.sockets);
+  return gateway(
     {
       runDir: path.join(run.socketDir, 'nginx'),
       logDir: run.logDir,
-      host: options.host,
+      host: options.host ?? DEFAULT_HOST,
       port: options.port,
       targets: {
-        publicApi: `unix:${sockets.publicApi}`,
-        adminApi: `unix:${sockets.adminApi}`,
-        publicWeb: `unix:${sockets.publicWeb}`,
-        adminWeb: `unix:${sockets.adminWeb}`,
-        sharedUi: `unix:${sockets.sharedUi}`,
+        publicApi: `unix:${run.sockets.publicApi}`,
+        adminApi: `unix:${run.sockets.adminApi}`,
+        ...targets,
       },
-      roots: {
-        publicWeb: inProject('public-web', 'dist'),
-        adminWeb: inProject('admin-web', 'dist'),
-        sharedUi: inProject('shared-ui', 'dist'),
-      },
-      ...(options.split ? { split: options.split } : {}),
+      ...webs,
+      ...(options.split && { split: options.split }),
     },
     run.runOptions,
   );
-  run.logFile('gateway-access');
-  await run.supervisor.start(service);
 };
 
-const startParts = async (options: StackOptions, run: RunContext, steps: Steps): Promise<Stack> => {
-  const { abort, supervisor } = run;
+const startParts = async (
+  options: StackOptions,
+  run: RunContext,
+  mode: Mode,
+  steps: Steps,
+): Promise<Stack> => {
+  const { abort, supervisor, logFile } = run;
   const secrets = loadSecrets(options.dataDir);
   const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
-  let databaseUrl: URL | undefined;
-  const database = startDatabase(options, run, steps).then((url) => {
-    databaseUrl = url;
+  const build = steps.step('Build', async (note) => {
+    note((await mode.build(run.runOptions)).join(', ') || 'nothing to do');
   });
-  await together(abort, database, buildAll(run, steps));
-  if (!databaseUrl) throw new Error('the database was started without an address');
-  const setup = { databaseUrl, secrets, seed: options.seed };
+  const [databaseUrl] = await together(abort, startDatabase(options, run, steps), build);
   await steps.step('Tables and content', () =>
-    setUpDatabase(setup, { ...run.runOptions, log: run.logFile('setup') }),
+    setUpDatabase(
+      { databaseUrl, secrets, seed: options.seed ?? 'demo', mode },
+      { ...run.runOptions, log: logFile('setup') },
+    ),
   );
   const apis: ApiOptions = {
     databaseUrl,
     secrets,
     sockets: run.sockets,
-    logFile: run.logFile,
+    logFile,
     delegation: !options.split,
     env: options.env ?? {},
-    nodeArgs: builtServer,
+    mode,
   };
-  await steps.step('APIs', () =>
-    together(abort, supervisor.start(publicApi(apis)), supervisor.start(adminApi(apis))),
-  );
-  await steps.step('Gateway', () => startGateway(options, run));
+  const services = [publicApi(apis), adminApi(apis), ...mode.webServers(logFile)];
+  await steps.step('Servers', async (note) => {
+    note(services.map(({ name }) => name).join(', '));
+    await together(abort, ...services.map(supervisor.start));
+  });
+  await steps.step('Gateway', async () => supervisor.start(await prepareGateway(options, run, mode)));
   return {
     url: addressOf(options),
     dataDir: options.dataDir,
@@ -134,6 +128,7 @@ const startParts = async (options: StackOptions, run: RunContext, steps: Steps):
     firstSuperAdminFile: secrets.firstSuperAdminFile,
     isFirstStart,
     databaseUrl,
+    logDir: run.logDir,
     pid: supervisor.pid,
     kill: supervisor.kill,
     ready: supervisor.ready,
@@ -147,8 +142,11 @@ const startParts = async (options: StackOptions, run: RunContext, steps: Steps):
  */
 export const startStack = async (
   options: StackOptions,
-  steps: Steps = silentSteps,
-  signal?: AbortSignal,
+  {
+    steps = silentSteps,
+    signal,
+    mode = builtMode,
+  }: { steps?: Steps; signal?: AbortSignal; mode?: Mode } = {},
 ): Promise<Stack> => {
   try {
     assertFolderUsable(options.dataDir);
@@ -157,8 +155,8 @@ export const startStack = async (
     signal?.addEventListener('abort', stopEarly);
     try {
       signal?.throwIfAborted();
-      await assertPortFree(options.host, options.port);
-      return await startParts(options, run, steps);
+      await assertPortFree(options.host ?? DEFAULT_HOST, options.port);
+      return await startParts(options, run, mode, steps);
     } catch (error) {
       await run.close();
       throw error;

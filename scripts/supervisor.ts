@@ -12,6 +12,7 @@ export interface Service {
   name: string;
   command: string;
   args: readonly string[];
+  cwd?: string;
   env?: Readonly<Record<string, string>>;
   log: string;
   /** Runs before every start, also after a crash: removes what a killed process left behind. */
@@ -66,6 +67,7 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
     service.prepare?.();
     const log = openSync(service.log, 'a');
     const child = spawn(service.command, service.args, {
+      cwd: service.cwd,
       env: { ...process.env, ...service.env },
       detached: true,
       stdio: ['ignore', log, log],

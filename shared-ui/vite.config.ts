@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { releaseFiles, releaseName } from './release-files.ts';
 
+// Of a release; in dev everything stands at the root, since the federation plugin leaves the base out of some addresses.
 const BASE = '/shared-ui/';
 const DEV_PORT = 15173;
 const root = import.meta.dirname;
@@ -18,7 +19,7 @@ export default defineConfig(({ command }) => {
   };
   return {
     root,
-    base: BASE,
+    base: isBuild ? BASE : '/',
     define: { __SHARED_UI_RELEASE__: JSON.stringify(releaseName(root)) },
     plugins: [
       react(),

@@ -1,4 +1,4 @@
-import { answersWithin } from 'db/availability';
+import { isDatabaseUp } from 'db/health';
 import Koa from 'koa';
 import type { Middleware, Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -54,7 +54,7 @@ const neverStored: Middleware = async (ctx, next) => {
 function answerHealth({ db }: Services): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/healthz') return next();
-    const isWell = await answersWithin(db, 500);
+    const isWell = await isDatabaseUp(db);
     ctx.status = isWell ? 200 : 503;
     ctx.body = { status: isWell ? 'ok' : 'database unavailable' };
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type Joi from 'joi';
 import { parse } from 'secure-json-parse';
-import { HttpError } from './http.ts';
+import { HttpError } from './http-error.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 

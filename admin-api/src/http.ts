@@ -1,37 +1,10 @@
-import { isUnavailable } from 'db/availability';
+import { isRetryable } from 'db';
+import { isOutage } from 'db/outage';
 import { HashingBusyError } from 'db/passwords';
 import type { Logger } from 'pino';
 import type { Middleware, State } from './context.ts';
 import type { ApiError } from './contract.ts';
-
-/** An answer other than success, thrown from anywhere below the first middleware. */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  readonly status: number;
-  readonly code: string;
-  readonly details: ApiError['details'];
-  readonly headers: Record<string, string>;
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    { details, headers = {} }: { details?: ApiError['details']; headers?: Record<string, string> } = {},
-  ) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-    this.headers = headers;
-  }
-}
-
-export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
-
-export function tooManyRequests(message: string, retryAfterSeconds: number): HttpError {
-  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
-  return new HttpError(429, 'TOO_MANY_REQUESTS', message, { headers });
-}
+import { HttpError } from './http-error.ts';
 
 /** The first middleware: whatever is thrown becomes a short answer; only what nobody foresaw is an error in the log. */
 export function answerErrors(log: Logger): Middleware {
@@ -50,7 +23,7 @@ export function answerErrors(log: Logger): Middleware {
 
 function asHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
-  if (thrown instanceof HashingBusyError || isUnavailable(thrown)) {
+  if (thrown instanceof HashingBusyError || isOutage(thrown) || isRetryable(thrown)) {
     return new HttpError(503, 'SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.', {
       headers: { 'Retry-After': '2' },
     });

@@ -1,4 +1,4 @@
-import { HttpError } from './http.ts';
+import { HttpError } from './http-error.ts';
 import { type Method, type RequiredRole, type Route, route } from './route.ts';
 
 /** Promised by the specification and not built yet: guarded as they will be, so that their roles are settled now. */

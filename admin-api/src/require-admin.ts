@@ -1,7 +1,7 @@
 import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/admin-sessions';
 import { isBound } from './binding-cookie.ts';
 import type { Context, Middleware, Services } from './context.ts';
-import { HttpError, unauthenticated } from './http.ts';
+import { HttpError, unauthenticated } from './http-error.ts';
 import type { RequiredRole } from './route.ts';
 import { verifyToken } from './token.ts';
 

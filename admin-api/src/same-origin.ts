@@ -1,5 +1,5 @@
 import type { Middleware } from './context.ts';
-import { HttpError } from './http.ts';
+import { HttpError } from './http-error.ts';
 
 /** Browsers say where a request comes from; a change that another site asks for is refused whatever else it carries. */
 export const requireSameOrigin: Middleware = async (ctx, next) => {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { nameKey } from 'db/names';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests } from './http.ts';
+import { tooManyRequests } from './http-error.ts';
 
 const FAILURES = 5;
 const WINDOW_SECONDS = 300;
@@ -22,19 +22,18 @@ export interface SignInAttempt {
 export class SignInThrottle {
   readonly #failures = new RateLimiterMemory({ points: FAILURES, duration: WINDOW_SECONDS });
   readonly #delays = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: MEMORY_SECONDS });
+  readonly #delayed = new RateLimiterMemory({ points: 1, duration: FIRST_DELAY_SECONDS });
 
   /** Paid before the password is looked at, so that attempts at the same moment count too. Throws a 429. */
   async pay(attempt: SignInAttempt): Promise<void> {
     const key = keyOf(attempt);
-    const wasDelayed = (await this.#delays.get(key)) !== null;
+    const delay = await this.#delayed.get(key);
+    if (delay) throw refusal(delay);
+    const hasBeenDelayed = (await this.#delays.get(key)) !== null;
     try {
-      await this.#failures.consume(key, wasDelayed ? FAILURES : 1);
+      await this.#failures.consume(key, hasBeenDelayed ? FAILURES : 1);
     } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooManyRequests(
-        'Too many failed attempts to sign in. Please try again later.',
-        refused.msBeforeNext / 1000,
-      );
+      throw refused instanceof RateLimiterRes ? refusal(refused) : refused;
     }
   }
 
@@ -42,15 +41,20 @@ export class SignInThrottle {
     const key = keyOf(attempt);
     const failures = await this.#failures.get(key);
     if (!failures || failures.consumedPoints < FAILURES) return;
+    // Of several that fail at once only the first finds something to delete: they make one delay, not five.
+    if (!(await this.#failures.delete(key))) return;
     const { consumedPoints } = await this.#delays.penalty(key);
     const delay = FIRST_DELAY_SECONDS * 2 ** (consumedPoints - 1);
-    await this.#failures.block(key, Math.min(delay, LONGEST_DELAY_SECONDS));
+    await this.#delayed.block(key, Math.min(delay, LONGEST_DELAY_SECONDS));
   }
 
   async succeed(attempt: SignInAttempt): Promise<void> {
     await Promise.all([this.#failures.delete(keyOf(attempt)), this.#delays.delete(keyOf(attempt))]);
   }
 }
+
+const refusal = ({ msBeforeNext }: RateLimiterRes) =>
+  tooManyRequests('Too many failed attempts to sign in. Please try again later.', msBeforeNext / 1000);
 
 const keyOf = ({ username, ipAddress }: SignInAttempt) => `${nameKey(username)}|${networkOf(ipAddress)}`;
 

@@ -6,6 +6,8 @@ const ISSUER = 'vendor-awards/admin-api';
 const AUDIENCE = 'vendor-awards/admin';
 const LIFETIME = '8h';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
 /** All that a token says; role and second factor are read from the rows at each request. */
 export interface TokenClaims {
   adminId: number;
@@ -32,7 +34,7 @@ export function verifyToken(key: KeyObject, token: string): TokenClaims | null {
       maxAge: LIFETIME,
       clockTolerance: 5,
     });
-    if (typeof claims === 'string' || typeof claims.sid !== 'string') return null;
+    if (typeof claims === 'string' || !UUID.test(String(claims.sid))) return null;
     // maxAge asks for iat only.
     if (claims.exp === undefined || !/^[1-9]\d{0,9}$/u.test(claims.sub ?? '')) return null;
     return { adminId: Number(claims.sub), sessionId: claims.sid };

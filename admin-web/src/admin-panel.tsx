@@ -36,7 +36,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         ref={main}
         tabIndex={-1}
         aria-label="Admin panel"
-        className="mx-auto w-full max-w-page px-4 pt-4 pb-16 outline-none sm:px-8"
+        className="mx-auto w-full max-w-page px-4 pt-3 pb-16 outline-none sm:px-8"
       >
         <h1 className="sr-only">Admin panel</h1>
         <RecoveryCodesLeft count={justVerified?.recoveryCodesLeft ?? null} />

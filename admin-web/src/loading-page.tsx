@@ -6,7 +6,8 @@ export function LoadingPage({ label }: { label: string }) {
   usePageTitle(label);
   return (
     <PlainPage>
-      <Loading label={label} className="grid justify-items-center gap-4 pt-16 text-ink-soft">
+      <h1 className="sr-only">Admin panel</h1>
+      <Loading label={label} className="grid justify-items-center gap-4 pt-8 text-ink-soft">
         <Spinner size={28} />
         <p aria-hidden="true">{label}</p>
       </Loading>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminRole, MessageResponse } from 'admin-api/contract';
-import { Badge, Button, ThemeSwitch } from 'shared-ui/host';
+import { Badge, Button, Laurel, ThemeSwitch } from 'shared-ui/host';
 import { request } from './api-client.ts';
-import { Brand } from './brand.tsx';
 
 const ROLE_LABEL: Record<AdminRole, string> = { admin: 'Admin', super_admin: 'Super admin' };
 
@@ -23,25 +22,28 @@ export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
   });
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-8">
-        <Brand />
-        <div className="ml-auto flex items-center gap-2">
-          <ThemeSwitch />
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="log-out"
-            onClick={() => logout.mutate()}
-            busy={logout.isPending}
-            busyLabel="Logging out..."
-          >
-            Logout
-          </Button>
-        </div>
-        <p className="flex w-full min-w-0 items-center gap-2 text-sm sm:order-first sm:w-auto">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8">
+        <p className="flex items-center gap-2.5">
+          <Laurel size={32} />
+          <span className="font-display text-lg font-semibold tracking-tight">Vendor Awards</span>
+        </p>
+        {/* On a phone the name and Logout share a second line. */}
+        <p className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:justify-end">
           <span className="min-w-0 font-medium wrap-anywhere">{username}</span>
           <Badge>{ROLE_LABEL[role]}</Badge>
         </p>
+        <ThemeSwitch className="-mr-2.5 ml-auto sm:mx-0" />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="log-out"
+          onClick={() => logout.mutate()}
+          busy={logout.isPending}
+          busyLabel="Logging out..."
+          className="order-1 sm:order-none"
+        >
+          Logout
+        </Button>
       </div>
     </header>
   );

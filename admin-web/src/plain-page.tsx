@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import { ThemeSwitch } from 'shared-ui/host';
-import { Brand } from './brand.tsx';
+import { Laurel, ThemeSwitch } from 'shared-ui/host';
 
-/** Everything outside the panel: one narrow column under the mark. */
+/** Everything outside the panel: one narrow column under a masthead. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 sm:px-8">
-        <Brand />
-        <ThemeSwitch />
+    <>
+      <header className="relative px-4 pt-10 sm:pt-[9vh]">
+        <ThemeSwitch className="absolute top-3 right-3" />
+        <div className="mx-auto grid max-w-sm justify-items-center border-b border-line pb-6 text-center">
+          <Laurel size={64} />
+          <p className="mt-3 font-display text-xl font-semibold tracking-tight">Vendor Awards</p>
+          <p className="text-sm text-ink-faint">Administration</p>
+        </div>
       </header>
-      <main id="main" className="mx-auto w-full max-w-sm flex-1 px-4 py-10 sm:pt-[12vh]">
+      <main id="main" className="mx-auto max-w-sm px-4 pt-8 pb-16 sm:px-0">
         {children}
       </main>
-    </div>
+    </>
   );
 }

@@ -68,7 +68,7 @@ export async function findAdminSession(
      FROM admin_sessions s JOIN admins a ON a.id = s.admin_id JOIN admin_totp t ON t.admin_id = s.admin_id
      WHERE s.session_id = ? AND s.admin_id = ? AND s.revoked_at IS NULL AND a.is_active = 1
        AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
-       AND s.created_at > UTC_TIMESTAMP(3) - IF(${VERIFIED}, INTERVAL 480 MINUTE, INTERVAL 10 MINUTE)`,
+       AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`,
     [sessionId, adminId],
   );
   if (!row) return null;

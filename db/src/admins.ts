@@ -56,9 +56,12 @@ export interface SignInAdmin {
 
 /** What a password is checked against; never leaves the server. */
 export async function findSignInAdmin(db: Db, username: string): Promise<SignInAdmin | null> {
+  const name_key = nameKey(username);
+  // Nobody has another name, and the database refuses to compare one outside ASCII.
+  if (!/^\w{3,20}$/.test(name_key)) return null;
   const row = await db('admins as a')
     .join('admin_credentials as c', 'c.admin_id', 'a.id')
-    .where('a.name_key', nameKey(username))
+    .where('a.name_key', name_key)
     .first('a.id', 'a.username', 'a.role', 'a.is_active', 'c.password_hash');
   if (!row) return null;
   return {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './index.ts';
 
@@ -11,7 +12,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!isRetryable(error) || attempt === TRIES) throw error;
-      await sleep(Math.random() * PAUSE_MS * 2 ** attempt);
+      await sleep(randomInt(PAUSE_MS * 2 ** attempt));
     }
   }
 }

@@ -4,7 +4,6 @@ import { recordSecurityEvent } from './security-events.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;
 const BLOCK_HOURS = 24;
-const USER_AGENT_LENGTH = 255;
 
 // Idle for a day or a week old: the row ends the session, whatever the token says.
 const LIVE = `session.revoked_at IS NULL
@@ -17,6 +16,7 @@ export const SESSION_IS_BLOCKED =
 
 export interface ClientAddress {
   ipAddress: string;
+  /** At most 255 characters. */
   userAgent: string;
 }
 
@@ -25,7 +25,7 @@ export async function createVisitorSession(db: Db, client: ClientAddress): Promi
   await db('user_sessions').insert({
     session_id: sessionId,
     ip_address: client.ipAddress,
-    user_agent: client.userAgent.slice(0, USER_AGENT_LENGTH),
+    user_agent: client.userAgent,
   });
   return sessionId;
 }
@@ -56,7 +56,7 @@ export async function createVoterSession(db: Db, signIn: SignIn): Promise<string
       user_id: userId,
       username,
       ip_address: ipAddress,
-      user_agent: signIn.userAgent.slice(0, USER_AGENT_LENGTH),
+      user_agent: signIn.userAgent,
     });
     await endSurplusSessions(tx, userId);
     await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });

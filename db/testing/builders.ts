@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../src/index.ts';
 import { nameKey } from '../src/names.ts';
+import { hashSecret } from '../src/passwords.ts';
 
 /** Builders make their own parents and draw names of their own; a test overrides only what it is about. */
 let count = 0;
@@ -22,13 +23,36 @@ export async function buildUser(db: Db, given: { username?: string; isActive?: b
   return { id, username };
 }
 
+export const TEST_PASSWORD = 'Correct-Horse7!';
+export const TEST_RECOVERY_CODE = 'AAAAA-BBBBB-CCCCC-DDDDD';
+
+/** A voter who can sign in, by the two secrets above. */
+export async function buildVoter(db: Db, given: { username?: string; isActive?: boolean } = {}) {
+  const user = await buildUser(db, given);
+  await db('user_credentials').insert({
+    user_id: user.id,
+    password_hash: await hashOnce(TEST_PASSWORD),
+    recovery_code_hash: await hashOnce(TEST_RECOVERY_CODE),
+  });
+  return user;
+}
+
+/** Live and not blocked unless told otherwise. Without a user it is a visitor's: `userId: null`. */
 export async function buildUserSession(
   db: Db,
-  given: { userId?: number | null; username?: string | null; ipAddress?: string; isBlocked?: boolean } = {},
+  given: {
+    userId?: number | null;
+    username?: string | null;
+    ipAddress?: string;
+    isBlocked?: boolean;
+    startedHoursAgo?: number;
+    idleHours?: number;
+  } = {},
 ) {
   const user =
     given.userId === undefined ? await buildUser(db) : { id: given.userId, username: given.username };
   const sessionId = randomUUID();
+  const idleHours = given.idleHours ?? 0;
   const [id = 0] = await db('user_sessions').insert({
     session_id: sessionId,
     user_id: user.id,
@@ -36,6 +60,8 @@ export async function buildUserSession(
     ip_address: given.ipAddress ?? '203.0.113.7',
     user_agent: 'Test Browser',
     is_blocked: given.isBlocked ?? false,
+    created_at: hoursFromNow(-(given.startedHoursAgo ?? idleHours)),
+    last_activity_at: hoursFromNow(-idleHours),
   });
   return { id, sessionId, userId: user.id };
 }
@@ -67,6 +93,21 @@ export async function buildVendor(db: Db, given: { name?: string; archived?: boo
     archived_at: given.archived ? new Date() : null,
   });
   return { id, name };
+}
+
+export async function buildVendorLink(
+  db: Db,
+  given: { vendorId: number; title?: string; displayOrder?: number },
+) {
+  const title = given.title ?? `Link ${next()}`;
+  const [id = 0] = await db('vendor_links').insert({
+    vendor_id: given.vendorId,
+    title,
+    url: 'https://vendor.example/',
+    icon: 'link',
+    display_order: given.displayOrder ?? 0,
+  });
+  return { id, title };
 }
 
 /** Active and open from an hour ago until tomorrow, unless told otherwise; hours count from now. */
@@ -104,4 +145,62 @@ export async function buildVote(
     created_at: new Date(),
   });
   return { userId };
+}
+
+export const ADMIN_PASSWORD = 'Correct-Horse-9';
+export const ACTIVATION_CODE = 'ABCD2345';
+
+// Hashed once: at 10 ms each they would be most of what a test does.
+const hashes = new Map<string, Promise<string>>();
+function hashOnce(secret: string): Promise<string> {
+  const hash = hashes.get(secret) ?? hashSecret(secret);
+  hashes.set(secret, hash);
+  return hash;
+}
+
+/** With ADMIN_PASSWORD and an activation code that has not been used. */
+export async function buildAdmin(
+  db: Db,
+  given: {
+    username?: string;
+    role?: 'admin' | 'super_admin';
+    isActive?: boolean;
+    activationCode?: string;
+  } = {},
+) {
+  const username = given.username ?? `admin_${next()}`;
+  const role = given.role ?? 'admin';
+  const key = { name_key: nameKey(username) };
+  await db('account_names').insert(key);
+  const [id = 0] = await db('admins').insert({ ...key, username, role, is_active: given.isActive ?? true });
+  await db('admin_credentials').insert({ admin_id: id, password_hash: await hashOnce(ADMIN_PASSWORD) });
+  await db('admin_totp').insert({
+    admin_id: id,
+    activation_code_hash: await hashOnce(given.activationCode ?? ACTIVATION_CODE),
+    activation_expires_at: hoursFromNow(72),
+  });
+  return { id, username, role };
+}
+
+/** Past its second factor unless told otherwise; `cookie` is what the session is then bound to. */
+export async function buildAdminSession(
+  db: Db,
+  given: { adminId: number; verified?: boolean; startedMinutesAgo?: number; idleMinutes?: number },
+) {
+  const sessionId = randomUUID();
+  const cookie = randomBytes(32).toString('base64url');
+  const minutesAgo = (minutes: number) => hoursFromNow(-minutes / 60);
+  const [id = 0] = await db('admin_sessions').insert({
+    session_id: sessionId,
+    admin_id: given.adminId,
+    ip_address: '203.0.113.9',
+    user_agent: 'Test Browser',
+    created_at: minutesAgo(given.startedMinutesAgo ?? 0),
+    last_activity_at: minutesAgo(given.idleMinutes ?? 0),
+    ...(given.verified !== false && {
+      second_factor_at: minutesAgo(given.startedMinutesAgo ?? 0),
+      cookie_hash: createHash('sha256').update(cookie).digest(),
+    }),
+  });
+  return { id, sessionId, cookie };
 }

@@ -30,9 +30,9 @@ const parse = (text: string): Answer => {
 };
 
 /** Sends these bytes and reads to the end of the connection; status 0 means that it was closed without an answer. */
-export const sendRaw = (port: number, bytes: string): Promise<Answer> =>
+export const sendRaw = (port: number, bytes: string, from = '127.0.0.1'): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: from }, () => socket.write(bytes));
     let text = '';
     socket.setEncoding('latin1').on('data', (chunk) => {
       text += chunk;
@@ -47,6 +47,8 @@ export interface RequestParts {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Another address of this machine to send from. */
+  from?: string;
 }
 
 /** One request whose target goes out as it is written: no client tidies the path up. */
@@ -54,8 +56,6 @@ export const requestRaw = (port: number, target: string, parts: RequestParts = {
   const headers: Record<string, string> = { Host: 'awards.test', Connection: 'close', ...parts.headers };
   if (parts.body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(parts.body));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return sendRaw(
-    port,
-    `${parts.method ?? 'GET'} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${parts.body ?? ''}`,
-  );
+  const head = `${parts.method ?? 'GET'} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  return sendRaw(port, head + (parts.body ?? ''), parts.from);
 };

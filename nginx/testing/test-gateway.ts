@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { gateway } from '../../scripts/gateway.ts';
+import { freePort } from '../../scripts/ports.ts';
 import { createReaper } from '../../scripts/reaper.ts';
 import { createSupervisor } from '../../scripts/supervisor.ts';
 import { type Answer, type RequestParts, requestRaw } from './raw-request.ts';
@@ -20,14 +20,6 @@ export interface TestGateway {
   accessLog(): string;
   stop(): Promise<void>;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Answers with what reached it; `x-answer` and `x-status` in the query make it answer something else. */
 const echoApi = (name: string, socketPath: string): Promise<http.Server> =>
@@ -116,7 +108,7 @@ export const startTestGateway = async (options: { split?: boolean } = {}): Promi
       sharedUi: inFolder('shared-ui'),
     },
     ...(options.split && {
-      split: { listen: `127.0.0.1:${adminPort}`, host: 'admin.test', allow: '127.0.0.0/8' },
+      split: { listen: `127.0.0.1:${adminPort}`, host: 'admin.test', allow: '10.0.0.0/8, 127.0.0.1' },
     }),
   });
   await supervisor.start(service);

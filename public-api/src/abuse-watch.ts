@@ -2,21 +2,15 @@ import type { Db } from 'db';
 import { blockSession } from 'db/user-sessions';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Limits } from './limits.ts';
+import type { Session } from './sessions.ts';
 
 const HOUR = 3600;
 const MINUTE = 60;
 
 export type Abuse = 'failed_sign_in' | 'registration' | 'failed_captcha' | 'vote';
 
-export interface Suspect {
-  /** Without one there is nothing to block; limits per network and account hold all the same. */
-  sessionId: string | undefined;
-  userId: number | null;
-  ipAddress: string;
-}
-
 export interface AbuseWatch {
-  report(what: Abuse, who: Suspect): Promise<void>;
+  report(what: Abuse, session: Pick<Session, 'sessionId' | 'userId'>, ipAddress: string): Promise<void>;
 }
 
 /** Counts what a session does too often, and blocks it for 24 hours when it is more than a person would do. */
@@ -28,8 +22,7 @@ export function createAbuseWatch(db: Db, limits: Limits): AbuseWatch {
     vote: rule(limits.sessionVotesPerMinute, MINUTE, 'Burst of votes'),
   };
   return {
-    async report(what, { sessionId, userId, ipAddress }) {
-      if (sessionId === undefined) return;
+    async report(what, { sessionId, userId }, ipAddress) {
       const { store, limit, reason } = rules[what];
       const { consumedPoints } = await store.penalty(sessionId);
       // Once at the crossing: every further attempt of a blocked session is refused before it is counted.

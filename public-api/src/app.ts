@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
 import { errorHandler } from './errors.ts';
@@ -40,9 +41,11 @@ export function createApp(parts: AppParts): App {
 }
 
 function allRoutes(services: Services): Route[] {
+  // One for both: guesses at a password and at a recovery code count together.
+  const throttle = createSignInThrottle(services.config.limits.failedSignIns);
   const routes = [
-    ...authRoutes(services),
-    ...passwordRoutes(services),
+    ...authRoutes(services, throttle),
+    ...passwordRoutes(services, throttle),
     ...votesRoutes(services),
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),

@@ -8,11 +8,14 @@ export interface Client {
   network: string;
 }
 
+const USER_AGENT_LENGTH = 255;
+
 /** Who is calling, as the gateway tells it: the last hop of X-Forwarded-For, which the gateway overwrites. */
 export function clientOf(request: Request): Client {
   const given = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   const ipAddress = isIP(given) ? given : 'unknown';
-  return { ipAddress, userAgent: request.headers['user-agent'] ?? '', network: networkOf(ipAddress) };
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
+  return { ipAddress, userAgent, network: networkOf(ipAddress) };
 }
 
 export function networkOf(ipAddress: string): string {

@@ -40,11 +40,7 @@ const environmentSchema = Joi.object({
   PUBLIC_JWT_KEY: key.required(),
   CAPTCHA_KEY: key.required().invalid(Joi.ref('PUBLIC_JWT_KEY')),
   ADMIN_SIGN_IN_ADDRESS: Joi.string().pattern(ADDRESS).optional(),
-  DELEGATION_KEY: Joi.when('ADMIN_SIGN_IN_ADDRESS', {
-    is: Joi.exist(),
-    then: key.required().invalid(Joi.ref('PUBLIC_JWT_KEY'), Joi.ref('CAPTCHA_KEY')),
-    otherwise: Joi.any(),
-  }),
+  DELEGATION_KEY: key.invalid(Joi.ref('PUBLIC_JWT_KEY'), Joi.ref('CAPTCHA_KEY')),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   ...Object.fromEntries(
     Object.entries(LIMIT_DEFAULTS).map(([name, fallback]) => [
@@ -53,6 +49,7 @@ const environmentSchema = Joi.object({
     ]),
   ),
 })
+  .with('ADMIN_SIGN_IN_ADDRESS', 'DELEGATION_KEY')
   .unknown()
   .messages({ 'any.invalid': '{#label} must differ from the other keys' });
 

@@ -10,10 +10,14 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const refusal = asHttpError(error);
-    if (refusal.status >= 500) log.error({ err: error, method: request.method, path: request.path }, 'failed');
+    if (refusal.status >= 500)
+      log.error({ err: error, method: request.method, path: request.path }, 'failed');
     const { status, message, code, details } = refusal;
     const body: ApiError = { message, code, ...(details && { details }) };
-    response.status(status).set({ 'Cache-Control': 'no-store', ...refusal.headers }).json(body);
+    response
+      .status(status)
+      .set({ 'Cache-Control': 'no-store', ...refusal.headers })
+      .json(body);
   };
 }
 

@@ -25,6 +25,10 @@ function withPrototype<Base extends typeof IncomingMessage | typeof ServerRespon
   base: Base,
   prototype: object,
 ): Base {
-  const newTarget = Object.assign(() => undefined, {});
-  return base;
+  // A function, because the prototype of a class cannot be replaced.
+  function Made(...parameters: unknown[]): object {
+    return Reflect.construct(base, parameters, Made);
+  }
+  Made.prototype = prototype;
+  return Made as unknown as Base;
 }

@@ -1,17 +1,16 @@
-import type { Description, Schema } from 'joi';
+import type { Description } from 'joi';
 
 type JsonSchema = Record<string, unknown>;
 
 /**
- * JSON Schema (as OpenAPI 3.1 has it) of the parts of joi that this API uses. Anything else is an error at start-up
+ * JSON Schema (as OpenAPI 3.1 has it) of the parts of joi that this API uses, from `schema.describe()`. Anything else is an error at start-up
  * rather than a document that promises what is not checked.
  */
-export function jsonSchemaOf(schema: Schema): JsonSchema {
-  return convert(schema.describe());
-}
-
-function convert(description: Description): JsonSchema {
-  const { allow, flags } = description as { allow?: unknown[]; flags?: { only?: boolean; description?: string } };
+export function jsonSchemaOf(description: Description): JsonSchema {
+  const { allow, flags } = description as {
+    allow?: unknown[];
+    flags?: { only?: boolean; description?: string };
+  };
   const values = allow?.filter((value) => !isReference(value));
   const note = flags?.description === undefined ? {} : { description: flags.description };
   if (flags?.only && values && values.length > 0) return { ...note, enum: values };
@@ -30,7 +29,10 @@ function typeOf(description: Description): JsonSchema {
     case 'boolean':
       return { type: 'boolean' };
     case 'array':
-      return { type: 'array', items: convert((description.items as Description[])[0] ?? { type: 'any' }) };
+      return {
+        type: 'array',
+        items: jsonSchemaOf((description.items as Description[])[0] ?? { type: 'any' }),
+      };
     case 'object':
       return objectOf(description);
     case 'any':
@@ -75,9 +77,9 @@ function objectOf(description: Description): JsonSchema {
   const required = Object.keys(keys).filter((name) => isRequired(keys[name]));
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, convert(value)])),
+    properties: Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, jsonSchemaOf(value)])),
     ...(required.length > 0 && { required }),
-    additionalProperties: map ? convert(map.rule) : false,
+    additionalProperties: map ? jsonSchemaOf(map.rule) : false,
   };
 }
 

@@ -81,9 +81,14 @@ function limiter(points: number, duration: number, what: string): Limiter {
 
 export function tooMany(what: string, waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new HttpError(429, 'TOO_MANY_REQUESTS', `Too many ${what}. Please try again in ${inWords(seconds)}.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  return new HttpError(
+    429,
+    'TOO_MANY_REQUESTS',
+    `Too many ${what}. Please try again in ${inWords(seconds)}.`,
+    {
+      headers: { 'Retry-After': String(seconds) },
+    },
+  );
 }
 
 function inWords(seconds: number): string {

@@ -1,6 +1,6 @@
+import type { Db } from 'db';
 import { isDatabaseUp } from 'db/health';
 import type { Express, RequestHandler } from 'express';
-import type { Db } from 'db';
 import { HttpError, notFound } from './http-error.ts';
 import type { Route } from './route.ts';
 import type { Sessions } from './sessions.ts';

@@ -70,10 +70,13 @@ function operationOf(route: Route): object {
     ...(route.access === 'voter' && { security: [{ voter: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(route.body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchemaOf(route.body.describe()) } },
+      },
     }),
     responses: {
-      [route.status ?? 200]: answer(route.status ?? 200, jsonSchemaOf(route.answer)),
+      [route.status ?? 200]: answer(route.status ?? 200, jsonSchemaOf(route.answer.describe())),
       ...Object.fromEntries(
         refusalsOf(route).map((status) => [status, answer(status, { $ref: '#/components/schemas/Error' })]),
       ),
@@ -103,10 +106,10 @@ function pathParameters(path: string): object[] {
 
 function queryParameters(schema: Schema | undefined): object[] {
   const keys: Record<string, Description> = schema?.describe().keys ?? {};
-  return Object.keys(keys).map((name) => ({
+  return Object.entries(keys).map(([name, description]) => ({
     name,
     in: 'query',
     required: false,
-    schema: jsonSchemaOf(schema?.extract?.(name)),
+    schema: jsonSchemaOf(description),
   }));
 }

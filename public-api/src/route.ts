@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import Joi, { type ObjectSchema, type Schema } from 'joi';
 import { readJson } from './body.ts';
 import { type Client, clientOf } from './client.ts';
-import { sessionBlocked, unauthenticated } from './http-error.ts';
+import { notFound, sessionBlocked, unauthenticated } from './http-error.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { validated } from './validation.ts';
+import { parseId, validated } from './validation.ts';
 
 /** `public`: the same for everybody. `private`: one person's, kept by the browser alone. `none`: kept nowhere. */
 type Caching = 'public' | 'private' | 'none';
@@ -115,6 +115,13 @@ function guardWrite(
   if (method === 'get') return;
   assertSameOrigin(request);
   if (session?.isBlocked && !openToBlocked) throw sessionBlocked();
+}
+
+/** The `:id` of the path; what cannot be one is not found, whatever it is. */
+export function pathId(request: Request, what: string): number {
+  const id = parseId(request.params.id);
+  if (id === undefined) throw notFound(what);
+  return id;
 }
 
 const NOTHING = Joi.object({});

@@ -17,7 +17,11 @@ function readConfigOrExit(): Config {
 }
 
 const config = readConfigOrExit();
-const log = pino({ level: config.logLevel, base: { service: 'public-api' }, timestamp: pino.stdTimeFunctions.isoTime });
+const log = pino({
+  level: config.logLevel,
+  base: { service: 'public-api' },
+  timestamp: pino.stdTimeFunctions.isoTime,
+});
 const db = createDb({ databaseUrl: config.databaseUrl });
 const app = createApp({ db, config: config.app, log });
 const server = createHttpServer(app.handle);

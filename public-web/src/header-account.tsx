@@ -28,13 +28,13 @@ function SignedInVoter() {
   return (
     <>
       {user && (
-        <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+        <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
           Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
         </p>
       )}
       {!user &&
         (isError ? <p className="text-sm text-ink-soft">Signed in</p> : <Skeleton className="h-5 w-32" />)}
-      <Button variant="secondary" size="sm" icon="log-out" onClick={logout}>
+      <Button variant="secondary" size="sm" icon="log-out" onClick={logout} className="max-sm:[&>svg]:hidden">
         Logout
       </Button>
     </>
@@ -45,14 +45,14 @@ function SignedInAdmin({ name }: { name: string }) {
   const logout = useLogout();
   return (
     <>
-      <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+      <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
         <span className="max-sm:sr-only">Administrator </span>
         <strong className="font-semibold text-ink">{name}</strong>
       </p>
       <Button asChild variant="secondary" size="sm">
         <a href="/admin">Admin Panel</a>
       </Button>
-      <Button variant="secondary" size="sm" icon="log-out" onClick={logout}>
+      <Button variant="secondary" size="sm" icon="log-out" onClick={logout} className="max-sm:[&>svg]:hidden">
         Logout
       </Button>
     </>

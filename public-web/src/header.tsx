@@ -11,11 +11,11 @@ export function Header() {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
         <SiteName />
         <ThemeSwitch className="md:order-2" />
-        <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-1 md:contents">
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 gap-y-2 md:contents">
           <div className="md:order-1">
             <DaysLeft />
           </div>
-          <div className="flex min-w-0 items-center gap-2 md:order-3">
+          <div className="flex min-w-0 grow items-center justify-end gap-2 md:order-3 md:grow-0">
             <HeaderAccount />
           </div>
         </div>
@@ -33,7 +33,7 @@ function SiteName() {
         <span className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">
           {headerTitle}
         </span>
-        <span className="block text-sm text-ink-soft wrap-anywhere">{headerSubtitle}</span>
+        <span className="block text-xs text-ink-soft wrap-anywhere sm:text-sm">{headerSubtitle}</span>
       </span>
     </Link>
   );
@@ -44,7 +44,11 @@ function DaysLeft() {
   const text = voting && cycleBadge(voting.cycle, voting.now);
   if (!text) return null;
   return (
-    <Badge tone={voting.state === 'closed' ? 'neutral' : 'gold'} icon="clock">
+    <Badge
+      tone={voting.state === 'closed' ? 'neutral' : 'gold'}
+      icon="clock"
+      className="max-sm:[&>svg]:hidden"
+    >
       {text}
     </Badge>
   );

@@ -21,8 +21,8 @@ export function Hero() {
           </Heading>
           <p className="mt-4 max-w-md text-lg text-ink-soft wrap-anywhere">{description}</p>
         </div>
-        <Laurel size={176} className="max-md:hidden!">
-          <span className="font-display text-3xl font-semibold text-ink tabular-nums">
+        <Laurel size={208} className="max-md:hidden!">
+          <span className="font-display text-2xl font-semibold text-ink tabular-nums">
             {new Date().getFullYear()}
           </span>
         </Laurel>

@@ -51,10 +51,17 @@ export const userQuery = (session: Session) =>
 export const progressQuery = (session: Session) =>
   queryOptions({
     queryKey: ['/api/voting/progress', session.serial],
-    queryFn: () => get<VotingProgress>('/api/voting/progress'),
+    queryFn: () => readProgress(session),
     refetchInterval: ({ state }) =>
       session.kind === 'voter' && !isComplete(state.data) ? PROGRESS_INTERVAL : false,
   });
+
+async function readProgress(session: Session): Promise<VotingProgress> {
+  const progress = await get<VotingProgress>('/api/voting/progress');
+  // Zeros are what signed-out visitors get: somebody whose session has ended meanwhile learns it from this 401.
+  if (session.kind === 'voter' && progress.total === 0) await get<CurrentUser>('/api/user');
+  return progress;
+}
 
 const isComplete = (progress: VotingProgress | undefined) =>
   progress !== undefined && progress.total > 0 && progress.completed >= progress.total;

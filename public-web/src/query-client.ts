@@ -2,7 +2,7 @@ import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query
 import { type ToastOptions, toast } from 'shared-ui/host';
 import { messageOf, whenSessionEnds } from './api-client.ts';
 
-type MutationMeta = {
+export type MutationOutcome = {
   /** Raised on failure; the server's own message replaces the fall-back. */
   errorToast?: { title: string; fallback: string; unreachable?: string };
   successToast?: ToastOptions;
@@ -10,25 +10,30 @@ type MutationMeta = {
   invalidates?: readonly QueryKey[];
 };
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    mutationMeta: MutationMeta & Record<string, unknown>;
-  }
-}
+/**
+ * A mutation's `meta`. Not typed by the library's global `Register`: both webs are checked in one program, and the
+ * other one has registered its own.
+ */
+export const outcome = (outcome: MutationOutcome) => ({ outcome });
+
+const outcomeOf = (meta: Record<string, unknown> | undefined): MutationOutcome =>
+  (meta?.outcome as MutationOutcome | undefined) ?? {};
 
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
-      if (!meta?.errorToast) return;
-      const { title, fallback, unreachable } = meta.errorToast;
+      const { errorToast } = outcomeOf(meta);
+      if (!errorToast) return;
+      const { title, fallback, unreachable } = errorToast;
       toast({ variant: 'destructive', title, description: messageOf(error, fallback, unreachable) });
     },
     onSuccess: (_data, _variables, _context, { meta }) => {
-      if (meta?.successToast) toast(meta.successToast);
+      const { successToast } = outcomeOf(meta);
+      if (successToast) toast(successToast);
     },
     // Awaited, so a button stays busy until the figures it changed are there.
     onSettled: async (_data, _error, _variables, _context, { meta }) => {
-      const keys = meta?.invalidates ?? [];
+      const keys = outcomeOf(meta).invalidates ?? [];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });

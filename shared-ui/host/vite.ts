@@ -55,4 +55,4 @@ function sharedUiHead(base: string): Plugin {
 const devHead = (base: string) => `<script type="module">
       globalThis.__MF_REACT_REFRESH_URL__ = location.origin + '${base}@react-refresh';
     </script>
-    <script type="module" src="${DEV_ORIGIN}/shared-ui/src/styles/styles-entry.ts"></script>`;
+    <script type="module" src="${DEV_ORIGIN}/src/styles/styles-entry.ts"></script>`;

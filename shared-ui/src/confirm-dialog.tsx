@@ -81,7 +81,7 @@ function ConfirmForm(props: ConfirmFormProps) {
         </Banner>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onCancel} disabled={busy} autoFocus>
+        <Button variant="secondary" onClick={onCancel} disabled={busy} autoFocus={confirmWord === undefined}>
           {cancelLabel}
         </Button>
         <Button

@@ -37,11 +37,11 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
 }
 
 const LIST = clsx(
-  'sui:flex sui:gap-6 sui:overflow-x-auto sui:overscroll-x-contain sui:border-b sui:border-line sui:[scrollbar-width:none]',
+  'sui:flex sui:gap-5 sui:overflow-x-auto sui:overscroll-x-contain sui:border-b sui:border-line sui:[scrollbar-width:none]',
 );
 
 const TRIGGER = clsx(
-  'sui:-mb-px sui:flex sui:min-h-12 sui:shrink-0 sui:items-center sui:gap-2 sui:border-b-2 sui:border-transparent',
+  'sui:-mb-px sui:flex sui:min-h-12 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:border-transparent',
   'sui:text-base sui:font-medium sui:whitespace-nowrap sui:text-ink-soft sui:transition-colors sui:hover:text-ink',
   'sui:focus-visible:-outline-offset-2 sui:data-[state=active]:border-gold sui:data-[state=active]:text-ink',
 );

@@ -1,6 +1,6 @@
 import { parseJson, readBytes, requireJson, validate } from '../body.ts';
 import type { Context, Services } from '../context.ts';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../http-error.ts';
 import type { DelegationGate } from './delegation.ts';
 import { delegatedBody } from './schema.ts';
 import { signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../http-error.ts';
 
 const WINDOW_MS = 30_000;
 

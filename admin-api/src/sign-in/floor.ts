@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../http-error.ts';
 import { INVALID_CREDENTIALS } from './sign-in.ts';
 
 const FLOOR_MS = 400;

@@ -12,6 +12,9 @@ export const signInBody = Joi.object<AdminLoginRequest, true>(credentials);
 /** What public-api passes on: it alone saw the visitor. */
 export const delegatedBody = Joi.object<AdminLoginRequest & { ipAddress: string; userAgent: string }, true>({
   ...credentials,
-  ipAddress: Joi.string().max(45).allow('').required(),
+  ipAddress: Joi.string()
+    .max(45)
+    .pattern(/^[\da-f.:]+$/iu)
+    .required(),
   userAgent: Joi.string().max(1024).allow('').required(),
 });

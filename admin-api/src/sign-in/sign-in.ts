@@ -3,7 +3,7 @@ import { findSignInAdmin, recordFailedSignIn } from 'db/admins';
 import { verifySecret } from 'db/passwords';
 import type { Services } from '../context.ts';
 import type { AdminLoginRequest, AdminLoginResponse } from '../contract.ts';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../http-error.ts';
 import { signToken } from '../token.ts';
 
 export interface Attempt extends AdminLoginRequest {

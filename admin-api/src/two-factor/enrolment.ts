@@ -3,7 +3,7 @@ import { bindAuthenticator, offeredSecret, offerSecret } from 'db/authenticators
 import { normaliseCode } from 'db/codes';
 import type { Services } from '../context.ts';
 import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../contract.ts';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../http-error.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 import { newSecret, otpauthUri, timeStepOf } from './totp.ts';

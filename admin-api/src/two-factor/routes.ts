@@ -8,7 +8,7 @@ import type {
   VerifyTwoFactorRequest,
   VerifyTwoFactorResponse,
 } from '../contract.ts';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../http-error.ts';
 import { type Route, route } from '../route.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
 import { verifySecondFactor } from './verify.ts';

@@ -16,7 +16,7 @@ import {
 import { newBinding } from '../binding-cookie.ts';
 import type { Services } from '../context.ts';
 import type { VerifyTwoFactorResponse } from '../contract.ts';
-import { HttpError, tooManyRequests } from '../http.ts';
+import { HttpError, tooManyRequests } from '../http-error.ts';
 import { splitRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';

@@ -8,7 +8,7 @@ const beforeCode = () => ok(buildDashboard({ twoFactorVerified: false }));
 async function fillIn(user: ReturnType<typeof renderApp>['user'], name = 'mira', password = 'Right-horse-1') {
   await user.type(screen.getByLabelText('Username'), name);
   await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 test.each(['/admin', '/admin-login'])('%s shows the sign-in form when no admin token is stored', (path) => {
@@ -36,7 +36,7 @@ test('the form can be filled in by password managers', () => {
 test('both fields are required', async () => {
   const { user, sent } = renderApp();
   await user.type(screen.getByLabelText('Username'), 'mira');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(screen.getAllByText('Please fill in all fields')).toHaveLength(2);
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));

@@ -48,10 +48,8 @@ export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
 
   return (
     <PlainPage>
-      <Heading as="h1" size="page">
-        Admin sign in
-      </Heading>
-      <p className="mt-2 text-ink-soft">For administrators. A second step with your code follows.</p>
+      <Heading as="h1">Admin sign in</Heading>
+      <p className="mt-2 text-ink-soft">Your 2FA code is asked for in the next step.</p>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
         <Explanation
           refusal={notice ?? refusal}
@@ -78,7 +76,7 @@ export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
           />
         </Field>
         <Button type="submit" size="lg" busy={signIn.isPending} busyLabel="Signing in...">
-          Sign in
+          Sign In
         </Button>
       </form>
     </PlainPage>

@@ -61,7 +61,7 @@ test('the button says so while it verifies', async () => {
 test.each([
   [
     'the sentence of the server',
-    refused(401, 'INVALID_CREDENTIALS', 'This code was used already.'),
+    refused(401, 'INVALID_CODE', 'This code was used already.'),
     'This code was used already.',
   ],
   ['"Invalid 2FA code" without one', { status: 401, body: '' }, 'Invalid 2FA code'],

@@ -50,9 +50,7 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBackToLogin
 
   return (
     <PlainPage>
-      <Heading as="h1" size="page">
-        Two-factor check
-      </Heading>
+      <Heading as="h1">Two-factor check</Heading>
       <p className="mt-2 text-ink-soft">
         Signed in as <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>. One more
         step.

@@ -25,7 +25,15 @@ export function DashboardTab() {
               {clock.format(dataUpdatedAt)}
             </time>
           </p>
-          <Button variant="ghost" size="sm" icon="refresh" iconOnly onClick={refresh} busy={isFetching}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="refresh"
+            iconOnly
+            onClick={refresh}
+            busy={isFetching}
+            className="-mr-2.5"
+          >
             Refresh figures
           </Button>
         </div>

@@ -17,7 +17,7 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
   }, [boundElsewhere, queryClient]);
 
   return (
-    <Card aria-labelledby="enrolment-title" className="mb-8 border-t-2 border-t-gold">
+    <Card aria-labelledby="enrolment-title" className="mt-4 mb-8 border-t-2 border-t-gold">
       <Heading id="enrolment-title" size="card">
         Bind an authenticator app
       </Heading>

@@ -73,7 +73,7 @@ test('where the browser refuses to copy, it says what to do instead', async () =
 });
 
 test('a wrong code is told in a toast and at the field, and the secret stays the same', async () => {
-  const wrong = refused(401, 'INVALID_CREDENTIALS', 'This code is not right.');
+  const wrong = refused(400, 'INVALID_CODE', 'This code is not right.');
   const { user, sent } = start({ 'POST /api/admin/2fa/enrolment': () => wrong });
   const field = await codeField();
   await user.type(field, '000000{Enter}');

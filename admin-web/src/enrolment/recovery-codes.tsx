@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
       ref={card}
       tabIndex={-1}
       aria-labelledby="recovery-codes-title"
-      className="mb-8 border-t-2 border-t-gold outline-none"
+      className="mt-4 mb-8 border-t-2 border-t-gold outline-none"
     >
       <Heading id="recovery-codes-title" size="card">
         Your recovery codes

@@ -13,7 +13,7 @@ export function SecretForHand({ secret, uri }: { secret: string; uri: string }) 
         <CopyButton text={secret} what="Secret" />
       </p>
       <p className="mt-2 text-ink-faint">
-        Time-based, six digits. On the phone with the app? <TextLink href={uri}>Open it there</TextLink>
+        Time-based, six digits. Is the app on this device? <TextLink href={uri}>Open it</TextLink>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Banner, Button, Field, Input, PasswordInput, TextLink, toast } from 'shared-ui/host';
 import { messageOf, post, UNREACHABLE } from '../api-client.ts';
 import { openPage } from '../full-navigation.ts';
+import { outcome } from '../query-client.ts';
 import { startAdminSession, startVoterSession } from '../session.ts';
 import { type LoginState, pathAfterLogin } from './login-state.ts';
 
@@ -17,7 +18,9 @@ export function LoginForm({ state }: { state: LoginState }) {
   const [incomplete, setIncomplete] = useState(false);
   const login = useMutation({
     mutationFn: (credentials: LoginRequest) => post<LoginResponse>('/api/login', credentials),
-    meta: { errorToast: { title: 'Login Failed', fallback: FAILED, unreachable: UNREACHABLE } },
+    meta: outcome({
+      errorToast: { title: 'Login Failed', fallback: FAILED, unreachable: UNREACHABLE },
+    }),
     onSuccess: ({ user, token }) => {
       if (user.type === 'admin') {
         startAdminSession(token, user.username);

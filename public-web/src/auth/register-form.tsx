@@ -9,10 +9,10 @@ import { useRegistration } from './use-registration.ts';
 type Props = { returnTo: LoginState; onCreated: (answer: RegisterResponse) => void };
 
 export function RegisterForm({ returnTo, onCreated }: Props) {
-  const { form, change, submit, captcha, refreshCaptcha, busy, failure, errorOf } =
+  const { form, formElement, change, submit, captcha, refreshCaptcha, busy, failure, errorOf } =
     useRegistration(onCreated);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={formElement} noValidate onSubmit={submit} className="grid gap-4">
       <Field
         label="Username"
         hint="3 to 20 letters, digits or underscores."

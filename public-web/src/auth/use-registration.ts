@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { messageOf, post } from '../api-client.ts';
 import { captchaQuery } from '../queries.ts';
+import { outcome } from '../query-client.ts';
 import { type Problem, type RegistrationForm, registrationProblem } from './registration-form.ts';
 
 const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };
@@ -14,6 +15,10 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
   const captcha = useQuery(captchaQuery());
   const [form, setForm] = useState(BLANK);
   const [problem, setProblem] = useState<Problem>();
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
 
   const change = (field: keyof RegistrationForm, value: string) => {
     setForm((before) => ({ ...before, [field]: value }));
@@ -26,10 +31,10 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
   };
   const registration = useMutation({
     mutationFn: (body: RegisterRequest) => post<RegisterResponse>('/api/register', body),
-    meta: {
+    meta: outcome({
       errorToast: { title: 'Registration Failed', fallback: FAILED },
       successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
-    },
+    }),
     onSuccess: onCreated,
     onError: refreshCaptcha,
   });
@@ -55,6 +60,7 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
 
   return {
     form,
+    formElement,
     change,
     submit,
     captcha,

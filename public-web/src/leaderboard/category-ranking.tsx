@@ -4,7 +4,7 @@ import { EmptyState } from 'shared-ui/host';
 import { votesText } from '../format.ts';
 import { categoryResultsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
-import { RankingRow } from './ranking-row.tsx';
+import { RankingHead, RankingRow } from './ranking-row.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 
 export function CategoryRanking({ category }: { category: Category }) {
@@ -19,18 +19,21 @@ export function CategoryRanking({ category }: { category: Category }) {
         vendors.length === 0 ? (
           <EmptyState icon="bar-chart" title="No results available for this category yet." />
         ) : (
-          <ol aria-label={`Ranking, ${category.name}`}>
-            {vendors.map(({ rank, vendor, votes, percentage }) => (
-              <RankingRow
-                key={vendor.id}
-                rank={rank}
-                vendor={vendor}
-                figure={{ text: `${percentage}%`, note: 'of the votes' }}
-                votes={votesText(votes)}
-                bar={{ value: percentage, max: 100, color: category.color }}
-              />
-            ))}
-          </ol>
+          <>
+            <RankingHead figure="Share" />
+            <ol aria-label={`Ranking, ${category.name}`}>
+              {vendors.map(({ rank, vendor, votes, percentage }) => (
+                <RankingRow
+                  key={vendor.id}
+                  rank={rank}
+                  vendor={vendor}
+                  figure={{ text: `${percentage}%`, note: 'of the votes' }}
+                  votes={votesText(votes)}
+                  bar={{ value: percentage, max: 100, color: category.color }}
+                />
+              ))}
+            </ol>
+          </>
         )
       }
     </QueryPanel>

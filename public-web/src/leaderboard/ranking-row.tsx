@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BarRow, Picture, Rank } from 'shared-ui/host';
+import { BarRow, Picture, Rank, VisuallyHidden } from 'shared-ui/host';
 
 type Props = {
   rank: number;
@@ -12,11 +12,11 @@ type Props = {
 
 export function RankingRow({ rank, vendor, figure, votes, bar }: Props) {
   return (
-    <li className="flex items-center gap-4 border-b border-line py-2 sm:gap-6">
+    <li className="flex items-center gap-3 border-b border-line py-2 sm:gap-6">
       <Rank rank={rank} />
       <BarRow
         leading={
-          <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={48} className="max-sm:hidden" />
+          <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={48} className="max-sm:size-9!" />
         }
         label={
           <Link to={`/vendor/${vendor.id}`} className="text-ink no-underline hover:underline">
@@ -29,10 +29,22 @@ export function RankingRow({ rank, vendor, figure, votes, bar }: Props) {
         valueText={votes}
         className="min-w-0 flex-1"
       />
-      <p className="w-20 shrink-0 text-right">
-        <span className="block font-display text-2xl font-semibold tabular-nums">{figure.text}</span>
-        <span className="block text-xs text-ink-faint">{figure.note}</span>
+      <p className="w-12 shrink-0 text-right sm:w-24">
+        <span className="font-display text-2xl font-semibold tabular-nums">{figure.text}</span>
+        <VisuallyHidden> {figure.note}</VisuallyHidden>
       </p>
     </li>
+  );
+}
+
+/** Says once for the eye what each row says for the ear. */
+export function RankingHead({ figure }: { figure: string }) {
+  return (
+    <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
+      <span>Rank</span>
+      <span className="flex-1 pl-11 sm:pl-15">Vendor</span>
+      <span>Votes</span>
+      <span className="w-12 text-right sm:w-24">{figure}</span>
+    </div>
   );
 }

@@ -22,9 +22,15 @@ export function StatTiles() {
     { label: 'Vendors', value: data?.totalVendors },
   ];
   return (
-    <div className="mt-8 grid gap-x-6 gap-y-4 sm:grid-cols-3">
+    <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       {tiles.map(({ label, value }) => (
-        <StatTile key={label} label={label} value={formatCount(value ?? 0)} busy={value === undefined} />
+        <StatTile
+          key={label}
+          label={label}
+          value={formatCount(value ?? 0)}
+          busy={value === undefined}
+          className="max-sm:first:col-span-2"
+        />
       ))}
     </div>
   );

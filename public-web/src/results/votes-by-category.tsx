@@ -52,7 +52,7 @@ function Bars({ rows, categories }: { rows: readonly CategoryVotes[]; categories
 function BarsSkeleton() {
   return (
     <div>
-      {Array.from({ length: 6 }, (_, row) => (
+      {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} className="my-4 h-9" />
       ))}
     </div>

@@ -11,9 +11,9 @@ const TONE: Record<ScoreGrade['tone'], { text: string; bar: string }> = {
 
 export function PerformanceBreakdown({ scores }: { scores: Record<string, number> }) {
   return (
-    <section aria-labelledby="breakdown" className="mt-10">
+    <section aria-labelledby="breakdown">
       <Heading id="breakdown">Performance Breakdown</Heading>
-      <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
+      <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => (
           <Score key={category} category={category} score={score} />
         ))}

@@ -45,7 +45,7 @@ export function scoreGrade(score: number): ScoreGrade {
   if (score >= 4.5) return { tone: 'green', label: 'Excellent' };
   if (score >= 4) return { tone: 'yellow', label: 'Very good' };
   if (score >= 3.5) return { tone: 'orange', label: 'Good' };
-  return { tone: 'red', label: 'Behind the leader' };
+  return { tone: 'red', label: 'Fair' };
 }
 
 export function categoryIcon(name: string): IconName {

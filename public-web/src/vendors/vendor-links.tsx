@@ -11,7 +11,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
   });
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="links" className="mt-10">
+    <section aria-labelledby="links">
       <Heading id="links">Links</Heading>
       <ul className="mt-3">
         {links.map((link) => (

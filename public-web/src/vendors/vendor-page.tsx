@@ -18,7 +18,7 @@ function VendorById({ id }: { id: number }) {
   const vendors = useQuery(vendorsQuery());
   const vendor = vendors.data?.find((candidate) => candidate.id === id);
   return (
-    <div className="mx-auto max-w-xl px-4 py-8 sm:px-6 sm:py-12">
+    <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
       <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
         <Link to="/?tab=vendors">
           <Icon name="arrow-left" size={18} />
@@ -49,7 +49,7 @@ function Found({ vendor }: { vendor: Vendor }) {
 function VendorNotFound() {
   usePageTitle('Vendor Not Found');
   return (
-    <Card className="mt-6 text-center">
+    <Card className="mx-auto mt-6 max-w-md text-center">
       <Heading as="h1" size="page">
         Vendor Not Found
       </Heading>
@@ -63,7 +63,7 @@ function VendorNotFound() {
 
 function ProfileSkeleton() {
   return (
-    <div className="mt-6 grid gap-8 sm:grid-cols-[1fr_1.2fr]">
+    <div className="mt-4 grid gap-6 md:grid-cols-2 md:gap-10">
       <Skeleton className="aspect-[8/5]" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-6 w-24" />

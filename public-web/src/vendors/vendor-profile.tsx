@@ -10,9 +10,10 @@ import { VendorLinks } from './vendor-links.tsx';
 export function VendorProfile({ vendor }: { vendor: Vendor }) {
   const leaderboard = useQuery(leaderboardQuery());
   const entry = leaderboard.data?.find(({ id }) => id === vendor.id);
+  const scores = entry?.categoryScores ?? {};
   return (
-    <article>
-      <div className="mt-4 grid items-center gap-6 sm:grid-cols-2 sm:gap-10">
+    <article className="mt-4">
+      <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
         <Picture src={vendor.imageUrl} name={vendor.name} ratio="8 / 5" eager />
         <div className="min-w-0">
           <div className="min-h-7">
@@ -28,17 +29,19 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
           <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
             {vendor.name}
           </Heading>
+          <Figures entry={entry} pending={leaderboard.isPending} />
         </div>
       </div>
-      <Figures entry={entry} pending={leaderboard.isPending} />
-      <section aria-labelledby="about" className="mt-10">
-        <Heading id="about">About</Heading>
-        <p className="mt-3 max-w-lg whitespace-pre-line text-ink-soft wrap-anywhere">{vendor.description}</p>
-      </section>
-      <VendorLinks vendorId={vendor.id} />
-      {entry && Object.keys(entry.categoryScores).length > 0 && (
-        <PerformanceBreakdown scores={entry.categoryScores} />
-      )}
+      <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
+        <div className="grid min-w-0 gap-10">
+          <section aria-labelledby="about">
+            <Heading id="about">About</Heading>
+            <p className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">{vendor.description}</p>
+          </section>
+          <VendorLinks vendorId={vendor.id} />
+        </div>
+        {Object.keys(scores).length > 0 && <PerformanceBreakdown scores={scores} />}
+      </div>
     </article>
   );
 }

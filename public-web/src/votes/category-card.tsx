@@ -18,6 +18,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
   const card = useRef<HTMLElement>(null);
   const headingId = useId();
   const { kind } = useSession();
+  const formShown = expanded && kind !== 'admin';
   const focusCard = () => card.current?.focus();
 
   useEffect(() => {
@@ -32,21 +33,23 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
       ref={card}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex flex-col justify-center"
+      className={`flex flex-col ${formShown ? '' : 'justify-center'}`}
     >
-      <div className="flex items-center gap-4">
+      <div className={`flex gap-4 ${formShown ? 'items-start' : 'items-center'}`}>
         <IconChip name={category.icon} color={category.color} />
         <div className="min-w-0 flex-1">
-          <Heading as="h3" size="card" id={headingId} className="wrap-anywhere">
-            {category.name}
-          </Heading>
-          <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft">{category.description}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">
+              {category.name}
+            </Heading>
+            {voted && (
+              <Badge tone="green" icon="check">
+                Voted
+              </Badge>
+            )}
+          </div>
+          <p className={`${DESCRIPTION} ${expanded ? '' : 'max-sm:hidden'}`}>{category.description}</p>
         </div>
-        {voted && (
-          <Badge tone="green" icon="check">
-            Voted
-          </Badge>
-        )}
         {!expanded && kind !== 'admin' && (
           <Button
             variant="secondary"
@@ -64,9 +67,10 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
       {kind === 'admin' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">Administrators cannot vote.</p>
       )}
-      {kind !== 'admin' && expanded && (
-        <VoteForm category={category} vendors={vendors} voted={voted} onCast={focusCard} />
-      )}
+      {formShown && <VoteForm category={category} vendors={vendors} voted={voted} onCast={focusCard} />}
     </Card>
   );
 }
+
+/* Two lines kept free, so that the cards of a row stand level. */
+const DESCRIPTION = 'mt-0.5 line-clamp-2 min-h-[2lh] text-sm text-ink-soft wrap-anywhere';

@@ -5,16 +5,17 @@ import { CARD_GRID } from './card-grid.ts';
 export function VoteCardsSkeleton() {
   return (
     <div className={CARD_GRID}>
-      {['open', 'open', 'closed', 'closed', 'closed', 'closed'].map((shape, index) => (
-        <Card key={`${shape}-${index}`} as="div">
-          <div className="flex min-h-11 items-center gap-4">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Card key={place} as="div">
+          <div className={`flex items-center gap-4 ${place <= 2 ? 'h-18' : 'h-11 sm:h-18'}`}>
             <Skeleton className="size-11 shrink-0 rounded-full" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-6 w-40 max-w-full" />
-              <Skeleton className="h-4 w-full max-w-xs" />
+              <Skeleton className="h-4 w-full max-w-xs max-sm:hidden" />
+              <Skeleton className="h-4 w-24 max-sm:hidden" />
             </div>
           </div>
-          {shape === 'open' && <Skeleton className="mt-5 h-26 sm:h-11" />}
+          {place <= 2 && <Skeleton className="mt-5 h-25 sm:h-11" />}
         </Card>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Banner, Button, Field, Select, toast } from 'shared-ui/host';
 import { messageOf, post } from '../api-client.ts';
 import { keysChangedByVote } from '../queries.ts';
+import { outcome } from '../query-client.ts';
 import { useSession } from '../session.ts';
 import { useVotingCycle } from '../use-voting-cycle.ts';
 import { useDrafts, usePicks } from './choices.ts';
@@ -37,7 +38,7 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
   };
 
   return (
-    <form onSubmit={submit} className="mt-5">
+    <form onSubmit={submit} className="mt-auto pt-5">
       <div className="flex flex-col gap-3 sm:flex-row">
         <Field label={`Vendor for ${category.name}`} hideLabel className="min-w-0 flex-1">
           <Select
@@ -91,7 +92,7 @@ function useCastVote(category: Category, onCast: () => void) {
       const vote: CastVoteRequest = { vendorId, categoryId: category.id };
       return post<CastVoteResponse>('/api/votes', vote);
     },
-    meta: {
+    meta: outcome({
       successToast: {
         variant: 'success',
         title: 'Vote cast',
@@ -99,7 +100,7 @@ function useCastVote(category: Category, onCast: () => void) {
       },
       errorToast: { title: 'Error', fallback: 'Failed to cast vote' },
       invalidates: keysChangedByVote(category.id),
-    },
+    }),
     onSuccess: (_answer, vendorId) => {
       rememberPick(category.id, vendorId);
       onCast();

@@ -1,0 +1,165 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { type Credentials, testApp, testConfig } from '../testing/test-app.ts';
+import { routeTable } from './app.ts';
+import type { Services } from './context.ts';
+import { createRouter } from './router.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
+
+const { ask, as, database } = testApp();
+
+/** What the specification and the design promise, written down apart from the code that keeps it. */
+const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> = {
+  'POST /api/admin/login': 'anyone',
+  'POST /api/admin/logout': 'signed_in',
+  'POST /api/admin/verify-2fa': 'signed_in',
+  'GET /api/admin/dashboard': 'signed_in',
+  'GET /api/admin/2fa/enrolment': 'admin',
+  'POST /api/admin/2fa/enrolment': 'admin',
+  'GET /api/admin/openapi.json': 'admin',
+  'GET /api/admin/user-sessions': 'admin',
+  'GET /api/admin/users': 'admin',
+  'POST /api/admin/voting-cycles': 'admin',
+  'POST /api/admin/reset-votes': 'admin',
+  'POST /api/admin/categories/:id/reset-votes': 'admin',
+  'POST /api/admin/users': 'super_admin',
+  'DELETE /api/admin/users/:username': 'super_admin',
+  'GET /api/admin/system-settings': 'super_admin',
+  'POST /api/admin/system-settings': 'super_admin',
+  'GET /api/admin/categories': 'super_admin',
+  'POST /api/admin/categories': 'super_admin',
+  'PUT /api/admin/categories/:id': 'super_admin',
+  'DELETE /api/admin/categories/:id': 'super_admin',
+  'POST /api/admin/vendors': 'super_admin',
+  'PUT /api/admin/vendors/:id': 'super_admin',
+  'DELETE /api/admin/vendors/:id': 'super_admin',
+  'POST /api/admin/vendors/:id/links': 'super_admin',
+  'POST /api/admin/pause-voting': 'super_admin',
+};
+
+/** Refused by the guard, or let through to whatever the route then says. */
+type Outcome = 401 | 403 | 'through';
+const EXPECTED: Record<string, Record<'signed_in' | 'admin' | 'super_admin', Outcome>> = {
+  anonymous: { signed_in: 401, admin: 401, super_admin: 401 },
+  'a voter': { signed_in: 401, admin: 401, super_admin: 401 },
+  'before two-factor': { signed_in: 'through', admin: 403, super_admin: 403 },
+  'an admin': { signed_in: 'through', admin: 'through', super_admin: 403 },
+  'a super admin': { signed_in: 'through', admin: 'through', super_admin: 'through' },
+  'a revoked super admin': { signed_in: 401, admin: 401, super_admin: 401 },
+  'a super admin’s token without its cookie': { signed_in: 401, admin: 401, super_admin: 401 },
+};
+
+async function principals(): Promise<Record<string, Credentials>> {
+  const chief = await as('super_admin');
+  const revoked = await as('super_admin');
+  await database.owner('admin_sessions').where({ admin_id: revoked.id }).update({ revoked_at: new Date() });
+  const voterToken = jwt.sign(
+    { sid: 'c0ffee00-0000-4000-8000-000000000000' },
+    createSecretKey(randomBytes(32)),
+    {
+      subject: '1',
+      issuer: 'vendor-awards/public-api',
+      audience: 'vendor-awards/public',
+      expiresIn: '7d',
+    },
+  );
+  return {
+    anonymous: {},
+    'a voter': { token: voterToken },
+    'before two-factor': await as('super_admin', { verified: false }),
+    'an admin': await as('admin'),
+    'a super admin': chief,
+    'a revoked super admin': revoked,
+    'a super admin’s token without its cookie': { token: chief.token },
+  };
+}
+
+const services = (): Services => ({
+  db: database.adminDb,
+  config: testConfig,
+  log: pino({ level: 'silent' }),
+  throttle: new SignInThrottle(),
+});
+
+test('every route of the router states a role, and the table is the one that was promised', () => {
+  const table = routeTable(services());
+  const router = createRouter(services(), table);
+  const served = router.stack.flatMap(({ path, methods }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
+  );
+  expect(served.sort()).toEqual(Object.keys(MATRIX).sort());
+  expect(Object.fromEntries(table.map(({ method, path, role }) => [`${method} ${path}`, role]))).toEqual(
+    MATRIX,
+  );
+});
+
+test('each route lets through whom it should, and nobody else', async () => {
+  const wrong: string[] = [];
+  for (const [route, role] of Object.entries(MATRIX)) {
+    if (role === 'anyone') continue;
+    // Sessions of their own for each route: one of the routes ends them.
+    for (const [name, credentials] of Object.entries(await principals())) {
+      const [method = '', path = ''] = route.split(' ');
+      // A body that no route takes, so that nothing is changed: 400 comes after the guard.
+      const body = method === 'GET' ? undefined : { nobody: 'takes this' };
+      const { status, body: answer } = await ask(path.replace(/:\w+/u, '1'), {
+        ...credentials,
+        method,
+        body,
+      });
+      const isGuards = ['UNAUTHENTICATED', 'TWO_FACTOR_REQUIRED', 'FORBIDDEN'].includes(answer.code ?? '');
+      const outcome = isGuards ? status : 'through';
+      if (outcome !== EXPECTED[name]?.[role]) wrong.push(`${route} for ${name}: ${outcome}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('what is promised for later says so to those who may, and to nobody else', async () => {
+  const chief = await as('super_admin');
+  const { status, body } = await ask('/api/admin/categories', chief);
+  expect(status).toBe(501);
+  expect(body).toEqual({ message: 'This is not part of this release yet.', code: 'NOT_IMPLEMENTED' });
+  expect((await ask('/api/admin/categories')).status).toBe(401);
+});
+
+test.each([
+  '/api/admin/x',
+  '/api/admin',
+  '/api/admin/',
+  '/api/ADMIN/dashboard',
+  '/api/admin/Dashboard',
+  '/api/admin/dashboard/',
+  '/api//admin/dashboard',
+  '/api/admin%2fdashboard',
+  '/api/admin/%64ashboard%00',
+  '/api/admin/%E0%A4%A',
+  '/api/vendors',
+  '/',
+])(
+  '%s is nothing: 401 for strangers, 403 before two-factor, 404 for a verified administrator',
+  async (path) => {
+    expect((await ask(path)).status).toBe(401);
+    expect((await ask(path, await as('super_admin', { verified: false }))).status).toBe(403);
+    const { status, body } = await ask(path, await as('super_admin'));
+    expect(status).toBe(404);
+    expect(body.code).toBe('NOT_FOUND');
+  },
+);
+
+test('a wrong method answers 405 and says which are right', async () => {
+  const chief = await as('super_admin');
+  const { status, headers, body } = await ask('/api/admin/users', { ...chief, method: 'DELETE' });
+  expect(status).toBe(405);
+  expect(body.code).toBe('METHOD_NOT_ALLOWED');
+  expect(headers.get('allow')).toBe('HEAD, GET, POST');
+  expect((await ask('/api/admin/users', { method: 'DELETE' })).status).toBe(401);
+});
+
+test('a method that a header or a query asks for instead is ignored', async () => {
+  const chief = await as('super_admin');
+  const headers = { 'X-HTTP-Method-Override': 'POST' };
+  expect((await ask('/api/admin/logout?_method=POST', { ...chief, headers })).status).toBe(405);
+});

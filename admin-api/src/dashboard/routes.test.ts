@@ -1,0 +1,63 @@
+import { buildCategory, buildCycle, buildUserSession, buildVendor, buildVote } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const DASHBOARD = '/api/admin/dashboard';
+
+async function someActivity() {
+  const { owner } = database;
+  const [cycle, category, vendor] = [
+    await buildCycle(owner),
+    await buildCategory(owner),
+    await buildVendor(owner),
+  ];
+  await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: vendor.id });
+  await buildUserSession(owner, { isBlocked: true });
+}
+
+test('nobody signed in gets 401', async () => {
+  const { status, body } = await ask(DASHBOARD);
+  expect(status).toBe(401);
+  expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
+});
+
+test('before two-factor it shows who signed in and only the figures that are public', async () => {
+  await someActivity();
+  const ada = await as('super_admin', { username: 'ada', verified: false });
+  const { status, body } = await ask(DASHBOARD, ada);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    adminUser: { username: 'ada', role: 'super_admin' },
+    twoFactorVerified: false,
+    authenticatorRequired: false,
+    totalVotes: 1,
+    totalParticipants: 1,
+    totalVendors: 1,
+    blockedSessions: 0,
+  });
+});
+
+test('after two-factor all figures, again at every reload without a new code', async () => {
+  await someActivity();
+  const ada = await as('admin');
+  for (let reload = 0; reload < 2; reload += 1) {
+    const { body, headers } = await ask(DASHBOARD, ada);
+    expect(body).toMatchObject({ twoFactorVerified: true, totalVotes: 1, blockedSessions: 1 });
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('the token alone, or with another session’s cookie, is worth nothing once the second factor was given', async () => {
+  const [ada, ben] = [await as('super_admin'), await as('super_admin')];
+  expect((await ask(DASHBOARD, { token: ada.token })).status).toBe(401);
+  expect((await ask(DASHBOARD, { token: ada.token, cookie: ben.cookie ?? '' })).status).toBe(401);
+  expect((await ask(DASHBOARD, { cookie: ada.cookie ?? '' })).status).toBe(401);
+});
+
+test('a role that was taken away is gone at the next request', async () => {
+  const ada = await as('super_admin');
+  await database.owner('admins').where({ id: ada.id }).update({ role: 'admin' });
+  expect((await ask(DASHBOARD, ada)).body.adminUser).toMatchObject({ role: 'admin' });
+  expect((await ask('/api/admin/system-settings', ada)).status).toBe(403);
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const key = () => randomBytes(32).toString('hex');
+const complete = () => ({
+  DATABASE_URL: 'mysql://va_admin:x@localhost/vendor_awards',
+  ADMIN_JWT_KEY: key(),
+  ADMIN_TOTP_KEY: key(),
+});
+
+test('what is not said has a safe default', () => {
+  const settings = readSettings(complete());
+  expect(settings).toMatchObject({ listen: '127.0.0.1:4002', internalListen: null, logLevel: 'info' });
+  expect(settings.config).toMatchObject({ tokenBinding: 'required', delegationKey: null });
+  expect(settings.config.totpKey).toHaveLength(32);
+});
+
+test.each([
+  ['short', 'abc'],
+  ['31 characters', '0123456789abcdef0123456789abcde'],
+  ['one letter', 'a'.repeat(64)],
+  ['a sample', 'change-me-0123456789-abcdefghijklmnop'],
+  ['the word secret', 'secret-0123456789-abcdefghijklmnopqr'],
+])('a key that is %s is refused', (_what, weak) => {
+  expect(() => readSettings({ ...complete(), ADMIN_JWT_KEY: weak })).toThrow(
+    'ADMIN_JWT_KEY must be 32 or more',
+  );
+});
+
+test('keys that are equal are refused', () => {
+  const same = key();
+  expect(() => readSettings({ ...complete(), ADMIN_JWT_KEY: same, ADMIN_TOTP_KEY: same })).toThrow(
+    'must differ',
+  );
+  const delegating = { INTERNAL_LISTEN: 'unix:/run/x', DELEGATION_KEY: same };
+  expect(() => readSettings({ ...complete(), ...delegating, ADMIN_JWT_KEY: same })).toThrow('must differ');
+});
+
+test('everything that is missing is named at once', () => {
+  expect(() => readSettings({ INTERNAL_LISTEN: '127.0.0.1:4003' })).toThrow(
+    /DATABASE_URL is required.*ADMIN_JWT_KEY is required.*ADMIN_TOTP_KEY is required.*DELEGATION_KEY is required/u,
+  );
+});
+
+test('an address is a unix socket or a host and a port', () => {
+  for (const LISTEN of ['unix:/run/admin.sock', 'localhost:4002', '[::1]:4002']) {
+    expect(readSettings({ ...complete(), LISTEN }).listen).toBe(LISTEN);
+  }
+  for (const LISTEN of ['4002', 'unix:relative', 'http://localhost:4002']) {
+    expect(() => readSettings({ ...complete(), LISTEN })).toThrow('LISTEN must look like');
+  }
+});
+
+test('token binding cannot be switched off in production', () => {
+  const off = { ...complete(), ADMIN_TOKEN_BINDING: 'off' };
+  expect(readSettings(off).config.tokenBinding).toBe('off');
+  expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('refused in production');
+});
+
+test('a secret may stand in a file, and the file wins', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'));
+  try {
+    const path = join(folder, 'key');
+    const value = key();
+    await writeFile(path, `${value}\n`);
+    const { config } = readSettings({ ...complete(), ADMIN_JWT_KEY_FILE: path });
+    expect(config.jwtKey.export().toString()).toBe(value);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,115 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { ADMIN_PASSWORD, buildAdmin } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { delegationKey, testApp } from '../../testing/test-app.ts';
+
+const { ask, askInternally, database } = testApp();
+
+const PATH = '/internal/sign-in';
+const attempt = (username: string, password = ADMIN_PASSWORD, ipAddress = '203.0.113.9') =>
+  JSON.stringify({ username, password, ipAddress, userAgent: 'Browser' });
+
+function signed(
+  body: string,
+  {
+    time = Date.now(),
+    nonce = randomUUID() as string,
+    key = delegationKey.export(),
+    path = PATH,
+  }: { time?: number; nonce?: string; key?: Buffer; path?: string } = {},
+) {
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const signature = createHmac('sha256', key)
+    .update(['POST', path, time, nonce, bodyHash].join('\n'))
+    .digest('hex');
+  return {
+    raw: body,
+    headers: {
+      'X-Delegation-Time': String(time),
+      'X-Delegation-Nonce': nonce,
+      'X-Delegation-Signature': signature,
+    },
+  };
+}
+const delegate = (body: string, given?: Parameters<typeof signed>[1]) =>
+  askInternally(PATH, signed(body, given));
+
+test('a sign-in that public-api passes on answers as a direct one, from the address public-api saw', async () => {
+  const { id } = await buildAdmin(database.owner, { username: 'ada' });
+
+  const { status, body } = await delegate(attempt('ada', ADMIN_PASSWORD, '198.51.100.4'));
+
+  expect(status).toBe(200);
+  expect(body.user).toEqual({ id, username: 'ada', type: 'admin', role: 'admin' });
+  const lite = await ask('/api/admin/dashboard', { token: String(body.token) });
+  expect(lite.body.twoFactorVerified).toBe(false);
+  expect(await database.owner('admin_sessions').first('ip_address', 'user_agent')).toEqual({
+    ip_address: '198.51.100.4',
+    user_agent: 'Browser',
+  });
+});
+
+test('a wrong password and an unknown name answer the same, at once', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  await delegate(attempt('nobody'));
+  const started = performance.now();
+  for (const body of [attempt('ada', 'Wrong-Horse-9'), attempt('nobody')]) {
+    const answer = await delegate(body);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
+  }
+  expect(performance.now() - started).toBeLessThan(800);
+});
+
+test('direct and delegated sign-ins count together', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  await Promise.all([1, 2, 3].map(() => delegate(attempt('ada', 'Wrong-Horse-9'))));
+  await Promise.all(
+    [1, 2].map(() => ask('/api/admin/login', { body: { username: 'ada', password: 'Wrong-9' } })),
+  );
+
+  const delegated = await delegate(attempt('ada'));
+  expect(delegated.status).toBe(429);
+  expect(Number(delegated.headers.get('retry-after'))).toBeGreaterThan(0);
+  const direct = await ask('/api/admin/login', { body: { username: 'ada', password: ADMIN_PASSWORD } });
+  expect(direct.status).toBe(429);
+});
+
+test('the same signed call works once', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const call = signed(attempt('ada'));
+  expect((await askInternally(PATH, call)).status).toBe(200);
+  expect((await askInternally(PATH, call)).status).toBe(401);
+});
+
+test.each([
+  ['older than 30 seconds', { time: Date.now() - 31_000 }],
+  ['from the future', { time: Date.now() + 60_000 }],
+  ['signed with another key', { key: randomBytes(32) }],
+  ['signed for another path', { path: '/internal/other' }],
+  ['with a nonce too short to be one', { nonce: 'x' }],
+])('a call %s is refused', async (_what, given) => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const { status, body } = await delegate(attempt('ada'), given);
+  expect(status).toBe(401);
+  expect(body.code).toBe('UNAUTHENTICATED');
+  expect(await database.owner('admin_sessions')).toHaveLength(0);
+});
+
+test('a call whose body was changed, or that is not signed at all, is refused', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const { headers } = signed(attempt('ben'));
+  expect((await askInternally(PATH, { headers, raw: attempt('ada') })).status).toBe(401);
+  expect((await askInternally(PATH, { raw: attempt('ada') })).status).toBe(401);
+});
+
+test('a signed call still has to be well formed, and nothing else is served there', async () => {
+  expect((await delegate('{"username":0}')).status).toBe(400);
+  expect((await delegate(attempt('ada', 'x', "' OR 1=1"))).status).toBe(400);
+  expect((await askInternally('/api/admin/dashboard')).status).toBe(404);
+  expect((await askInternally(PATH)).status).toBe(404);
+});
+
+test('the gateway’s listener does not know the internal path', async () => {
+  expect((await ask(PATH, signed(attempt('ada')))).status).toBe(401);
+});

@@ -1,0 +1,219 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { ADMIN_PASSWORD, buildAdmin, buildUser } from 'db/testing/builders';
+import jwt from 'jsonwebtoken';
+import { expect, test } from 'vitest';
+import { testApp, testConfig } from '../../testing/test-app.ts';
+import { verifyToken } from '../token.ts';
+
+const { ask, as, database, logLines, sessionOf } = testApp();
+
+const LOGIN = '/api/admin/login';
+const signIn = (username: string, password = ADMIN_PASSWORD, ipAddress = '203.0.113.9') =>
+  ask(LOGIN, { body: { username, password }, headers: { 'X-Forwarded-For': ipAddress } });
+
+test('a right name and password give a token that says nothing but who and which session', async () => {
+  const { id } = await buildAdmin(database.owner, { username: 'Ada', role: 'super_admin' });
+
+  const { status, body } = await signIn('ada');
+
+  expect(status).toBe(200);
+  expect(body.user).toEqual({ id, username: 'Ada', type: 'admin', role: 'super_admin' });
+  const claims = jwt.decode(String(body.token), { json: true });
+  expect(Object.keys(claims ?? {}).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+  expect(Number(claims?.exp) - Number(claims?.iat)).toBe(8 * 3600);
+  expect(verifyToken(testConfig.jwtKey, String(body.token))?.adminId).toBe(id);
+});
+
+test('an unknown name, a wrong password, an account that is off and a voter get the same answer, not before 400 ms', async () => {
+  await buildAdmin(database.owner, { username: 'known' });
+  await buildAdmin(database.owner, { username: 'switched_off', isActive: false });
+  const voter = await buildUser(database.owner);
+
+  const answers = [];
+  for (const attempt of [
+    () => signIn('known', 'Wrong-Horse-9'),
+    ...names('nobody', 'Ünbekannt', 'switched_off', voter.username),
+  ]) {
+    const started = performance.now();
+    const { status, body } = await attempt();
+    answers.push({ status, body });
+    expect(performance.now() - started).toBeGreaterThan(395);
+  }
+
+  const refusal = {
+    status: 401,
+    body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
+  };
+  expect(answers).toEqual(answers.map(() => refusal));
+});
+const names = (...all: string[]) => all.map((name) => () => signIn(name));
+
+test.each([
+  ['a number for a name', { username: 0, password: 'x' }],
+  ['a list for a name', { username: ['ada'], password: 'x' }],
+  ['an object for a password', { username: 'ada', password: { password: 1 } }],
+  ['no password', { username: 'ada' }],
+  ['an empty password', { username: 'ada', password: '' }],
+  ['a password of 129 characters', { username: 'ada', password: 'x'.repeat(129) }],
+  ['an unknown field', { username: 'ada', password: 'x', role: 'super_admin' }],
+])('%s is refused before anything is looked up', async (_what, body) => {
+  const answer = await ask(LOGIN, { body });
+  expect(answer.status).toBe(400);
+  expect(answer.body.code).toBe('VALIDATION_FAILED');
+});
+
+test('after five failures the right password is refused as well, from that address only', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  await Promise.all(Array.from({ length: 5 }, () => signIn('ada', 'Wrong-Horse-9')));
+
+  const refused = await signIn('ADA');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20);
+  expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
+
+  expect((await signIn('ada', ADMIN_PASSWORD, '198.51.100.1')).status).toBe(200);
+});
+
+test('entries that a client adds to X-Forwarded-For do not help it around the throttle', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  for (let round = 0; round < 5; round += 1) await signIn('ada', 'Wrong-1', `10.0.0.${round}, 203.0.113.9`);
+  expect((await signIn('ada', ADMIN_PASSWORD, '10.0.0.9, 203.0.113.9')).status).toBe(429);
+});
+
+test('the sixth sign-in ends the oldest session', async () => {
+  const ada = await as('admin', { username: 'ada' });
+  for (let round = 0; round < 4; round += 1) await signIn('ada');
+  expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
+
+  await signIn('ada');
+
+  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
+  expect(await database.owner('admin_sessions').where({ revoked_at: null })).toHaveLength(5);
+});
+
+test('logout ends the session on the server and takes the cookie back', async () => {
+  const ada = await as('admin');
+
+  const { status, headers } = await ask('/api/admin/logout', { ...ada, method: 'POST' });
+
+  expect(status).toBe(200);
+  expect(headers.get('set-cookie')).toMatch(/^va_admin=; path=\/api\/admin; expires=Thu, 01 Jan 1970/u);
+  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
+});
+
+test.each([
+  ['was idle for more than 30 minutes', { idleMinutes: 31, startedMinutesAgo: 60 }],
+  ['is more than 8 hours old', { startedMinutesAgo: 481 }],
+  ['has waited more than 10 minutes for its second factor', { verified: false, startedMinutesAgo: 11 }],
+])('a session that %s is over', async (_what, given) => {
+  const ada = await as('admin');
+  const session = await sessionOf(ada.id, given);
+  expect((await ask('/api/admin/dashboard', session)).status).toBe(401);
+});
+
+test('activity keeps a session from being idle, and is noted at most every ten seconds', async () => {
+  const ada = await as('admin');
+  const session = await sessionOf(ada.id, { idleMinutes: 29, startedMinutesAgo: 60 });
+  await ask('/api/admin/dashboard', session);
+  const row = () => database.owner('admin_sessions').where({ id: session.sessionRowId }).first();
+  const { last_activity_at: noted } = await row();
+  expect(Date.now() - noted.getTime()).toBeLessThan(10_000);
+
+  await ask('/api/admin/dashboard', session);
+  expect((await row()).last_activity_at).toEqual(noted);
+});
+
+test('an account that is switched off or deleted is out at its next request', async () => {
+  const [off, deleted] = [await as('admin'), await as('admin')];
+  await database.owner('admins').where({ id: off.id }).update({ is_active: false });
+  await database.owner('admins').where({ id: deleted.id }).delete();
+  expect((await ask('/api/admin/dashboard', off)).status).toBe(401);
+  expect((await ask('/api/admin/dashboard', deleted)).status).toBe(401);
+});
+
+test('forged and foreign tokens are worth nothing', async () => {
+  const { id, token, cookie, sessionRowId } = await as('super_admin');
+  const { session_id: sid } = await database.owner('admin_sessions').where({ id: sessionRowId }).first();
+  const key = testConfig.jwtKey;
+  const good = {
+    algorithm: 'HS256',
+    subject: String(id),
+    issuer: 'vendor-awards/admin-api',
+    audience: 'vendor-awards/admin',
+    expiresIn: '8h',
+  } as const;
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+  const unsigned = (algorithm: string) =>
+    [{ alg: algorithm, typ: 'JWT' }, jwt.decode(token)]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+  const { expiresIn: _, ...endless } = good;
+  const [head, claims, signature = ''] = token.split('.');
+  const forged = {
+    'another key': jwt.sign({ sid }, createSecretKey(randomBytes(32)), good),
+    'another algorithm': jwt.sign({ sid }, key, { ...good, algorithm: 'HS512' }),
+    'no algorithm': `${unsigned('none')}.`,
+    'no algorithm in capitals': `${unsigned('NONE')}.`,
+    'no signature': `${head}.${claims}.`,
+    'a flipped signature': `${head}.${claims}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    'another issuer': jwt.sign({ sid }, key, { ...good, issuer: 'vendor-awards/public-api' }),
+    'another audience': jwt.sign({ sid }, key, { ...good, audience: 'vendor-awards/public' }),
+    expired: jwt.sign({ sid, exp: hourAgo, iat: hourAgo - 60 }, key, endless),
+    'no end': jwt.sign({ sid }, key, endless),
+    'too long a life': jwt.sign({ sid, iat: hourAgo - 8 * 3600 }, key, { ...good, expiresIn: '30d' }),
+    'a key of its own choice': jwt.sign({ sid }, key, {
+      ...good,
+      header: { alg: 'HS512', kid: '../../dev/null' },
+    }),
+    'another account': jwt.sign({ sid }, key, { ...good, subject: String(id + 1) }),
+    'an odd subject': jwt.sign({ sid }, key, { ...good, subject: '0x1' }),
+    'a session that is none': jwt.sign({ sid: "' OR 1=1 -- " }, key, good),
+    'no session': jwt.sign({}, key, good),
+  };
+
+  expect(
+    (await ask('/api/admin/dashboard', { token: jwt.sign({ sid }, key, good), cookie: cookie ?? '' })).status,
+  ).toBe(200);
+  for (const [what, bad] of Object.entries(forged)) {
+    const { status } = await ask('/api/admin/dashboard', { token: bad, cookie: cookie ?? '' });
+    expect({ what, status }).toEqual({ what, status: 401 });
+  }
+});
+
+test('sign-ins and sign-outs are in the audit log, failures of unknown names are not', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const { body } = await signIn('ada');
+  await signIn('ada', 'Wrong-Horse-9');
+  await signIn('nobody');
+  await ask('/api/admin/logout', { token: String(body.token), method: 'POST' });
+
+  const entries = await database.owner('audit_log').orderBy('id').select('actor', 'action', 'ip_address');
+  expect(entries).toEqual(
+    ['sign_in.ok', 'sign_in.failed', 'sign_out'].map((action) => ({
+      actor: 'ada',
+      action,
+      ip_address: '203.0.113.9',
+    })),
+  );
+});
+
+test('the log has neither passwords nor tokens nor cookies', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const { body } = await signIn('ada');
+  await signIn('ada', 'Canary-Password-1');
+  const ben = await as('admin');
+  await ask('/api/admin/dashboard?canary=query', ben);
+
+  const written = logLines.join('');
+  expect(written).toContain('/api/admin/login');
+  for (const secret of [
+    ADMIN_PASSWORD,
+    'Canary',
+    'canary',
+    String(body.token),
+    ben.token,
+    ben.cookie ?? '',
+  ]) {
+    expect(written).not.toContain(secret);
+  }
+});

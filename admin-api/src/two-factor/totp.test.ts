@@ -1,0 +1,34 @@
+import { generate } from 'otplib';
+import { expect, test } from 'vitest';
+import { newSecret, timeStepOf } from './totp.ts';
+
+const STEP_START = 1_800_000_000_000;
+const seconds = (count: number) => count * 1000;
+const secret = newSecret();
+const codeAt = (time: number) => generate({ secret, epoch: time / 1000 });
+
+test('a code counts for its own half minute and five seconds more', async () => {
+  const code = await codeAt(STEP_START);
+  const step = STEP_START / 30_000;
+  expect(await timeStepOf(secret, code, STEP_START)).toBe(step);
+  expect(await timeStepOf(secret, code, STEP_START + seconds(29))).toBe(step);
+  expect(await timeStepOf(secret, code, STEP_START + seconds(34))).toBe(step);
+  expect(await timeStepOf(secret, code, STEP_START + seconds(36))).toBeNull();
+});
+
+test('a code of the future does not count', async () => {
+  expect(
+    await timeStepOf(secret, await codeAt(STEP_START + seconds(30)), STEP_START + seconds(28)),
+  ).toBeNull();
+});
+
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12 456', '-12345'])(
+  '%j is no code, rather than an error',
+  async (text) => {
+    expect(await timeStepOf(secret, text)).toBeNull();
+  },
+);
+
+test('a secret that is none is no reason to fail either', async () => {
+  expect(await timeStepOf('ABCDEFGH23', '123456')).toBeNull();
+});

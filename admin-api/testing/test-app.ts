@@ -1,0 +1,135 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { testDatabase } from 'db/testing';
+import { buildAdmin, buildAdminSession } from 'db/testing/builders';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { Config, Services } from '../src/context.ts';
+import { createInternalApp } from '../src/internal-app.ts';
+import { SignInThrottle } from '../src/sign-in-throttle.ts';
+import { signToken } from '../src/token.ts';
+import { sealSecret } from '../src/two-factor/secret-box.ts';
+import { newSecret } from '../src/two-factor/totp.ts';
+
+export const delegationKey = createSecretKey(randomBytes(32));
+export const testConfig: Config = {
+  jwtKey: createSecretKey(randomBytes(32)),
+  totpKey: randomBytes(32),
+  delegationKey,
+  tokenBinding: 'required',
+};
+
+/** What a principal sends along; nothing for somebody anonymous. */
+export interface Credentials {
+  token?: string;
+  cookie?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { message?: string; code?: string; error?: string };
+}
+
+export interface Ask extends Credentials {
+  method?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** Both listeners on the worker's database, with throttles of their own for each test. Call at the top of a file. */
+export function testApp(overrides: Partial<Config> = {}) {
+  const database = testDatabase();
+  const config = { ...testConfig, ...overrides };
+  const app = new SwappingServer();
+  const internal = new SwappingServer();
+  const logLines: string[] = [];
+  beforeAll(() => Promise.all([app.start(), internal.start()]));
+  beforeEach(() => {
+    logLines.length = 0;
+    const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
+    const services: Services = { db: database.adminDb, config, log, throttle: new SignInThrottle() };
+    app.handler = createApp(services).callback();
+    internal.handler = createInternalApp(services, delegationKey).callback();
+  });
+  afterAll(() => Promise.all([app.stop(), internal.stop()]));
+
+  return {
+    database,
+    logLines,
+    origin: () => app.origin(),
+    ask: (path: string, ask?: Ask) => app.ask(path, ask),
+    askInternally: (path: string, ask?: Ask) => internal.ask(path, ask),
+    /** An administrator with an authenticator, and one of its sessions. */
+    async as(role: 'admin' | 'super_admin', given: { verified?: boolean; username?: string } = {}) {
+      const admin = await buildBoundAdmin(database.owner, { ...given, role });
+      return { ...admin, ...(await sessionOf(admin.id, given)) };
+    },
+    sessionOf,
+  };
+
+  async function sessionOf(
+    adminId: number,
+    given: Omit<Parameters<typeof buildAdminSession>[1], 'adminId'> = {},
+  ) {
+    const { id, sessionId, cookie } = await buildAdminSession(database.owner, { adminId, ...given });
+    const token = signToken(config.jwtKey, { adminId, sessionId });
+    return { sessionRowId: id, token, ...(given.verified !== false && { cookie: `va_admin=${cookie}` }) };
+  }
+}
+
+export async function buildBoundAdmin(
+  owner: Services['db'],
+  given: NonNullable<Parameters<typeof buildAdmin>[1]> = {},
+) {
+  const admin = await buildAdmin(owner, given);
+  const secret = newSecret();
+  await owner('admin_totp')
+    .where({ admin_id: admin.id })
+    .update({
+      secret: sealSecret(testConfig.totpKey, admin.id, secret),
+      bound_at: new Date(),
+      activation_code_hash: null,
+    });
+  return { ...admin, secret };
+}
+
+class SwappingServer {
+  handler: ReturnType<ReturnType<typeof createApp>['callback']> | undefined;
+  #server: Server = createServer((request, response) => void this.handler?.(request, response));
+
+  start(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async ask(path: string, { method, body, raw, token, cookie, headers = {} }: Ask = {}): Promise<Answer> {
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${this.origin()}${path}`, {
+      method: method ?? (content === undefined ? 'GET' : 'POST'),
+      ...(content !== undefined && { body: content }),
+      headers: {
+        'X-Forwarded-For': '203.0.113.9',
+        ...(content !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(cookie && { Cookie: cookie }),
+        ...headers,
+      },
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+  }
+}

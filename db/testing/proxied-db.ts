@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseDatabaseUrl } from '../src/connection.ts';
+import { createDb, type Db } from '../src/index.ts';
+
+/** What happens to a statement on its way; a promise holds it back until it resolves. */
+export type Interference =
+  | 'cut before the server hears it'
+  | 'cut before the client hears of it'
+  | Promise<void>;
+
+export interface ProxiedDb {
+  db: Db;
+  /** Resolves when the statement has come by. */
+  reached: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database through a wire that does something to the first statement containing `text`. */
+export async function proxiedDb(databaseUrl: string, text: string, what: Interference): Promise<ProxiedDb> {
+  const folder = await mkdtemp(join(tmpdir(), 'va-'));
+  const path = join(folder, 's');
+  const sockets = new Set<Socket>();
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const proxy = createServer((client) => {
+    const { socketPath, host, port } = parseDatabaseUrl(databaseUrl);
+    const server = socketPath ? connect(socketPath) : connect(Number(port), host);
+    for (const socket of [client, server]) sockets.add(socket.on('error', () => socket.destroy()));
+    const cut = () => {
+      client.destroy();
+      server.destroy();
+    };
+    let isDeaf = false;
+    client.on('data', async (chunk) => {
+      if (chunk.includes(text)) {
+        reach();
+        if (what === 'cut before the server hears it') return cut();
+        if (what === 'cut before the client hears of it') isDeaf = true;
+        else await what;
+      }
+      server.write(chunk);
+    });
+    server.on('data', (chunk) => (isDeaf ? cut() : client.write(chunk)));
+  });
+  await new Promise<void>((resolve) => proxy.listen(path, resolve));
+  const url = new URL(databaseUrl);
+  url.searchParams.set('socketPath', path);
+  const db = createDb({ databaseUrl: url.toString() });
+  return {
+    db,
+    reached,
+    async close() {
+      await db.destroy();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { hashSecret } from 'db/passwords';
+import { createUser } from 'db/users';
+import type { Abuse } from '../abuse-watch.ts';
+import type { Client } from '../client.ts';
+import type { RegisterRequest, RegisterResponse } from '../contract.ts';
+import { HttpError } from '../http-error.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../sessions.ts';
+import type { Captchas } from './captcha.ts';
+import { newRecoveryCode } from './recovery-code.ts';
+
+const CAPTCHA_MESSAGES = {
+  wrong: 'The answer to the security check is wrong. Please answer the new question.',
+  expired: 'Please refresh the captcha',
+};
+
+interface Caller {
+  client: Client;
+  session: Session | undefined;
+}
+
+export type Register = (request: RegisterRequest, caller: Caller) => Promise<RegisterResponse>;
+
+export function createRegister({ db, limiters, abuse }: Services, captchas: Captchas): Register {
+  return async ({ username, password, captchaToken, captchaAnswer }, caller) => {
+    await checkCaptcha(captchaToken, captchaAnswer, caller);
+    await limiters.registrations.take(caller.client.network);
+    const recoveryCode = newRecoveryCode();
+    const [passwordHash, recoveryCodeHash] = await Promise.all([
+      hashSecret(password),
+      hashSecret(recoveryCode),
+    ]);
+    const created = await createUser(db, {
+      username,
+      passwordHash,
+      recoveryCodeHash,
+      ipAddress: caller.client.ipAddress,
+      sessionId: caller.session?.sessionId ?? null,
+    });
+    if (!created.ok) throw new HttpError(409, 'USERNAME_TAKEN', 'This username is already taken');
+    await report('registration', caller);
+    return { user: { id: created.userId, username }, recoveryCode };
+  };
+
+  async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {
+    const verdict = await captchas.check(token, answer);
+    if (verdict === 'right') return;
+    await report('failed_captcha', caller);
+    throw new HttpError(400, 'CAPTCHA_FAILED', CAPTCHA_MESSAGES[verdict]);
+  }
+
+  async function report(what: Abuse, { client, session }: Caller): Promise<void> {
+    if (session) await abuse.report(what, session, client.ipAddress);
+  }
+}

@@ -1,0 +1,114 @@
+import { revokeSessions } from 'db/user-sessions';
+import Joi from 'joi';
+import type { Captcha, CurrentUser, LoginResponse, LogoutResponse, RegisterResponse } from '../contract.ts';
+import { openRoute, type Route, voterRoute } from '../route.ts';
+import type { Services } from '../services.ts';
+import { idSchema } from '../validation.ts';
+import { createCaptchas } from './captcha.ts';
+import { createRegister } from './register.ts';
+import { loginBody, registerBody } from './schema.ts';
+import { createSignIn } from './sign-in.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+export function authRoutes(services: Services, throttle: SignInThrottle): Route[] {
+  const { db, config, limiters, sessions } = services;
+  const captchas = createCaptchas(db, config.captchaKey);
+  const register = createRegister(services, captchas);
+  const signIn = createSignIn(services, throttle);
+  return [
+    openRoute({
+      method: 'get',
+      path: '/api/captcha',
+      summary: 'A security question for registration; its token is good for five minutes and one try',
+      caching: 'none',
+      answer: Joi.object<Captcha, true>({
+        question: Joi.string().required(),
+        token: Joi.string().required(),
+      }),
+      refusals: [429],
+      limit: ({ client }) => limiters.captchas.take(client.network),
+      async handle({ request, response }) {
+        await sessions.ensureVisitor(request, response);
+        return captchas.issue();
+      },
+    }),
+    openRoute({
+      method: 'post',
+      path: '/api/register',
+      summary: 'Makes an account; the recovery code is shown this once',
+      caching: 'none',
+      body: registerBody,
+      status: 201,
+      answer: registerAnswer,
+      refusals: [409, 429],
+      limit: () => limiters.registrationsTotal.take('all'),
+      handle: ({ body, client, session }) => register(body, { client, session }),
+    }),
+    openRoute({
+      method: 'post',
+      path: '/api/login',
+      summary: 'Signs in a voter, or an administrator where delegation is on',
+      caching: 'none',
+      body: loginBody,
+      answer: loginAnswer,
+      refusals: [401, 429],
+      async limit({ client }) {
+        await limiters.signIns.take(client.network);
+        await limiters.signInsTotal.take('all');
+      },
+      handle: ({ body, client, session, request, response }) =>
+        signIn(body, {
+          client,
+          session: async () => session ?? sessions.ensureVisitor(request, response),
+        }),
+    }),
+    openRoute({
+      method: 'post',
+      path: '/api/logout',
+      summary: 'Ends the session of the token; also fine when nobody is signed in',
+      caching: 'none',
+      answer: Joi.object<LogoutResponse, true>({ message: Joi.string().required() }),
+      openToBlocked: true,
+      async handle({ session }) {
+        if (session?.userId)
+          await revokeSessions(db, { userId: session.userId, sessionId: session.sessionId });
+        return { message: 'Logged out' };
+      },
+    }),
+    voterRoute({
+      method: 'get',
+      path: '/api/user',
+      summary: 'The voter who is signed in',
+      caching: 'private',
+      answer: currentUserAnswer,
+      handle: async ({ voter }): Promise<CurrentUser> => ({
+        id: voter.userId,
+        username: voter.username,
+        type: 'user',
+        createdAt: voter.createdAt,
+      }),
+    }),
+  ];
+}
+
+const currentUserAnswer = Joi.object<CurrentUser, true>({
+  id: idSchema.required(),
+  username: Joi.string().required(),
+  type: Joi.string().valid('user').required(),
+  createdAt: Joi.string().isoDate().required(),
+});
+
+const registerAnswer = Joi.object<RegisterResponse>({
+  user: Joi.object({ id: idSchema.required(), username: Joi.string().required() }).required(),
+  recoveryCode: Joi.string().required(),
+});
+
+const loginAnswer = Joi.object<LoginResponse>({
+  user: Joi.object({
+    id: idSchema.required(),
+    username: Joi.string().required(),
+    type: Joi.string().valid('user', 'admin').required(),
+    role: Joi.string().valid('admin', 'super_admin'),
+  }).required(),
+  token: Joi.string().required(),
+});

@@ -1,0 +1,24 @@
+import type { Db } from 'db';
+import { currentCycle, findCycle } from 'db/cycles';
+import Joi from 'joi';
+import { notFound } from './http-error.ts';
+import { parseId } from './validation.ts';
+
+export interface CycleQuery {
+  cycle?: string;
+}
+
+export const cycleQuery = Joi.object<CycleQuery, true>({
+  cycle: Joi.string()
+    .pattern(/^[1-9]\d{0,9}$/)
+    .messages({ 'string.pattern.base': 'cycle must be the number of a voting cycle' }),
+});
+
+/** The cycle asked for (404 when there is none), or else the current one; undefined before the first. */
+export async function requestedCycleId(db: Db, { cycle }: CycleQuery): Promise<number | undefined> {
+  if (cycle === undefined) return (await currentCycle(db))?.id;
+  const id = parseId(cycle);
+  const found = id === undefined ? undefined : await findCycle(db, id);
+  if (!found) throw notFound('Voting cycle');
+  return found.id;
+}

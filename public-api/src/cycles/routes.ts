@@ -1,0 +1,65 @@
+import { currentCycle, databaseNow, listCycles } from 'db/cycles';
+import Joi from 'joi';
+import type { PastCycle, VotingCycle } from '../contract.ts';
+import { openRoute, type Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { idSchema } from '../validation.ts';
+
+const instant = Joi.string().isoDate();
+
+const cycleAnswer = Joi.object<VotingCycle, true>({
+  id: idSchema.allow(null).required(),
+  name: Joi.string().allow(null).required(),
+  startDate: instant.allow(null).required(),
+  endDate: instant.allow(null).required(),
+  isActive: Joi.boolean().required(),
+  isPaused: Joi.boolean().required(),
+  pauseReason: Joi.string().allow(null).required(),
+  now: instant.required(),
+});
+
+const pastCycle = Joi.object<PastCycle, true>({
+  id: idSchema.required(),
+  name: Joi.string().required(),
+  startDate: instant.required(),
+  endDate: instant.required(),
+  isActive: Joi.boolean().required(),
+  totalVotes: Joi.number().integer().required(),
+});
+
+const NO_CYCLE = {
+  id: null,
+  name: null,
+  startDate: null,
+  endDate: null,
+  isActive: false,
+  isPaused: false,
+  pauseReason: null,
+};
+
+export function cyclesRoutes({ db }: Services): Route[] {
+  return [
+    openRoute({
+      method: 'get',
+      path: '/api/voting/cycle',
+      summary: 'The active voting cycle, or the newest one when none is active',
+      caching: 'public',
+      answer: cycleAnswer,
+      async handle(): Promise<VotingCycle> {
+        const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
+        return { ...(cycle ?? NO_CYCLE), now };
+      },
+    }),
+    openRoute({
+      method: 'get',
+      path: '/api/voting/cycles',
+      summary: 'Every voting cycle, newest first',
+      caching: 'public',
+      answer: Joi.array().items(pastCycle),
+      async handle(): Promise<PastCycle[]> {
+        const cycles = await listCycles(db);
+        return cycles.map(({ isPaused: _, pauseReason: __, ...cycle }) => cycle);
+      },
+    }),
+  ];
+}

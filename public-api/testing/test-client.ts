@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { Route } from '../src/route.ts';
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  // The tests say what they expect of it; its shape is checked against the route's own schema.
+  body: ReturnType<typeof JSON.parse>;
+}
+
+export interface TestClient {
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** A string is sent as it is, anything else as JSON. */
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(method: string, path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+export function createClient(origin: string, routes: Route[], always: Record<string, string>): TestClient {
+  const call = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { ...always, ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    assertDocumented(routes, method, path, answer);
+    return answer;
+  };
+  return {
+    get: (path, headers = {}) => call('GET', path, headers),
+    send: (method, path, headers = {}) => call(method, path, headers),
+    post: (path, body, headers = {}) =>
+      call(
+        'POST',
+        path,
+        { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      ),
+  };
+}
+
+/** Every answer of every test has the shape and the status that the OpenAPI document promises. */
+function assertDocumented(routes: Route[], method: string, path: string, { status, body }: TestAnswer): void {
+  const pathname = path.replace(/\?.*$/, '');
+  const route = routes.find(
+    (candidate) =>
+      candidate.method === method.toLowerCase() &&
+      new RegExp(`^${candidate.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+  if (status === 304 || body === undefined) return;
+  if (status >= 400) {
+    expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) });
+    return;
+  }
+  if (route) expect(route.answer.validate(body, { convert: false }).error).toBeUndefined();
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
+import { cycle } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { startAdminSession } from './session.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+const header = () => within(screen.getByRole('banner'));
+
+describe('title and subtitle', () => {
+  test('have defaults with the current year', async () => {
+    renderApp('/login');
+    expect(await header().findByText('Vendor Awards')).toBeTruthy();
+    expect(header().getByText(`Community Choice Awards ${new Date().getFullYear()}`)).toBeTruthy();
+  });
+
+  test('come from the site settings where those are set', async () => {
+    api.on('GET /api/site-config', () => [
+      { key: 'top_right_name', value: 'Golden Crates' },
+      { key: 'top_right_details', value: 'Spring edition' },
+    ]);
+    renderApp('/login');
+    expect(await header().findByText('Golden Crates')).toBeTruthy();
+    expect(header().getByText('Spring edition')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Sign In – Golden Crates'));
+  });
+
+  test('fall back to the defaults when the settings cannot be read', async () => {
+    api.on('GET /api/site-config', () => failure(500, 'Broken'));
+    renderApp('/login');
+    await waitFor(() => expect(header().getByText('Vendor Awards').closest('.invisible')).toBeNull());
+  });
+});
+
+describe('the badge', () => {
+  test('counts the days by the clock of the server, not of the visitor', async () => {
+    api.on('GET /api/voting/cycle', () =>
+      cycle({
+        startDate: '2031-01-01T00:00:00.000Z',
+        endDate: '2031-01-31T00:00:00.000Z',
+        now: '2031-01-28T12:00:00.000Z',
+      }),
+    );
+    renderApp('/login');
+    expect(await header().findByText('3 days left')).toBeTruthy();
+  });
+
+  test('says "Voting closed" after the end', async () => {
+    api.on('GET /api/voting/cycle', () => cycle({ endDate: '2020-01-01T00:00:00.000Z', isActive: false }));
+    renderApp('/login');
+    expect(await header().findByText('Voting closed')).toBeTruthy();
+  });
+});
+
+describe('signed out', () => {
+  test('Sign In goes to /login and Create Account to /register', () => {
+    renderApp('/');
+    expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
+    expect(header().getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/register');
+  });
+});
+
+describe('signed in', () => {
+  test('a welcome line shows the username', async () => {
+    renderApp('/', { signedIn: true });
+    expect((await header().findByText(/^Welcome,/)).textContent).toBe('Welcome, ada');
+    expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+
+  test('Logout clears all cached data and returns to /, even if the call fails', async () => {
+    api.on('POST /api/logout', () => failure(500, 'Broken'));
+    const { user, queryClient } = renderApp('/vendor/1', { signedIn: true });
+    await header().findByText('ada');
+    await user.click(header().getByRole('button', { name: 'Logout' }));
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/');
+    expect(api.of('POST /api/logout')[0]?.authorization).toBe('Bearer voter-token');
+    expect(localStorage.getItem('va_user_token')).toBeNull();
+    expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/vendors', 1, 'links'] })).toEqual([]);
+  });
+
+  test('a session that the server has ended is said, and the header offers Sign In again', async () => {
+    api.on('GET /api/user', () => failure(401, 'Please sign in.', 'UNAUTHENTICATED'));
+    renderApp('/', { signedIn: true });
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+    expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
+});
+
+test('while an administrator token is stored, the pages show a signed-in administrator', async () => {
+  startAdminSession('admin-token', 'grace');
+  const { user } = renderApp('/', { signedIn: true });
+  expect(header().getByText('grace')).toBeTruthy();
+  expect(header().getByRole('link', { name: 'Admin Panel' }).getAttribute('href')).toBe('/admin');
+  await user.click(header().getByRole('button', { name: 'Logout' }));
+  expect(window.location.pathname).toBe('/login');
+  expect(localStorage.getItem('va_admin_token')).toBeNull();
+  expect(localStorage.getItem('va_user_token')).toBe('voter-token');
+  expect(api.of('POST /api/logout')).toEqual([]);
+});

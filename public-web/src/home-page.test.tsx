@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
+import { cycle } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('the hero', () => {
+  test('shows name and description, and the six criteria', async () => {
+    api.on('GET /api/site-config', () => [
+      { key: 'site_name', value: 'The Golden Crates' },
+      { key: 'site_description', value: 'Who ships best?' },
+    ]);
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Golden Crates' })).toBeTruthy();
+    expect(screen.getByText('Who ships best?')).toBeTruthy();
+    const criteria = within(screen.getByRole('list', { name: 'What vendors are judged by' }));
+    expect(criteria.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Customer Service',
+      'Speed',
+      'OpSec',
+      'Shipping',
+      'Quality',
+      'Variety',
+    ]);
+  });
+});
+
+describe('the four tabs', () => {
+  test('Vote Now is the default', () => {
+    renderApp('/');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Vote Now',
+      'Leaderboard',
+      'All Vendors',
+      'Results',
+    ]);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now');
+  });
+
+  test('the chosen one stands in the address, and Back returns to the one before', async () => {
+    const { user } = renderApp('/');
+    await user.click(screen.getByRole('tab', { name: 'Results' }));
+    expect(window.location.search).toBe('?tab=results');
+    expect(document.title).toBe('Results – Vendor Awards');
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now'));
+  });
+
+  test('an address with a tab opens it, and an unknown one opens Vote Now', () => {
+    renderApp('/?tab=vendors').unmount();
+    renderApp('/?tab=nonsense');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now');
+  });
+});
+
+describe('what keeps votes from being cast is said on the page', () => {
+  test('voting is paused, with the reason', async () => {
+    api.on('GET /api/voting/cycle', () => cycle({ isPaused: true, pauseReason: 'A burst of new accounts.' }));
+    renderApp('/?tab=leaderboard');
+    expect(await screen.findByText('Voting is paused')).toBeTruthy();
+    expect(screen.getByText('A burst of new accounts.')).toBeTruthy();
+  });
+
+  test('voting is closed, since when', async () => {
+    api.on('GET /api/voting/cycle', () => cycle({ endDate: '2020-01-31T12:00:00.000Z', isActive: false }));
+    renderApp('/?tab=results');
+    expect(await screen.findByText(/^30-Day Voting Period ended on January 31, 2020/)).toBeTruthy();
+  });
+
+  test('nothing is said while votes can be cast', async () => {
+    renderApp('/?tab=results');
+    await screen.findByText('1,284');
+    expect(screen.queryByText(/Voting (is|closed|has)/)).toBeNull();
+  });
+});
+
+describe('getting about', () => {
+  test('a new page takes the focus', async () => {
+    const { user } = renderApp('/?tab=leaderboard');
+    await user.click(screen.getByRole('link', { name: 'Create Account' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.title).toBe('Create Account – Vendor Awards');
+  });
+
+  test('a link skips to the content', () => {
+    renderApp('/');
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
+  });
+
+  test('a panel that could not be loaded says so and can be tried again', async () => {
+    api.on('GET /api/categories', () => failure(503, 'This is not available right now.'));
+    const { user } = renderApp('/');
+    expect((await screen.findByRole('alert')).textContent).toContain('This is not available right now.');
+    api.on('GET /api/categories', () => []);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No categories yet')).toBeTruthy();
+  });
+
+  test('without any answer the panel speaks of the connection', async () => {
+    api.cutOff('GET /api/leaderboard');
+    renderApp('/?tab=leaderboard');
+    expect((await screen.findAllByText(/could not be reached/)).length).toBeGreaterThan(0);
+  });
+});

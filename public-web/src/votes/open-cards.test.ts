@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { categories } from '../../testing/fixtures.ts';
+import { cardsOpenAtStart } from './open-cards.ts';
+
+test('categories with id 1 and 2 start expanded', () => {
+  expect(cardsOpenAtStart(categories, [])).toEqual([1, 2]);
+  expect(cardsOpenAtStart(categories.slice(1), [3])).toEqual([2]);
+});
+
+test('if neither 1 nor 2 exists, the first two that are not voted start expanded', () => {
+  expect(cardsOpenAtStart(categories.slice(2), [3, 5])).toEqual([4, 6]);
+});

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { cycle, progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { startAdminSession } from '../session.ts';
+
+let api: FakeApi;
+let voted: number[];
+beforeEach(() => {
+  voted = [];
+  api = fakeApi();
+  api.on('GET /api/voting/progress', ({ authorization }) =>
+    authorization ? progress(voted) : progress([], 0),
+  );
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+async function choose(user: User, category: string, vendor: string) {
+  await user.click(await screen.findByRole('combobox', { name: `Vendor for ${category}` }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${vendor}`) }));
+}
+
+/** The server's memory: a vote shows in the progress from then on. */
+function acceptVotes() {
+  api.on('POST /api/votes', ({ body }) => {
+    const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
+    voted = [...voted, categoryId];
+    return { message: 'Vote cast', vote: { vendorId, categoryId, createdAt: new Date().toISOString() } };
+  });
+}
+
+describe('the cards', () => {
+  test('categories 1 and 2 and voted ones start expanded, others expand by Vote Now', async () => {
+    voted = [4];
+    const { user } = renderApp('/', { signedIn: true });
+    await card('Speed');
+    const fields = () => screen.getAllByRole('combobox').map((field) => field.getAttribute('id') && field);
+    expect(fields()).toHaveLength(3);
+    expect((await card('Shipping')).getByText('Voted')).toBeTruthy();
+    await user.click((await card('OpSec')).getByRole('button', { name: 'Vote Now' }));
+    expect((await card('OpSec')).getByRole('combobox', { name: 'Vendor for OpSec' })).toBeTruthy();
+    expect((await card('OpSec')).queryByRole('button', { name: 'Vote Now' })).toBeNull();
+  });
+
+  test('the dropdown shows image, name and description of every vendor', async () => {
+    const { user } = renderApp('/', { signedIn: true });
+    await user.click(await screen.findByRole('combobox', { name: 'Vendor for Speed' }));
+    const option = await screen.findByRole('option', { name: /^Birch Keyboards/ });
+    expect(option.textContent).toContain('Loud switches');
+    expect(option.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/2.svg');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+});
+
+describe('the progress bar', () => {
+  test("reads 'N of M categories completed'", async () => {
+    voted = [1, 4];
+    renderApp('/', { signedIn: true });
+    expect(await screen.findByRole('progressbar', { name: '2 of 6 categories completed' })).toBeTruthy();
+  });
+
+  test('M is 6 until the server has said how many there are', () => {
+    api.on('GET /api/categories', () => held<never>().answer);
+    renderApp('/');
+    expect(screen.getByText('0 of 6 categories completed')).toBeTruthy();
+  });
+
+  test('all voted: says so and leads to the leaderboard', async () => {
+    voted = [1, 2, 3, 4, 5, 6];
+    const { user } = renderApp('/', { signedIn: true });
+    expect(await screen.findByText('6 of 6 categories completed')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'All your votes are in' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'See the Leaderboard' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Leaderboard');
+  });
+});
+
+describe('casting a vote', () => {
+  test('the button is disabled while no vendor is chosen', async () => {
+    const { user } = renderApp('/', { signedIn: true });
+    const button = (await card('Speed')).getByRole<HTMLButtonElement>('button', { name: 'Cast Vote' });
+    expect(button.disabled).toBe(true);
+    await choose(user, 'Speed', 'Birch');
+    expect(button.disabled).toBe(false);
+    expect(api.of('POST /api/votes')).toEqual([]);
+  });
+
+  test("reads 'Casting Vote...' while it is sent, and sends it once", async () => {
+    const { answer, release } = held<never>();
+    api.on('POST /api/votes', () => answer);
+    const { user } = renderApp('/', { signedIn: true });
+    await choose(user, 'Speed', 'Birch');
+    await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+    await user.click((await card('Speed')).getByRole('button', { name: 'Casting Vote...' }));
+    expect(api.of('POST /api/votes').map((request) => request.body)).toEqual([
+      { vendorId: 2, categoryId: 2 },
+    ]);
+    release(failure(409, 'You have already voted in this category.'));
+    expect(await (await card('Speed')).findByRole('button', { name: 'Cast Vote' })).toBeTruthy();
+  });
+
+  test('afterwards progress is fresh, the card is voted, locked and shows the pick of this visit', async () => {
+    acceptVotes();
+    const { user } = renderApp('/', { signedIn: true });
+    await choose(user, 'Speed', 'Birch');
+    await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+    expect(await (await card('Speed')).findByText('Voted')).toBeTruthy();
+    expect(screen.getByText('1 of 6 categories completed')).toBeTruthy();
+    const field = (await card('Speed')).getByRole<HTMLButtonElement>('combobox');
+    expect(field.disabled).toBe(true);
+    expect(field.textContent).toContain('Birch Keyboards');
+    expect((await card('Speed')).queryByRole('button', { name: 'Cast Vote' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Speed');
+  });
+
+  test('in a later visit the card says Voted and not for whom', async () => {
+    voted = [2];
+    renderApp('/', { signedIn: true });
+    expect((await card('Speed')).getByText('Voted')).toBeTruthy();
+    expect((await card('Speed')).getByRole('combobox').textContent).toBe('Your vote is counted');
+  });
+
+  test("a refusal shows a toast titled 'Error' with the server's message, and stays on the card", async () => {
+    api.on('POST /api/votes', () =>
+      failure(409, 'You have already voted in this category.', 'ALREADY_VOTED'),
+    );
+    const { user } = renderApp('/', { signedIn: true });
+    await choose(user, 'Speed', 'Birch');
+    await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+    const toast = within(await screen.findByRole('region', { name: /Notifications/ }));
+    expect(await toast.findByText('Error')).toBeTruthy();
+    expect(toast.getByText('You have already voted in this category.')).toBeTruthy();
+    expect((await card('Speed')).getByText('You have already voted in this category.')).toBeTruthy();
+  });
+
+  test("without an answer the toast says 'Failed to cast vote' and the card to check the progress", async () => {
+    api.cutOff('POST /api/votes');
+    const { user } = renderApp('/', { signedIn: true });
+    await choose(user, 'Speed', 'Birch');
+    await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+    expect(await screen.findByText('Failed to cast vote')).toBeTruthy();
+    expect((await card('Speed')).getByText(/Please check your progress/)).toBeTruthy();
+  });
+});
+
+describe('who cannot vote', () => {
+  test("signed out: 'Login to Vote' says why, leads to /login and after signing in back to the card", async () => {
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    await user.click((await card('Speed')).getByRole('button', { name: 'Login to Vote' }));
+    expect(await screen.findByText('Login Required')).toBeTruthy();
+    expect(screen.getByText('Please log in to cast your vote')).toBeTruthy();
+    expect(window.location.pathname).toBe('/login');
+    await user.type(screen.getByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'Secret12!');
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }));
+    expect((await card('Speed')).getByRole('combobox').textContent).toContain('Birch Keyboards');
+    expect(window.location.hash).toBe('#category-2');
+    expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Speed' }));
+    expect((await card('Speed')).getByRole<HTMLButtonElement>('button', { name: 'Cast Vote' }).disabled).toBe(
+      false,
+    );
+  });
+
+  test('administrators: every card says that they cannot', async () => {
+    startAdminSession('admin-token', 'grace');
+    renderApp('/');
+    expect(await screen.findAllByText('Administrators cannot vote.')).toHaveLength(6);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Vote Now' })).toBeNull();
+  });
+
+  test('nobody while voting is paused: the card says so and its button is disabled', async () => {
+    api.on('GET /api/voting/cycle', () => cycle({ isPaused: true }));
+    renderApp('/', { signedIn: true });
+    const note = await (await card('Speed')).findByText('Voting is paused.');
+    const button = (await card('Speed')).getByRole<HTMLButtonElement>('button', { name: 'Cast Vote' });
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-describedby')).toBe(note.id);
+  });
+});
+
+describe('polling of the progress', () => {
+  test('every second while signed in and not complete', async () => {
+    renderApp('/', { signedIn: true });
+    await waitFor(() => expect(api.of('GET /api/voting/progress').length).toBeGreaterThan(1), {
+      timeout: 3000,
+    });
+  });
+
+  test('not at all for signed-out visitors or once it is complete', async () => {
+    const { unmount } = renderApp('/');
+    await card('Speed');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(api.of('GET /api/voting/progress')).toHaveLength(1);
+    unmount();
+    voted = [1, 2, 3, 4, 5, 6];
+    renderApp('/', { signedIn: true });
+    await screen.findByText('6 of 6 categories completed');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(api.of('GET /api/voting/progress')).toHaveLength(2);
+  });
+});

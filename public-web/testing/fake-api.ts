@@ -1,0 +1,125 @@
+import type {
+  ApiError,
+  Captcha,
+  CastVoteResponse,
+  Category,
+  CategoryResults,
+  CategoryVotes,
+  CurrentUser,
+  LeaderboardEntry,
+  LoginResponse,
+  LogoutResponse,
+  RegisterResponse,
+  SiteSetting,
+  Stats,
+  Vendor,
+  VendorLink,
+  VotingCycle,
+  VotingProgress,
+} from 'public-api/contract';
+import { vi } from 'vitest';
+import { categories, cycle, leaderboard, noResults, progress, vendors } from './fixtures.ts';
+
+/** What each call answers with, by the contract. `:id` stands for any number. */
+interface Calls {
+  'GET /api/voting/cycle': VotingCycle;
+  'GET /api/voting/progress': VotingProgress;
+  'GET /api/user': CurrentUser;
+  'GET /api/site-config': SiteSetting[];
+  'GET /api/captcha': Captcha;
+  'GET /api/categories': Category[];
+  'GET /api/categories/:id/results': CategoryResults;
+  'GET /api/vendors': Vendor[];
+  'GET /api/vendors/:id/links': VendorLink[];
+  'GET /api/leaderboard': LeaderboardEntry[];
+  'GET /api/stats': Stats;
+  'GET /api/category-votes': CategoryVotes[];
+  'POST /api/login': LoginResponse;
+  'POST /api/logout': LogoutResponse;
+  'POST /api/register': RegisterResponse;
+  'POST /api/votes': CastVoteResponse;
+}
+type Call = keyof Calls;
+
+export interface RecordedRequest {
+  call: string;
+  path: string;
+  body: unknown;
+  authorization: string | null;
+}
+
+type Answer<Body> = Body | Response | Promise<Body | Response>;
+type Handlers = { [Name in Call]: (request: RecordedRequest) => Answer<Calls[Name]> };
+
+/** A failure as the API words it. */
+export const failure = (status: number, message: string, code = 'SOME_CODE'): Response =>
+  Response.json({ message, code } satisfies ApiError, { status });
+
+/** An answer that comes when the test lets it. */
+export function held<Body>(): { answer: Promise<Body | Response>; release: (body: Body | Response) => void } {
+  let release: (body: Body | Response) => void = () => undefined;
+  const answer = new Promise<Body | Response>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release };
+}
+
+const network = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Stands in for public-api at the level of fetch; everything is well unless a test says otherwise. */
+export function fakeApi() {
+  const requests: RecordedRequest[] = [];
+  const handlers: Handlers = { ...usual };
+  const answer = async (input: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${input.replace(/\/\d+(?=\/|$)/, '/:id')}`;
+    const request: RecordedRequest = {
+      call,
+      path: input,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      authorization: new Headers(init.headers).get('authorization'),
+    };
+    requests.push(request);
+    if (!(call in handlers)) throw new Error(`The contract has no ${call}`);
+    const body = await handlers[call as Call](request);
+    return body instanceof Response ? body : Response.json(body);
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return {
+    requests,
+    of: (call: Call) => requests.filter((request) => request.call === call),
+    on<Name extends Call>(call: Name, handler: Handlers[Name]) {
+      handlers[call] = handler;
+    },
+    /** No answer at all, as without a connection. */
+    cutOff(...calls: Call[]) {
+      for (const call of calls) handlers[call] = network;
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+const usual: Handlers = {
+  'GET /api/voting/cycle': () => cycle(),
+  'GET /api/voting/progress': ({ authorization }) => (authorization ? progress([]) : progress([], 0)),
+  'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),
+  'GET /api/site-config': () => [],
+  'GET /api/captcha': () => ({ question: 'What is 3 + 4?', token: 'captcha-1' }),
+  'GET /api/categories': () => categories,
+  'GET /api/categories/:id/results': ({ path }) => noResults({ id: Number(path.split('/')[3]), name: 'Any' }),
+  'GET /api/vendors': () => vendors,
+  'GET /api/vendors/:id/links': () => [],
+  'GET /api/leaderboard': () => leaderboard,
+  'GET /api/stats': () => ({ totalVotes: 1284, totalParticipants: 320, totalVendors: 3 }),
+  'GET /api/category-votes': () =>
+    categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
+  'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
+  'POST /api/logout': () => ({ message: 'Signed out' }),
+  'POST /api/register': () => ({ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' }),
+  'POST /api/votes': ({ body }) => ({
+    message: 'Vote cast',
+    vote: { ...(body as { vendorId: number; categoryId: number }), createdAt: new Date().toISOString() },
+  }),
+};

@@ -1,0 +1,85 @@
+import type {
+  Category,
+  CategoryResults,
+  LeaderboardEntry,
+  Vendor,
+  VotingCycle,
+  VotingProgress,
+} from 'public-api/contract';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const CATEGORIES = [
+  ['Customer Service', 'headset', 'blue'],
+  ['Speed', 'zap', 'yellow'],
+  ['OpSec', 'shield', 'purple'],
+  ['Shipping', 'truck', 'orange'],
+  ['Product Quality', 'award', 'green'],
+  ['Variety', 'boxes', 'indigo'],
+] as const;
+
+export const categories: Category[] = CATEGORIES.map(([name, icon, color], index) => ({
+  id: index + 1,
+  name,
+  description: `What is judged under ${name}`,
+  icon,
+  color,
+}));
+
+export const vendor = (over: Partial<Vendor> & { id: number }): Vendor => ({
+  name: `Vendor ${over.id}`,
+  description: `What vendor ${over.id} sells`,
+  imageUrl: `/images/vendors/${over.id}.svg`,
+  ...over,
+});
+
+export const vendors: Vendor[] = [
+  vendor({ id: 1, name: 'Acorn Hosting', description: 'Quiet servers' }),
+  vendor({ id: 2, name: 'Birch Keyboards', description: 'Loud switches' }),
+  vendor({ id: 3, name: 'Cedar Prints', description: 'Posters and cards' }),
+];
+
+export const entry = (over: Partial<LeaderboardEntry> & { id: number }): LeaderboardEntry => ({
+  name: vendors.find(({ id }) => id === over.id)?.name ?? `Vendor ${over.id}`,
+  imageUrl: `/images/vendors/${over.id}.svg`,
+  rank: over.id,
+  averageScore: 3,
+  totalVotes: 10,
+  categoryScores: {},
+  ...over,
+});
+
+export const leaderboard: LeaderboardEntry[] = [
+  entry({ id: 1, rank: 1, averageScore: 4.6, totalVotes: 80, categoryScores: { 'Product Quality': 4.6 } }),
+  entry({ id: 2, rank: 2, averageScore: 4.1, totalVotes: 120, categoryScores: { Speed: 4.2 } }),
+  entry({ id: 3, rank: 3, averageScore: 0, totalVotes: 0 }),
+];
+
+/** Open, with ten days left. */
+export const cycle = (over: Partial<VotingCycle> = {}): VotingCycle => {
+  const now = Date.now();
+  return {
+    id: 1,
+    name: '30-Day Voting Period',
+    startDate: new Date(now - 20 * DAY).toISOString(),
+    endDate: new Date(now + 9.5 * DAY).toISOString(),
+    isActive: true,
+    isPaused: false,
+    pauseReason: null,
+    now: new Date(now).toISOString(),
+    ...over,
+  };
+};
+
+export const progress = (votedCategories: number[], total = 6): VotingProgress => ({
+  completed: votedCategories.length,
+  total,
+  percentage: Math.round((votedCategories.length / total) * 100),
+  votedCategories,
+});
+
+export const noResults = (category: { id: number; name: string }): CategoryResults => ({
+  category,
+  totalVotes: 0,
+  vendors: [],
+});

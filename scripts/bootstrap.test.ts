@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isInstalled, nodeProblem } from './bootstrap.mjs';
+import { tempDir } from './testing/temp-dir.ts';
+
+test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s will do', (version) => {
+  expect(nodeProblem(version)).toBeUndefined();
+});
+
+test.each(['12.22.0', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])(
+  'Node %s is too old, and is named',
+  (version) => {
+    expect(nodeProblem(version)).toMatch(new RegExp(`needs Node 20\\.19 or newer.*this is ${version}\\.$`));
+  },
+);
+
+type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean; link?: boolean }>;
+
+const project = (wanted: Packages, present?: Packages): string => {
+  const folder = tempDir();
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+  if (present) {
+    mkdirSync(path.join(folder, 'node_modules'));
+    writeFileSync(
+      path.join(folder, 'node_modules/.package-lock.json'),
+      JSON.stringify({ packages: present }),
+    );
+  }
+  return folder;
+};
+
+const koa = { version: '3.2.1', integrity: 'sha512-a' };
+
+test('what the lock file asks for and npm has completed is installed', () => {
+  const wanted = {
+    '': {},
+    db: { version: '0.1.0' },
+    'node_modules/db': { link: true },
+    'node_modules/koa': koa,
+  };
+  expect(isInstalled(project(wanted, { 'node_modules/db': { link: true }, 'node_modules/koa': koa }))).toBe(
+    true,
+  );
+});
+
+test('an optional part of another system may be missing', () => {
+  const wanted = { 'node_modules/koa': koa, 'node_modules/fsevents': { version: '2.3.3', optional: true } };
+  expect(isInstalled(project(wanted, { 'node_modules/koa': koa }))).toBe(true);
+});
+
+test.each<[string, Packages | undefined]>([
+  ['nothing', undefined],
+  ['an installation that was interrupted', {}],
+  ['another version', { 'node_modules/koa': { ...koa, version: '3.2.0' } }],
+  ['the same version with other content', { 'node_modules/koa': { ...koa, integrity: 'sha512-b' } }],
+])('%s is installed again', (_what, present) => {
+  expect(isInstalled(project({ 'node_modules/koa': koa }, present))).toBe(false);
+});

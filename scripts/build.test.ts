@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { contentHash } from './content-hash.ts';
+import { precompress } from './precompress.mjs';
+import { tempDir } from './testing/temp-dir.ts';
+
+const write = (folder: string, file: string, content: string): void => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), content);
+};
+
+test('a workspace is built again when a source, its name or its settings change, and not for a test', () => {
+  const root = tempDir();
+  write(root, 'web/src/app.ts', 'one');
+  write(root, 'lock.json', '{}');
+  const hash = () => contentHash(root, ['lock.json', 'web']);
+  const first = hash();
+  write(root, 'web/src/app.test.ts', 'x');
+  write(root, 'web/dist/app.js', 'x');
+  write(root, 'web/node_modules/a/index.js', 'x');
+  write(root, 'web/testing/builders.ts', 'x');
+  expect(hash()).toBe(first);
+  const seen = new Set([first]);
+  for (const [file, content] of [
+    ['web/src/app.ts', 'two'],
+    ['web/src/new.ts', ''],
+    ['lock.json', '{"a":1}'],
+  ] as const) {
+    write(root, file, content);
+    seen.add(hash());
+  }
+  expect(seen.size).toBe(4);
+});
+
+test('the compressed forms hold the same, and none of a former build stays', async () => {
+  const dist = tempDir();
+  const script = `console.log(${JSON.stringify('abc'.repeat(1000))})`;
+  write(dist, 'assets/app.js', script);
+  write(dist, 'remoteEntry.js', 'export {}');
+  write(dist, 'remoteEntry.js.br', 'former');
+  write(dist, 'assets/gone.js.gz', 'former');
+  write(dist, 'index.html', 'x'.repeat(5000));
+  await precompress(dist);
+  const read = (file: string) => readFileSync(path.join(dist, file));
+  expect(gunzipSync(read('assets/app.js.gz')).toString()).toBe(script);
+  expect(brotliDecompressSync(read('assets/app.js.br')).toString()).toBe(script);
+  for (const file of ['remoteEntry.js.br', 'assets/gone.js.gz', 'index.html.gz', 'index.html.br']) {
+    expect(existsSync(path.join(dist, file)), file).toBe(false);
+  }
+});

@@ -1,0 +1,64 @@
+import { inProject } from '../paths.ts';
+import { runForOutput } from '../run.ts';
+
+export interface Container {
+  Service: string;
+  ID: string;
+  State: string;
+  Health: string;
+  ExitCode: number;
+}
+
+/** One run of docker-compose.yml beside others on this machine: a project name, a port and secrets of its own. */
+export class Compose {
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #project: string;
+
+  constructor(project: string, env: Readonly<Record<string, string>>) {
+    this.#project = project;
+    this.#env = env;
+  }
+
+  run(...args: readonly string[]): Promise<string> {
+    const file = inProject('docker-compose.yml');
+    return runForOutput('docker', ['compose', '-p', this.#project, '-f', file, ...args], { env: this.#env });
+  }
+
+  async containers(): Promise<Container[]> {
+    const output = await this.run('ps', '--all', '--format', 'json');
+    // A line for each container, after whatever warnings Compose prints.
+    return output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Container);
+  }
+
+  async containerOf(service: string): Promise<Container> {
+    const found = (await this.containers()).find((container) => container.Service === service);
+    if (!found) throw new Error(`there is no container of ${service}`);
+    return found;
+  }
+
+  /** What a program prints inside the container of a service. */
+  inside(service: string, ...command: readonly string[]): Promise<string> {
+    return this.run('exec', '-T', service, ...command);
+  }
+
+  /** In every network that the container is in. */
+  async addressesOf(service: string): Promise<string[]> {
+    const { ID } = await this.containerOf(service);
+    const addresses = await inspect(ID, '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}');
+    return addresses.split(' ').filter(Boolean);
+  }
+
+  /** As a crash would end it; `docker kill` would count as stopped on purpose, and nothing would be restarted. */
+  async crash(service: string): Promise<void> {
+    const { ID } = await this.containerOf(service);
+    const pid = await inspect(ID, '{{.State.Pid}}');
+    const asRoot = ['--pid=host', '--network=none', '--user=0:0', '--entrypoint=bash'];
+    await runForOutput('docker', ['run', '--rm', ...asRoot, 'mysql:8.4', '-c', `kill -KILL ${pid}`]);
+  }
+}
+
+export const inspect = async (container: string, format: string): Promise<string> =>
+  (await runForOutput('docker', ['inspect', '--format', format, container])).trim();

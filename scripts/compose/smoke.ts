@@ -1,0 +1,174 @@
+// Brings the production containers up from nothing, beside whatever else runs here, and tries what they are for:
+//   npx tsx scripts/compose/smoke.ts
+// Needs Docker with Compose v2. KEEP=1 leaves them running.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inProject } from '../paths.ts';
+import { runForOutput } from '../run.ts';
+import { Compose, inspect } from './compose.ts';
+import { newVoter, Visitor } from './visitor.ts';
+
+const port = process.env.PORT ?? '8090';
+const origin = `http://127.0.0.1:${port}`;
+const secrets = mkdtempSync(path.join(os.tmpdir(), 'vendor-awards-secrets-'));
+const compose = new Compose('vendor-awards-smoke', { PORT: port, SECRETS_DIR: secrets, SEED: 'demo' });
+
+let failures = 0;
+const check = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  const started = performance.now();
+  const error = await work().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error) failures += 1;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`  ${error ? '✗' : '✓'} ${what} (${seconds} s)\n`);
+  if (error) process.stdout.write(`    ${error instanceof Error ? error.message : String(error)}\n`);
+};
+
+const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what);
+};
+
+const SERVICES = ['gateway', 'public-web', 'admin-web', 'shared-ui', 'public-api', 'admin-api', 'mysql'];
+
+const allHealthy = async (): Promise<void> => {
+  for (const service of SERVICES) {
+    const { Health } = await compose.containerOf(service);
+    must(Health === 'healthy', `${service} is ${Health || 'not checked'}`);
+  }
+  must((await compose.containerOf('setup')).ExitCode === 0, 'setup failed');
+};
+
+const unprivileged = async (): Promise<void> => {
+  const format =
+    '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';
+  for (const service of [...SERVICES, 'setup']) {
+    const settings = await inspect((await compose.containerOf(service)).ID, format);
+    must(/^[1-9]\d+:[1-9]\d+ true \[ALL\] false$/.test(settings), `${service} runs as ${settings}`);
+  }
+  for (const service of SERVICES) {
+    const user = (await compose.inside(service, 'id', '-u')).trim();
+    must(Number(user) > 0, `${service} runs as user ${user}`);
+  }
+};
+
+/** Whether a TCP connection from inside a container is accepted within two seconds. */
+const canReach = async (service: string, host: string, targetPort: number): Promise<boolean> => {
+  const script = `const socket = require('node:net').connect(${targetPort}, '${host}', () => { console.log('open'); process.exit(); });
+    socket.on('error', () => process.exit()); setTimeout(() => process.exit(), 2000);`;
+  return (await compose.inside(service, 'node', '-e', script)).includes('open');
+};
+
+const walls = async (): Promise<void> => {
+  must(await canReach('public-api', 'mysql', 3306), 'public-api does not reach the database');
+  // By address, because a name that is unknown there proves nothing.
+  const of = (service: string) => compose.addressesOf(service);
+  for (const [service, hosts, targetPort] of [
+    ['public-api', await of('admin-api'), 4002],
+    ['admin-api', await of('public-api'), 4001],
+    ['public-api', await of('shared-ui'), 8080],
+    ['public-api', ['1.1.1.1'], 443],
+    ['admin-api', ['1.1.1.1'], 443],
+  ] as const) {
+    for (const host of hosts) {
+      must(!(await canReach(service, host, targetPort)), `${service} reaches ${host}:${targetPort}`);
+    }
+  }
+};
+
+const pages = async (): Promise<void> => {
+  const visitor = new Visitor(origin);
+  for (const page of ['/', '/login', '/admin', '/admin-login']) {
+    const html = await visitor.expect<string>(200, page);
+    must(html.includes('/shared-ui/assets/'), `${page} lacks the design system`);
+  }
+  await visitor.expect(200, '/shared-ui/remoteEntry.js');
+  await visitor.expect(404, '/no-such-page');
+  const vendors = await visitor.expect<unknown[]>(200, '/api/vendors');
+  must(vendors.length > 0, 'there are no vendors');
+  await visitor.expect(401, '/api/admin/dashboard');
+  await visitor.expect(404, '/healthz');
+};
+
+const firstAdministrator = async (): Promise<void> => {
+  const read = (name: string) => readFileSync(path.join(secrets, name), 'utf8');
+  // Through /login on purpose: the only thing that public-api ever asks of admin-api.
+  const administrator = new Visitor(origin);
+  const credentials = { username: 'chief', password: read('first-admin-password') };
+  const { token } = await administrator.expect<{ token: string }>(200, '/api/login', credentials);
+  administrator.token = token;
+  await administrator.expect(200, '/api/admin/verify-2fa', {
+    username: 'chief',
+    code: read('first-admin-code'),
+  });
+  const dashboard = await administrator.expect<{ twoFactorVerified: boolean }>(200, '/api/admin/dashboard');
+  must(dashboard.twoFactorVerified, 'the second factor was not taken');
+};
+
+/** A vote, a crash of one part, and the vote again; votes are possible again within a minute. */
+const surviving = async (service: 'public-api' | 'mysql'): Promise<void> => {
+  const voter = await newVoter(origin);
+  await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
+  await compose.crash(service);
+  const end = performance.now() + 60_000;
+  let status = 0;
+  while (status !== 201 && performance.now() < end) {
+    await sleep(250);
+    status = await voter.ask('/api/votes', { vendorId: 1, categoryId: 2 }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    // An attempt during the crash may have been stored although it was answered 503.
+    if (status === 409) break;
+  }
+  must(status === 201 || status === 409, `a vote after the crash is answered ${status}`);
+  const { votedCategories } = await voter.expect<{ votedCategories: number[] }>(200, '/api/voting/progress');
+  must(votedCategories.includes(1), 'the acknowledged vote is gone');
+  await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
+};
+
+/** A container that comes back has another address: the gateway has to notice. */
+const replaced = async (): Promise<void> => {
+  await compose.run('up', '-d', '--wait', '--no-deps', '--force-recreate', 'public-api', 'public-web');
+  await sleep(3000);
+  await new Visitor(origin).expect(200, '/api/vendors');
+  await new Visitor(origin).expect(200, '/');
+};
+
+const halves = async (): Promise<void> => {
+  await compose.run('stop', 'admin-api', 'admin-web');
+  const voter = await newVoter(origin);
+  await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
+  await voter.expect(503, '/api/admin/dashboard');
+  await compose.run('start', 'admin-api', 'admin-web');
+};
+
+try {
+  await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets } });
+  await check('every image is built', () => compose.run('build'));
+  await check('everything comes up from nothing', () => compose.run('up', '-d', '--wait'));
+  await check('every container is healthy', allHealthy);
+  await check('no container has root, privileges or a writable system', unprivileged);
+  await check('the APIs reach their database, and neither each other nor the world', walls);
+  await check('the gateway serves both webs, the design system and both APIs', pages);
+  await check('a voter registers, signs in and votes once per category', async () => {
+    const voter = await newVoter(origin);
+    await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
+    await voter.expect(409, '/api/votes', { vendorId: 1, categoryId: 1 });
+  });
+  await check('the first super admin signs in with what make-secrets.sh drew', firstAdministrator);
+  await check('an acknowledged vote survives a crash of public-api', () => surviving('public-api'));
+  await check('an acknowledged vote survives a crash of MySQL', () => surviving('mysql'));
+  await check('a replaced container is found again', replaced);
+  await check('voting goes on while the admin half is away', halves);
+  await check('a second start changes nothing', () => compose.run('up', '-d', '--wait'));
+} finally {
+  if (process.env.KEEP !== '1') {
+    await compose.run('down', '--volumes', '--timeout', '20');
+    rmSync(secrets, { recursive: true });
+  }
+}
+process.exitCode = failures ? 1 : 0;

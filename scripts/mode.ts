@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Sockets } from './apis.ts';
+import { buildChanged } from './build.ts';
+import type { GatewayOptions } from './gateway.ts';
+import { inProject } from './paths.ts';
+import type { RunOptions } from './run.ts';
+import type { Service } from './supervisor.ts';
+import { httpStatus } from './wait.ts';
+
+/** How the parts are run: as they are shipped, or from their sources and again after every change. */
+export interface Mode {
+  nodeEnv: 'production' | 'development';
+  /** Returns what was built. */
+  build: (options: RunOptions) => Promise<string[]>;
+  /** What Node runs to set up the database, and as an API's server. */
+  setupArgs: readonly string[];
+  serverArgs: (workspace: string) => readonly string[];
+  /** Servers of the webs, besides the gateway. */
+  webServers: (logFile: (name: string) => string) => Service[];
+  /** Where the gateway finds the webs. */
+  webs: (sockets: Sockets) => Pick<GatewayOptions, 'roots' | 'devFiles'> & {
+    targets: Pick<GatewayOptions['targets'], 'publicWeb' | 'adminWeb' | 'sharedUi'>;
+  };
+}
+
+const dist = (workspace: string, file = ''): string => path.join(inProject(workspace, 'dist'), file);
+
+export const builtMode: Mode = {
+  nodeEnv: 'production',
+  build: buildChanged,
+  setupArgs: ['--enable-source-maps', dist('db', 'setup.js')],
+  serverArgs: (workspace) => ['--enable-source-maps', dist(workspace, 'server.js')],
+  webServers: () => [],
+  webs: ({ publicWeb, adminWeb, sharedUi }) => ({
+    targets: {
+      publicWeb: `unix:${publicWeb}`,
+      adminWeb: `unix:${adminWeb}`,
+      sharedUi: `unix:${sharedUi}`,
+    },
+    roots: { publicWeb: dist('public-web'), adminWeb: dist('admin-web'), sharedUi: dist('shared-ui') },
+  }),
+};
+
+/** The ports are part of the webs' own Vite settings: the remote's address is compiled into its hosts. */
+export const DEV_PORTS = { 'shared-ui': 15_173, 'public-web': 15_174, 'admin-web': 15_175 } as const;
+
+const DEV_BASES = { 'shared-ui': '/shared-ui/', 'public-web': '/', 'admin-web': '/admin/' } as const;
+
+const tsx = (...args: string[]): string[] => [inProject('node_modules/tsx/dist/cli.mjs'), ...args];
+
+const viteServer = (workspace: keyof typeof DEV_PORTS, log: string): Service => {
+  const port = DEV_PORTS[workspace];
+  return {
+    name: workspace,
+    command: process.execPath,
+    args: [inProject('node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--clearScreen', 'false'],
+    cwd: inProject(workspace),
+    log,
+    // Any answer: shared-ui has no page of its own.
+    isReady: async () => (await httpStatus({ host: '127.0.0.1', port }, DEV_BASES[workspace])) > 0,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 3000,
+  };
+};
+
+export const devMode: Mode = {
+  nodeEnv: 'development',
+  build: async () => [],
+  setupArgs: tsx(inProject('db', 'src', 'setup.ts')),
+  serverArgs: (workspace) => tsx('watch', '--clear-screen=false', inProject(workspace, 'src', 'server.ts')),
+  webServers: (logFile) =>
+    (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>
+      viteServer(workspace, logFile(workspace)),
+    ),
+  webs: () => ({
+    targets: {
+      publicWeb: `127.0.0.1:${DEV_PORTS['public-web']}`,
+      adminWeb: `127.0.0.1:${DEV_PORTS['admin-web']}`,
+      sharedUi: `127.0.0.1:${DEV_PORTS['shared-ui']}`,
+    },
+    devFiles: inProject('public-web', 'public'),
+  }),
+};

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { addressOf, optionsFrom } from './options.ts';
+import { PROJECT_DIR } from './paths.ts';
+
+test('without any setting everything is private to the project folder and to this machine', () => {
+  expect(optionsFrom({}, [])).toEqual({
+    dataDir: path.join(PROJECT_DIR, '.data'),
+    host: '127.0.0.1',
+    port: 8080,
+    seed: 'demo',
+  });
+});
+
+test('--empty starts without demo content', () => {
+  expect(optionsFrom({}, ['--empty']).seed).toBe('empty');
+});
+
+test('an option that does not exist is named', () => {
+  expect(() => optionsFrom({}, ['--emtpy'])).toThrow('There is no option --emtpy.');
+});
+
+test.each(['0', '65536', 'abc', '80a', '-1'])('PORT=%s is refused', (port) => {
+  expect(() => optionsFrom({ PORT: port }, [])).toThrow('which is no port number');
+});
+
+test.each(['nonsense', 'postgres://a@b/c', 'mysql://host', 'mysql://host/'])(
+  'DATABASE_URL=%s is refused, and its value is not repeated',
+  (url) => {
+    const read = () => optionsFrom({ DATABASE_URL: url }, []);
+    expect(read).toThrow('DATABASE_URL is not the address of a MySQL or MariaDB database.');
+    expect(read).not.toThrow(url);
+  },
+);
+
+test('the split profile needs the host name of the admin surface', () => {
+  expect(() => optionsFrom({ ADMIN_LISTEN: '10.0.0.1:8443' }, [])).toThrow('ADMIN_HOST is not');
+  expect(optionsFrom({ ADMIN_LISTEN: '10.0.0.1:8443', ADMIN_HOST: 'a.test' }, []).split).toEqual({
+    listen: '10.0.0.1:8443',
+    host: 'a.test',
+    allow: '',
+  });
+});
+
+test('the address that is shown can be opened in a browser', () => {
+  expect(addressOf({ port: 8080 })).toBe('http://localhost:8080/');
+  expect(addressOf({ host: '0.0.0.0', port: 81 })).toBe('http://localhost:81/');
+  expect(addressOf({ host: 'awards.test', port: 80 })).toBe('http://awards.test:80/');
+});

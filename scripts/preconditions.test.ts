@@ -1,0 +1,56 @@
+import net from 'node:net';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from './ports.ts';
+import { assertFolderUsable, assertPortFree, assertReachable } from './preconditions.ts';
+import { explain, Problem, report } from './problem.ts';
+import { tempDir } from './testing/temp-dir.ts';
+
+test('a port that is taken is named, with a way on', async () => {
+  const port = await freePort();
+  const other = net.createServer().listen(port, '127.0.0.1');
+  await expect(assertPortFree('127.0.0.1', port)).rejects.toMatchObject({
+    message: `Port ${port} is taken by another program.`,
+    advice: `Start on another one, e.g. PORT=${port + 1} npm start.`,
+  });
+  await new Promise((resolve) => other.close(resolve));
+  await expect(assertPortFree('127.0.0.1', port)).resolves.toBeUndefined();
+});
+
+test('an address that this machine does not have is named', async () => {
+  await expect(assertPortFree('203.0.113.9', 8080)).rejects.toThrow('no address of this machine');
+});
+
+test('a database that does not answer is named without its password', async () => {
+  const port = await freePort();
+  const url = new URL(`mysql://root:canary@127.0.0.1:${port}/vendor_awards`);
+  await expect(assertReachable(url)).rejects.toThrow(
+    `No database answers at 127.0.0.1:${port} (ECONNREFUSED).`,
+  );
+  await expect(assertReachable(new URL('mysql://x@localhost/db?socketPath=/nowhere.sock'))).rejects.toThrow(
+    'No database answers at /nowhere.sock (ENOENT).',
+  );
+});
+
+test('too little room on the disk is seen before anything is written', () => {
+  const folder = path.join(tempDir(), 'data');
+  expect(() => assertFolderUsable(folder)).not.toThrow();
+  expect(() => assertFolderUsable(folder, Number.MAX_SAFE_INTEGER)).toThrow(
+    `The disk that holds ${folder} is full.`,
+  );
+});
+
+test.each([
+  ['ENOSPC', 'The disk that holds /data is full.'],
+  ['EACCES', '/data cannot be written by this user'],
+  ['EROFS', '/data cannot be written by this user'],
+])('%s of the system becomes a sentence', (code, sentence) => {
+  const error = explain(Object.assign(new Error('mkdir'), { code }), '/data');
+  expect(error).toBeInstanceOf(Problem);
+  expect(report(error)).toContain(sentence);
+  expect(report(error)).not.toContain('    at ');
+});
+
+test('what nobody foresaw keeps its stack', () => {
+  expect(report(explain(new Error('odd'), '/data'))).toMatch(/odd\n\s+at /);
+});

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { withFileLock } from './file-lock.ts';
+import { groupRuns } from './process-groups.ts';
+import { startedBy, takeRunLock } from './run-lock.ts';
+import { tempDir } from './testing/temp-dir.ts';
+import { until } from './wait.ts';
+
+const DEAD = { pid: 999_999_999, identity: 'long ago' };
+
+test('a second start on the same data folder says that one is running, and where', async () => {
+  const folder = tempDir();
+  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
+  await expect(takeRunLock(folder, 'http://localhost:8081/', '/tmp/none')).rejects.toThrow(
+    `already running on this data folder, at http://localhost:8080/ (process ${process.pid})`,
+  );
+  lock.release();
+  const next = await takeRunLock(folder, 'http://localhost:8081/', '/tmp/none');
+  next.release();
+  expect(existsSync(path.join(folder, 'run.json'))).toBe(false);
+});
+
+test('what a killed run has left behind is stopped by the next start', async () => {
+  const folder = tempDir();
+  const socketDir = tempDir();
+  const left = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' });
+  const group = Number(left.pid);
+  const groups = [{ name: 'public-api', group, program: 'sleep' }];
+  writeFileSync(
+    path.join(folder, 'run.json'),
+    JSON.stringify({ ...DEAD, url: 'http://x/', socketDir, groups }),
+  );
+  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
+  expect(groupRuns(group, 'sleep')).toBe(false);
+  expect(existsSync(socketDir)).toBe(false);
+  lock.release();
+});
+
+test('a process that has got the number of a dead one is left alone', async () => {
+  const folder = tempDir();
+  const other = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' });
+  const group = Number(other.pid);
+  const groups = [{ name: 'database', group, program: 'mariadbd' }];
+  writeFileSync(
+    path.join(folder, 'run.json'),
+    JSON.stringify({ ...DEAD, url: 'http://x/', socketDir: '/tmp/none', groups }),
+  );
+  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
+  expect(groupRuns(group, 'sleep')).toBe(true);
+  lock.release();
+  process.kill(-group, 'SIGKILL');
+  expect(await until(() => !groupRuns(group, 'sleep'), 2000)).toBe(true);
+});
+
+test('the processes of a run can be looked up by name', async () => {
+  const folder = tempDir();
+  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
+  lock.record({ name: 'public-api', group: 11, program: 'node' });
+  lock.record({ name: 'public-api', group: 12, program: 'node' });
+  lock.record({ name: 'gateway', group: 13, program: 'nginx' });
+  expect(startedBy(folder)).toEqual({ 'public-api': 12, gateway: 13 });
+  lock.release();
+});
+
+test('one process at a time builds; the lock of a dead one does not count', async () => {
+  const file = path.join(tempDir(), 'build.lock');
+  writeFileSync(file, JSON.stringify(DEAD));
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order.push(`${name} ends`);
+  };
+  await withFileLock(file, work('first'));
+  await Promise.all([withFileLock(file, work('a')), withFileLock(file, work('b'))]);
+  expect(order.slice(0, 2)).toEqual(['first begins', 'first ends']);
+  expect(order[2]?.replace('begins', 'ends')).toBe(order[3]);
+  expect(order[4]?.replace('begins', 'ends')).toBe(order[5]);
+});

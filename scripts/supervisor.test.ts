@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { signalGroup } from './process-groups.ts';
+import { createReaper } from './reaper.ts';
+import { createSupervisor, type Service } from './supervisor.ts';
+import { tempDir } from './testing/temp-dir.ts';
+import { httpStatus, until } from './wait.ts';
+
+const reaper = createReaper();
+const said: string[] = [];
+const supervisor = createSupervisor({
+  reaper,
+  signal: new AbortController().signal,
+  say: (line) => said.push(line),
+});
+afterEach(() => supervisor.stopAll());
+
+/** A small server that also has a child, as nginx has workers. */
+const SERVER = `
+  require('node:child_process').spawn('sleep', ['300'], { stdio: 'ignore' });
+  require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.argv[1]);
+  process.on('SIGTERM', () => { console.log('tidy'); process.exit(0); });`;
+
+const service = (code: string, stopTimeoutMs = 5000): Service => {
+  const folder = tempDir();
+  const socketPath = path.join(folder, 's');
+  return {
+    name: 'server',
+    command: process.execPath,
+    args: ['-e', code, socketPath],
+    log: path.join(folder, 'log'),
+    isReady: async () => (await httpStatus({ socketPath }, '/')) === 200,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs,
+  };
+};
+
+const isGone = (group: number | undefined): boolean => !group || !signalGroup(group, 0);
+
+test('a server is started, waited for, and stopped with everything it has started', async () => {
+  const server = service(SERVER);
+  await supervisor.start(server);
+  expect(await server.isReady()).toBe(true);
+  const group = supervisor.pid('server');
+  await supervisor.stopAll();
+  expect(await until(() => isGone(group), 2000)).toBe(true);
+  expect(readFileSync(server.log, 'utf8')).toContain('tidy');
+});
+
+test('a server that is killed serves again, with nothing left of the first', async () => {
+  const server = service(`require('node:fs').rmSync(process.argv[1], { force: true });${SERVER}`);
+  await supervisor.start(server);
+  const first = supervisor.pid('server');
+  supervisor.kill('server', 'SIGKILL');
+  await until(() => supervisor.pid('server') !== first, 5000);
+  await supervisor.ready('server');
+  expect(await until(() => isGone(first), 2000)).toBe(true);
+  expect(said.join()).toContain('server ended by itself; starting it again');
+});
+
+test('a server that cannot start is a problem that shows the end of its log', async () => {
+  const broken = service(`console.error('no such setting'); process.exit(3);`);
+  await expect(supervisor.start(broken)).rejects.toMatchObject({
+    message: 'server did not start.',
+    advice: expect.stringContaining('no such setting'),
+  });
+});
+
+test('a server that does not end when asked to is ended', async () => {
+  const stubborn = service(SERVER.replace('process.exit(0)', ''), 200);
+  await supervisor.start(stubborn);
+  const group = supervisor.pid('server');
+  await supervisor.stopAll();
+  expect(await until(() => isGone(group), 2000)).toBe(true);
+});

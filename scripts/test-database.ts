@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { privateDatabase, socketUrl } from './database-server.ts';
+import type { RunOptions } from './run.ts';
+import type { Supervisor } from './supervisor.ts';
+
+/** A database server for the tests of the code, empty and without care for power cuts. Returns its address. */
+export const startTestDatabase = async (
+  folder: string,
+  supervisor: Supervisor,
+  options: RunOptions,
+): Promise<string> => {
+  const socketPath = path.join(folder, 'database.sock');
+  const service = await privateDatabase(
+    {
+      dataDir: path.join(folder, 'database'),
+      socketPath,
+      log: path.join(folder, 'database.log'),
+      durable: false,
+    },
+    options,
+  );
+  await supervisor.start(service);
+  return socketUrl(socketPath);
+};

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensurePrograms } from './apt.ts';
+import { buildChanged } from './build.ts';
+import { findChromium } from './chromium.ts';
+import { DATABASE_SERVER } from './database-server.ts';
+import { NGINX } from './gateway.ts';
+import { inProject, PROJECT_DIR } from './paths.ts';
+import { Problem, report } from './problem.ts';
+import { createReaper } from './reaper.ts';
+import { CommandFailed, run } from './run.ts';
+import { untilStopped } from './signals.ts';
+import { createSteps } from './steps.ts';
+import { createSupervisor } from './supervisor.ts';
+import { startTestDatabase } from './test-database.ts';
+import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
+
+const PARTS = ['check', 'unit', 'e2e'] as const;
+type Part = (typeof PARTS)[number];
+
+const steps = createSteps();
+const { signal } = untilStopped();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'va-test-'));
+const reaper = createReaper(folder);
+const supervisor = createSupervisor({ reaper, signal, say: steps.say });
+const options = { reaper, signal, cwd: PROJECT_DIR };
+
+const failures: string[] = [];
+let count: Count = { passed: 0, failed: 0 };
+
+/** One thing to check: a line with its time, and what it printed when it failed. Goes on either way. */
+const check = async (
+  name: string,
+  work: (note: (text: string) => void) => Promise<void>,
+): Promise<boolean> => {
+  signal.throwIfAborted();
+  try {
+    await steps.step(name, work);
+    return true;
+  } catch (error) {
+    signal.throwIfAborted();
+    failures.push(name);
+    steps.say(error instanceof CommandFailed ? `\n${error.output}` : report(error));
+    return false;
+  }
+};
+
+const tool = (name: string, args: string[], env: Record<string, string> = {}): Promise<void> =>
+  run(inProject('node_modules', '.bin', name), args, { ...options, env });
+
+/** Runs a test runner that writes a report, and counts whatever it reports, also when tests have failed. */
+const counted = async (
+  work: (reportFile: string) => Promise<void>,
+  read: (reportFile: string) => Count,
+  note: (text: string) => void,
+): Promise<void> => {
+  const file = path.join(folder, 'report.json');
+  rmSync(file, { force: true });
+  try {
+    await work(file);
+  } finally {
+    const result = read(file);
+    count = add(count, result);
+    note(`${result.passed} passed, ${result.failed} failed`);
+  }
+};
+
+const runChecks = async (): Promise<void> => {
+  await Promise.all([
+    check('Types', () => tool('tsc', ['-p', 'tsconfig.json'])),
+    check('Lint and format', () => tool('biome', ['check'])),
+    check('Import rules', () => tool('depcruise', ['--config', '.dependency-cruiser.cjs', '.'])),
+  ]);
+};
+
+const runUnitTests = async (args: string[]): Promise<void> => {
+  await check('Programs', () => ensurePrograms([DATABASE_SERVER, NGINX]));
+  await check('Tests of code and APIs', async (note) => {
+    const databaseUrl =
+      process.env.TEST_DATABASE_URL || (await startTestDatabase(folder, supervisor, options));
+    await counted(
+      (file) =>
+        tool(
+          'vitest',
+          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+          {
+            TEST_DATABASE_URL: databaseUrl,
+          },
+        ),
+      vitestCount,
+      note,
+    );
+  });
+};
+
+const runBrowserTests = async (args: string[]): Promise<void> => {
+  let chromium = '';
+  const hasBrowser = await check('Browser', async (note) => {
+    await ensurePrograms([DATABASE_SERVER, NGINX]);
+    chromium = await findChromium();
+    note(chromium);
+  });
+  const isBuilt = await check('Build', async (note) => {
+    const built = await buildChanged(options);
+    note(built.join(', ') || 'nothing has changed');
+  });
+  if (!hasBrowser || !isBuilt) return;
+  await check('Browser tests', (note) =>
+    counted(
+      (file) =>
+        tool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+          E2E_REPORT: file,
+          CHROMIUM_PATH: chromium,
+        }),
+      playwrightCount,
+      note,
+    ),
+  );
+};
+
+const partsFrom = (args: string[]): { parts: readonly Part[]; rest: string[] } => {
+  const [first, ...rest] = args;
+  if (!first) return { parts: PARTS, rest: [] };
+  const part = PARTS.find((name) => name === first);
+  if (!part) {
+    throw new Problem(
+      `There is no part ${first}.`,
+      'npm test runs everything; npm test -- check, unit or e2e runs a part, with what follows passed on to its tool.',
+    );
+  }
+  return { parts: [part], rest };
+};
+
+try {
+  const { parts, rest } = partsFrom(process.argv.slice(2));
+  steps.say('\n  Vendor Awards: tests\n');
+  if (parts.includes('check')) await runChecks();
+  if (parts.includes('unit')) await runUnitTests(rest);
+  if (parts.includes('e2e')) await runBrowserTests(rest);
+  if (failures.length > 0) steps.say(`\n  Not in order: ${failures.join(', ')}`);
+  steps.say(`\n${count.passed} passed, ${count.failed} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} catch (error) {
+  steps.say(signal.aborted ? '\n  Stopped.' : report(error));
+  process.exitCode = 1;
+}
+await supervisor.stopAll();
+rmSync(folder, { recursive: true, force: true });
+reaper.close();
+process.exit();

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as kit from '../src/kit.ts';
+import { Button } from './kit-bindings.ts';
+import { loadKit } from './load-kit.ts';
+
+const { createInstance, loadRemote } = vi.hoisted(() => {
+  const loadRemote = vi.fn<(id: string) => Promise<unknown>>();
+  return { loadRemote, createInstance: vi.fn((_options: unknown) => ({ loadRemote })) };
+});
+
+vi.mock('@module-federation/runtime', () => ({ createInstance }));
+vi.mock('@module-federation/runtime/core', () => ({ core: true }));
+
+const ENTRY = '/shared-ui/remoteEntry.js';
+const entries = () => createInstance.mock.calls.map(([options]) => options).map(entryOf);
+const entryOf = (options: unknown) => (options as { remotes: [{ entry: string }] }).remotes[0].entry;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.documentElement.style.setProperty('--ui-paper', '#fff');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  createInstance.mockClear();
+  loadRemote.mockReset();
+});
+
+/** Settled at once as a value, so that no rejection stays unhandled while the clock is moved. */
+const outcome = (work: Promise<void>) => work.then(() => 'loaded', String);
+
+test('the kit is loaded as a remote and fills the bindings', async () => {
+  loadRemote.mockResolvedValue(kit);
+  await loadKit({ entry: ENTRY });
+  expect(loadRemote).toHaveBeenCalledExactlyOnceWith('shared_ui/kit');
+  expect(Button).toBe(kit.Button);
+});
+
+test('React is given by the host as a singleton', async () => {
+  loadRemote.mockResolvedValue(kit);
+  await loadKit({ entry: ENTRY });
+  const [options] = createInstance.mock.calls[0] ?? [];
+  const singleton = { shareConfig: { singleton: true } };
+  expect(options).toMatchObject({
+    shared: { react: singleton, 'react-dom': singleton, 'react/jsx-runtime': singleton },
+  });
+});
+
+test('a failure is tried once more, under another address', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('404')).mockResolvedValue(kit);
+  const result = outcome(loadKit({ entry: ENTRY }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await result).toBe('loaded');
+  expect(entries()).toEqual([ENTRY, expect.stringMatching(/remoteEntry\.js\?retry=\d+$/)]);
+});
+
+test('a second failure is final', async () => {
+  loadRemote.mockRejectedValue(new Error('connection refused'));
+  const result = outcome(loadKit({ entry: ENTRY }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await result).toBe('Error: connection refused');
+  expect(loadRemote).toHaveBeenCalledTimes(2);
+});
+
+test('an entry that hangs is given up after 8 seconds', async () => {
+  loadRemote.mockReturnValue(new Promise(() => undefined));
+  const result = outcome(loadKit({ entry: ENTRY }));
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await result).toBe('Error: shared-ui did not answer within 8000 ms');
+});
+
+test('an entry that gives nothing is a failure', async () => {
+  loadRemote.mockResolvedValue(null);
+  const result = outcome(loadKit({ entry: ENTRY }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await result).toMatch(/gave nothing/);
+});
+
+test('another contract is a failure', async () => {
+  loadRemote.mockResolvedValue({ ...kit, CONTRACT: 2 });
+  expect(await outcome(loadKit({ entry: ENTRY }))).toMatch(/speaks contract 2/);
+});
+
+test('a kit without its stylesheet is a failure', async () => {
+  document.documentElement.style.removeProperty('--ui-paper');
+  loadRemote.mockResolvedValue(kit);
+  const result = outcome(loadKit({ entry: ENTRY }));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await result).toBe('Error: the stylesheet of shared-ui is missing');
+});

@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hostConfig } from './vite.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'host-'));
+  await writeFile(path.join(root, 'main.js'), 'document.title += "!";');
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+async function buildPage(head: string) {
+  await writeFile(
+    path.join(root, 'index.html'),
+    `<!doctype html><html lang="en"><head><title>x</title>${head}</head><body><script type="module" src="/main.js"></script></body></html>`,
+  );
+  await build({ ...hostConfig({ base: '/admin/', port: 1 }), root, configFile: false, logLevel: 'silent' });
+  return readFile(path.join(root, 'dist/index.html'), 'utf8');
+}
+
+test('a built page lets the gateway put in the nonce and the fragment of the release, before its own files', async () => {
+  const html = await buildPage('<!--shared-ui-head-->');
+  expect(html).toContain(`<meta property="csp-nonce" nonce="<!--# echo var='request_id' -->">`);
+  expect(html).toContain('<!--# include virtual="/shared-ui/head.html" stub="shared_ui_away" -->');
+  expect(html.indexOf('/shared-ui/head.html')).toBeLessThan(html.indexOf('/admin/assets/'));
+});
+
+test('a page without the placeholder does not build', async () => {
+  await expect(buildPage('')).rejects.toThrow('index.html lacks <!--shared-ui-head-->');
+});

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+let out: string;
+let head: string;
+
+beforeAll(async () => {
+  out = await mkdtemp(path.join(tmpdir(), 'shared-ui-'));
+  // In a process of its own: the federation plugin stands aside when it finds itself under vitest.
+  const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  await run('npx', ['vite', 'build', '--outDir', out, '--emptyOutDir'], { cwd: import.meta.dirname, env });
+  head = await readFile(path.join(out, 'head.html'), 'utf8');
+}, 60_000);
+
+afterAll(() => rm(out, { recursive: true }));
+
+test('every file that the fragment names is part of the release', async () => {
+  const files = await readdir(out, { recursive: true });
+  const named = Array.from(head.matchAll(/(?:href|src)="\/shared-ui\/([^"]+)"/g), (match) => match[1]);
+  expect(named.length).toBeGreaterThan(5);
+  expect(files).toEqual(expect.arrayContaining(named));
+});
+
+test('the fragment links one stylesheet, and the theme script before it', () => {
+  expect(head.match(/rel="stylesheet"/g)).toHaveLength(1);
+  expect(head).toMatch(
+    /^<script src="\/shared-ui\/assets\/theme-boot-[^"]+\.js"><\/script>\n<link rel="stylesheet"/,
+  );
+});
+
+test('the entry and what it imports are fetched in parallel', () => {
+  expect(head).toContain('<link rel="modulepreload" href="/shared-ui/remoteEntry.js">');
+  expect(head.match(/modulepreload" href="\/shared-ui\/assets\/kit-/g)?.length).toBeGreaterThan(0);
+});
+
+test('the release carries no React and no federation runtime of its own', async () => {
+  const scripts = (await readdir(path.join(out, 'assets'))).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    const code = await readFile(path.join(out, 'assets', name), 'utf8');
+    expect(code, name).not.toContain('react.dev/errors');
+    expect(code, name).not.toContain('RUNTIME-008');
+  }
+});

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BarRow } from './figures.tsx';
+import { Icon } from './icon.tsx';
+import { Progress } from './progress.tsx';
+import { Stars } from './stars.tsx';
+
+test.each([
+  [4.9, 4, '4.9 out of 5 stars'],
+  [3, 3, '3.0 out of 5 stars'],
+  [7, 5, '5.0 out of 5 stars'],
+])('a rating of %s fills %s stars, by floor', (value, filled, name) => {
+  const { container } = render(<Stars value={value} />);
+  expect(container.querySelectorAll('path[fill="currentColor"]')).toHaveLength(filled);
+  expect(screen.getByRole('img', { name })).toBeTruthy();
+});
+
+test('a bar is relative to the highest value and says its value in words', () => {
+  const { container } = render(<BarRow label="Keywright" value={30} max={40} valueText="30 votes" />);
+  expect(screen.getByText('30 votes')).toBeTruthy();
+  expect(container.querySelector<HTMLElement>('[style*="width"]')?.style.width).toBe('75%');
+});
+
+test('progress carries its label and value', () => {
+  render(<Progress label="4 of 6 categories completed" value={4} max={6} />);
+  const bar = screen.getByRole('progressbar', { name: '4 of 6 categories completed' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('4');
+  expect(bar.getAttribute('aria-valuemax')).toBe('6');
+});
+
+test('an unknown icon name draws the fall-back, also when it is a property of every object', () => {
+  const { container } = render(
+    <>
+      <Icon name="constructor" fallback="link" />
+      <Icon name="link" />
+    </>,
+  );
+  const [unknown, link] = container.querySelectorAll('svg');
+  expect(unknown?.innerHTML).toBe(link?.innerHTML);
+});
