@@ -42,5 +42,7 @@ export function sessionOf(ctx: Context): AdminSession {
 
 /** The address the gateway saw. Without a gateway, over a unix socket, there is none. */
 export function clientAddress(ctx: Context): string {
-  return isIP(ctx.ip) ? ctx.ip : 'unknown';
+  // An IPv4 visitor of a listener for both families, written as public-api writes it.
+  const address = ctx.ip.replace(/^::ffff:(?=\d+\.)/iu, '');
+  return isIP(address) ? address : 'unknown';
 }

@@ -43,7 +43,8 @@ export interface AdminDashboard {
   blockedSessions: number;
 }
 
-// POST /api/admin/verify-2fa: 200 and the cookie that binds the session; 401 wrong, 403 another's name, 429 too many tries.
+// POST /api/admin/verify-2fa: 200 and the cookie that binds the session; 401 INVALID_CODE wrong, ACTIVATION_CODE_EXPIRED
+// used up or too late; 403 FORBIDDEN another's name, TWO_FACTOR_LOCKED ten wrong a day; 429 five wrong, with Retry-After.
 export interface VerifyTwoFactorRequest {
   code: string;
   username: string;
@@ -64,7 +65,8 @@ export interface TwoFactorEnrolment {
   uri: string;
 }
 
-// POST /api/admin/2fa/enrolment: 200; binds the authenticator and ends the activation code.
+// POST /api/admin/2fa/enrolment: 200; binds the authenticator, ends the activation code and the account's other sessions.
+// 400 INVALID_CODE wrong (the session goes on), 409 AUTHENTICATOR_BOUND, 409 ENROLMENT_NOT_STARTED.
 export interface ConfirmEnrolmentRequest {
   code: string;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AdminDashboard } from 'admin-api/contract';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../testing/fake-api.ts';
@@ -70,15 +70,19 @@ test('Logout removes the token and goes to /login even when the call fails', asy
 });
 
 test('nothing of one administrator is left in the cache for the next', async () => {
-  const api: FakeApi = {
-    'GET /api/admin/dashboard': () => ok(buildDashboard()),
-    'POST /api/admin/logout': () => ok({ message: 'Signed out.' }),
-  };
-  const { user } = start({}, api);
-  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  start();
+  await screen.findByText('12,345');
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   localStorage.setItem('va_admin_token', 'of another');
-  window.dispatchEvent(new Event('pageshow'));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'va_admin_token' })));
   expect(await screen.findByText('Loading Admin Dashboard', { selector: 'p' })).toBeTruthy();
   expect(screen.queryByText('12,345')).toBeNull();
+});
+
+test('a page that comes back out of the history after Logout shows the sign-in form', async () => {
+  const { user, leaveTo } = start({}, { 'POST /api/admin/logout': () => ok({ message: 'Signed out.' }) });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeTruthy();
 });

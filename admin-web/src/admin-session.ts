@@ -35,7 +35,7 @@ export function forgetSignIn(reason: string | null = null): void {
 
 /** As above, unless someone has signed in anew since the refused request was sent. */
 export function endSignIn(refusedToken: string | null, reason: string): void {
-  if (refusedToken !== null && true) forgetSignIn(reason);
+  if (refusedToken !== null && adminToken() === refusedToken) forgetSignIn(reason);
 }
 
 function publish() {

@@ -61,6 +61,7 @@ test.each([
 test.each([
   ['a network failure', 'no answer' as const],
   ['a server in trouble', refused(503, 'SERVICE_UNAVAILABLE', 'Not available right now.')],
+  ['a server that is asked too often', refused(429, 'TOO_MANY_REQUESTS', 'Please wait a moment.')],
 ])('%s keeps the token and offers to try again', async (_name, failure) => {
   const api: FakeApi = { 'GET /api/admin/dashboard': () => failure };
   const { user } = renderApp({ token: 'signed-in', api });

@@ -22,9 +22,12 @@ const OUTAGE_CODES = new Set([
   'ER_LOCK_WAIT_TIMEOUT',
 ]);
 
+// Errors of mysql2 without a code; the second is what a ROLLBACK on a dead connection leaves of the error before it.
+const BROKEN_CONNECTION = /^Connection lost|connection is in closed state/;
+
 /** The database is away, overloaded or too slow. A write that met it may have been stored or not: nobody knows. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'KnexTimeoutError' || error.message.startsWith('Connection lost')) return true;
+  if (error.name === 'KnexTimeoutError' || BROKEN_CONNECTION.test(error.message)) return true;
   return 'code' in error && OUTAGE_CODES.has(String(error.code));
 }

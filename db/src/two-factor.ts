@@ -7,7 +7,7 @@ import type { Db } from './index.ts';
  * once, no more are compared than the limits allow. An activation code has five wrong tries in all; with an
  * authenticator five in a row pause it for 15 minutes, and ten a day lock it until a super admin re-issues.
  */
-const FAILURES_BEFORE_PAUSE = 6;
+const FAILURES_BEFORE_PAUSE = 5;
 const FAILURES_BEFORE_LOCK = 10;
 
 export type Factor =

@@ -29,7 +29,8 @@ function SignedInVoter() {
     <>
       {user && (
         <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
-          Welcome, <strong className="font-semibold text-ink">{user.username}</strong>
+          <span className="max-sm:block">Welcome,</span>{' '}
+          <strong className="font-semibold text-ink">{user.username}</strong>
         </p>
       )}
       {!user &&

@@ -23,11 +23,18 @@ const CONTENT = {
   results: () => <ResultsTab />,
 };
 
+const tabOf = (search: URLSearchParams) => TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
+
 /** The tab lives in the address (`/?tab=leaderboard`), so that a view can be shared and Back works. */
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
   const { name } = useSiteTexts();
-  const chosen = TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
+  const chosen = tabOf(search);
+  const choose = (value: string) => {
+    // A click reaches this twice (press, then focus) before the router has rendered; Back must not need two presses.
+    if (value === tabOf(new URLSearchParams(window.location.search)).value) return;
+    setSearch(value === TABS[0].value ? {} : { tab: value });
+  };
   usePageTitle(chosen.value === 'vote' ? name : chosen.label);
   return (
     <>
@@ -36,11 +43,18 @@ export function HomePage() {
         <VotingNotice />
         <Tabs
           label="Sections"
+          className={NARROW_TABS}
           value={chosen.value}
-          onValueChange={(value) => setSearch(value === 'vote' ? {} : { tab: value })}
+          onValueChange={choose}
           items={TABS.map((tab) => ({ ...tab, content: CONTENT[tab.value]() }))}
         />
       </div>
     </>
   );
 }
+
+/* All four in view on a phone, where the kit's list would scroll sideways. */
+const NARROW_TABS = [
+  'max-sm:[&_[role=tablist]]:justify-between max-sm:[&_[role=tablist]]:gap-0',
+  'max-sm:[&_[role=tab]]:text-sm max-[22rem]:[&_[role=tab]]:text-xs',
+].join(' ');

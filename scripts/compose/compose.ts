@@ -51,6 +51,13 @@ export class Compose {
     return addresses.split(' ').filter(Boolean);
   }
 
+  /** Takes the next free address of a network until the returned function is called. */
+  async occupyAddress(network: string): Promise<() => Promise<unknown>> {
+    const options = ['--detach', '--rm', `--network=${this.#project}_${network}`, '--entrypoint=sleep'];
+    const id = await runForOutput('docker', ['run', ...options, 'mysql:8.4', '600']);
+    return () => runForOutput('docker', ['rm', '--force', id.trim()]);
+  }
+
   /** As a crash would end it; `docker kill` would count as stopped on purpose, and nothing would be restarted. */
   async crash(service: string): Promise<void> {
     const { ID } = await this.containerOf(service);

@@ -20,11 +20,11 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
 };
 
 const VARIANT = {
-  primary: 'sui:bg-solid sui:text-on-solid sui:border-transparent sui:enabled:hover:bg-solid-hover',
-  secondary: 'sui:bg-transparent sui:text-ink sui:border-line-strong sui:enabled:hover:bg-sunken',
-  ghost: 'sui:bg-transparent sui:text-ink sui:border-transparent sui:enabled:hover:bg-sunken',
+  primary: 'sui:bg-solid sui:text-on-solid sui:border-transparent sui:not-disabled:hover:bg-solid-hover',
+  secondary: 'sui:bg-transparent sui:text-ink sui:border-line-strong sui:not-disabled:hover:bg-sunken',
+  ghost: 'sui:bg-transparent sui:text-ink sui:border-transparent sui:not-disabled:hover:bg-sunken',
   danger:
-    'sui:bg-danger-solid sui:text-on-danger sui:border-transparent sui:enabled:hover:bg-danger-solid-hover',
+    'sui:bg-danger-solid sui:text-on-danger sui:border-transparent sui:not-disabled:hover:bg-danger-solid-hover',
 };
 
 const SIZE = {

@@ -54,7 +54,7 @@ function ConfirmForm(props: ConfirmFormProps) {
   const ready = confirmWord === undefined || typed === confirmWord;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && !busy) onConfirm();
+    onConfirm();
   };
   return (
     <form onSubmit={submit} className="sui:grid sui:gap-4">

@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setFailed(address)}
-          className="sui:absolute sui:inset-0 sui:size-full sui:object-cover"
+          className="sui:absolute sui:inset-0 sui:size-full sui:object-cover sui:outline sui:-outline-offset-1 sui:outline-ink/10"
         />
       ) : (
         <Initial name={name} alt={alt} size={size} />

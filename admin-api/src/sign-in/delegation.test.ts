@@ -49,6 +49,22 @@ test('a sign-in that public-api passes on answers as a direct one, from the addr
   });
 });
 
+test('a visitor whose address public-api does not know may sign in as well', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  expect((await delegate(attempt('ada', ADMIN_PASSWORD, 'unknown'))).status).toBe(200);
+});
+
+test('an address counts the same however it is written', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  for (let failure = 0; failure < 5; failure += 1) await delegate(attempt('ada', 'Wrong-9', '203.0.113.9'));
+  const headers = { 'X-Forwarded-For': '::ffff:203.0.113.9' };
+  const direct = await ask('/api/admin/login', {
+    body: { username: 'ada', password: ADMIN_PASSWORD },
+    headers,
+  });
+  expect(direct.status).toBe(429);
+});
+
 test('a wrong password and an unknown name answer the same, at once', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   await delegate(attempt('nobody'));

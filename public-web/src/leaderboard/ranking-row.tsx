@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BarRow, Picture, Rank, VisuallyHidden } from 'shared-ui/host';
+import { Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
 
 type Props = {
   rank: number;
@@ -12,28 +12,45 @@ type Props = {
 
 export function RankingRow({ rank, vendor, figure, votes, bar }: Props) {
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2 sm:gap-6">
+    <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <Rank rank={rank} />
-      <BarRow
-        leading={
-          <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={48} className="max-sm:size-9!" />
-        }
-        label={
-          <Link to={`/vendor/${vendor.id}`} className="text-ink no-underline hover:underline">
+      <Picture
+        src={vendor.imageUrl}
+        name={vendor.name}
+        alt=""
+        size={48}
+        className="max-sm:size-9! sm:-mr-2"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
+          <Link
+            to={`/vendor/${vendor.id}`}
+            className="font-medium text-ink no-underline wrap-anywhere hover:underline"
+          >
             {vendor.name}
           </Link>
-        }
-        value={bar.value}
-        max={bar.max}
-        color={bar.color}
-        valueText={votes}
-        className="min-w-0 flex-1"
-      />
+          <span className="shrink-0 text-sm text-ink-soft tabular-nums">{votes}</span>
+        </div>
+        <Bar {...bar} />
+      </div>
       <p className="w-12 shrink-0 text-right sm:w-24">
-        <span className="font-display text-2xl font-semibold tabular-nums">{figure.text}</span>
-        <VisuallyHidden> {figure.note}</VisuallyHidden>
+        <span className="font-display text-2xl font-semibold tabular-nums">{figure.text}</span>{' '}
+        <VisuallyHidden>{figure.note}</VisuallyHidden>
       </p>
     </li>
+  );
+}
+
+/** Decoration: the figures stand beside it. */
+function Bar({ value, max, color }: Props['bar']) {
+  const width = `${max > 0 ? (value / max) * 100 : 0}%`;
+  return (
+    <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+      <div
+        className="h-full rounded-full bg-gold transition-[width] duration-300"
+        style={{ width, ...(color ? { backgroundColor: safeColour(color) } : {}) }}
+      />
+    </div>
   );
 }
 
@@ -42,8 +59,8 @@ export function RankingHead({ figure }: { figure: string }) {
   return (
     <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
       <span>Rank</span>
-      <span className="flex-1 pl-11 sm:pl-15">Vendor</span>
-      <span>Votes</span>
+      <span className="flex-1 pl-12 sm:pl-14">Vendor</span>
+      <span className="max-sm:hidden">Votes</span>
       <span className="w-12 text-right sm:w-24">{figure}</span>
     </div>
   );

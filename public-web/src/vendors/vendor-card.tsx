@@ -1,4 +1,5 @@
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
@@ -7,13 +8,14 @@ import { subScores, vendorBadge } from './scores.ts';
 type Props = { vendor: Vendor; entry: LeaderboardEntry | undefined; scoresPending: boolean };
 
 export function VendorCard({ vendor, entry, scoresPending }: Props) {
+  const headingId = useId();
   const badge = entry && vendorBadge(entry);
   return (
-    <Card as="li" padding="none" className="flex flex-col overflow-hidden">
+    <Card as="li" padding="none" aria-labelledby={headingId} className="flex flex-col overflow-hidden">
       <Picture src={vendor.imageUrl} name={vendor.name} alt="" ratio="8 / 5" className="rounded-none!" />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start justify-between gap-3">
-          <Heading as="h3" size="card" className="min-w-0 wrap-anywhere">
+          <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">
             {vendor.name}
           </Heading>
           {badge && (
@@ -41,8 +43,7 @@ export function VendorCard({ vendor, entry, scoresPending }: Props) {
         </dl>
         <Button asChild variant="secondary" className="mt-5">
           <Link to={`/vendor/${vendor.id}`}>
-            View Profile
-            <VisuallyHidden> of {vendor.name}</VisuallyHidden>
+            View Profile <VisuallyHidden>of {vendor.name}</VisuallyHidden>
           </Link>
         </Button>
       </div>

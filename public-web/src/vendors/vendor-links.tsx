@@ -24,8 +24,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
                 rel="noopener noreferrer nofollow"
                 className="wrap-anywhere"
               >
-                {link.title}
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                {link.title} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
               </TextLink>
               {link.description && <p className="text-sm text-ink-soft wrap-anywhere">{link.description}</p>}
             </div>

@@ -1,0 +1,30 @@
+import Joi from 'joi';
+import { expect, test } from 'vitest';
+import { validate } from './body.ts';
+
+const schema = Joi.object<{ count: number; isOn: boolean; code: string }>({
+  count: Joi.number().integer(),
+  isOn: Joi.boolean(),
+  code: Joi.string().pattern(/^\d+$/),
+});
+const refusal = (value: unknown) => {
+  try {
+    return validate(schema, value);
+  } catch (error) {
+    return error;
+  }
+};
+
+test('nothing is converted: "1" is not 1, "true" is not true', () => {
+  expect(validate(schema, { count: 1, isOn: true })).toEqual({ count: 1, isOn: true });
+  for (const value of [{ count: '1' }, { isOn: 'true' }, { code: 1 }]) {
+    expect(refusal(value)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  }
+});
+
+test('what was sent is not repeated in what is said about it', () => {
+  expect(refusal({ code: 'canary' })).toMatchObject({
+    message: 'code has the wrong form',
+    details: [{ field: 'code', message: 'code has the wrong form' }],
+  });
+});

@@ -1,0 +1,40 @@
+import { testDatabase } from 'db/testing';
+import { buildUserSession } from 'db/testing/builders';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createActivity } from './activity.ts';
+
+const database = testDatabase();
+const idleSessions = () =>
+  database
+    .owner('user_sessions')
+    .where('last_activity_at', '<', new Date(Date.now() - 3_600_000))
+    .pluck('session_id');
+
+test('the use of a session is written with the next batch, many as one', async () => {
+  const activity = createActivity(database.publicDb, pino({ level: 'silent' }));
+  const [one, two, other] = await Promise.all(
+    [1, 2, 3].map(() => buildUserSession(database.owner, { idleHours: 2 })),
+  );
+  for (let count = 0; count < 100; count += 1) activity.touch(one?.sessionId ?? '');
+  activity.touch(two?.sessionId ?? '');
+  expect(await idleSessions()).toHaveLength(3);
+  let updates = 0;
+  const count = ({ sql }: { sql: string }) => {
+    if (sql.startsWith('update')) updates += 1;
+  };
+  database.publicDb.on('query', count);
+  await activity.flush();
+  await activity.stop();
+  database.publicDb.off('query', count);
+  expect(await idleSessions()).toEqual([other?.sessionId]);
+  expect(updates).toBe(1);
+});
+
+test('a batch that cannot be written stops nobody', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const activity = createActivity(database.owner.withUserParams({}), log);
+  await activity.stop();
+  expect(lines).toEqual([]);
+});

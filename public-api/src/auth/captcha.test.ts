@@ -1,0 +1,64 @@
+import { testDatabase } from 'db/testing';
+import { describe, expect, test } from 'vitest';
+import { createCaptchas } from './captcha.ts';
+
+const database = testDatabase();
+const MINUTE = 60_000;
+const issue = (now?: number) => {
+  const captchas = createCaptchas(database.publicDb, 'a key of at least thirty-two characters');
+  const { question, token } = captchas.issue(now);
+  const [one = 0, other = 0] = question.match(/\d+/g)?.map(Number) ?? [];
+  return { captchas, token, answer: one + other };
+};
+
+describe('a captcha', () => {
+  test('takes the right answer once', async () => {
+    const { captchas, token, answer } = issue();
+    expect(await captchas.check(token, answer)).toBe('right');
+    expect(await captchas.check(token, answer)).toBe('expired');
+  });
+
+  test('is spent by a wrong answer', async () => {
+    const { captchas, token, answer } = issue();
+    expect(await captchas.check(token, answer + 1)).toBe('wrong');
+    expect(await captchas.check(token, answer)).toBe('expired');
+  });
+
+  test('is good for five minutes', async () => {
+    const issuedAt = Date.now();
+    const { captchas, token, answer } = issue(issuedAt);
+    expect(await captchas.check(token, answer, issuedAt + 5 * MINUTE + 1)).toBe('expired');
+    expect(await captchas.check(token, answer, issuedAt + 5 * MINUTE)).toBe('right');
+  });
+
+  test('that we did not issue leaves no row', async () => {
+    const { captchas, token, answer } = issue();
+    const bytes = Buffer.from(token, 'base64url');
+    // Another id, another time, another seal.
+    for (const at of [0, 17, 30]) {
+      const forged = Buffer.from(bytes);
+      forged.writeUInt8(forged.readUInt8(at) ^ 1, at);
+      expect(await captchas.check(forged.toString('base64url'), answer)).toBe('expired');
+    }
+    expect(await captchas.check('x', answer)).toBe('expired');
+    expect(await database.owner('captcha_uses')).toEqual([]);
+    const other = createCaptchas(database.publicDb, 'another key of at least thirty-two chars');
+    expect(await other.check(token, answer)).toBe('expired');
+  });
+
+  test('does not carry its answer in the token', () => {
+    const { token, answer } = issue();
+    const other = issue();
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(`${answer}}`);
+    expect(token.slice(-20)).not.toBe(other.token.slice(-20));
+  });
+
+  test('clears old uses away now and then', async () => {
+    const { captchas } = issue();
+    await database
+      .owner('captcha_uses')
+      .insert({ token_id: Buffer.alloc(16), used_at: new Date(Date.now() - 20 * MINUTE) });
+    for (let count = 0; count < 100; count += 1) await captchas.check(captchas.issue().token, 0);
+    expect(await database.owner('captcha_uses').where({ token_id: Buffer.alloc(16) })).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { buildVoter, TEST_PASSWORD } from 'db/testing/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const KEY = 'delegation key of at least thirty-two characters';
+const ADMIN = {
+  user: { id: 7, username: 'Chief', type: 'admin', role: 'super_admin' },
+  token: 'admin-token',
+};
+const address = { host: '127.0.0.1', port: 0 };
+const api = testApp({ delegation: { key: KEY, address }, limits: { failedSignInMs: 450 } });
+
+/** Stands in for admin-api: what it was sent, and what it answers. */
+interface Call {
+  request: IncomingMessage;
+  body: string;
+}
+let calls: Call[] = [];
+let answer: { status: number; body?: unknown; headers?: Record<string, string>; delayMs?: number };
+let adminApi: Server;
+beforeAll(async () => {
+  adminApi = createServer(async (request, response) => {
+    calls.push({ request, body: await text(request) });
+    await new Promise((resolve) => setTimeout(resolve, answer.delayMs ?? 0));
+    response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body ?? {}));
+  });
+  await new Promise<void>((resolve) => adminApi.listen(0, '127.0.0.1', resolve));
+  address.port = (adminApi.address() as AddressInfo).port;
+});
+afterAll(() => {
+  adminApi.closeAllConnections();
+  adminApi.close();
+});
+beforeEach(() => {
+  calls = [];
+  answer = { status: 200, body: { ...ADMIN, secret: 'not for the browser' } };
+});
+const signIn = (username: string, password = 'x') => api.post('/api/login', { username, password });
+const median = (values: number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+describe('the sign-in of an administrator', () => {
+  test('is passed on, signed, and its answer relayed without keeping anything', async () => {
+    const { status, body } = await signIn('Chief', 'Correct-Horse-9');
+    expect({ status, body }).toEqual({ status: 200, body: ADMIN });
+    const [call] = calls;
+    expect(call?.request).toMatchObject({ method: 'POST', url: '/internal/sign-in' });
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      username: 'Chief',
+      password: 'Correct-Horse-9',
+      ipAddress: '127.0.0.1',
+      userAgent: 'node',
+    });
+    const headers = call?.request.headers ?? {};
+    const bodyHash = createHash('sha256')
+      .update(call?.body ?? '')
+      .digest('hex');
+    const signed = `POST\n/internal/sign-in\n${headers['x-delegation-time']}\n${headers['x-delegation-nonce']}\n${bodyHash}`;
+    expect(headers['x-delegation-signature']).toBe(createHmac('sha256', KEY).update(signed).digest('hex'));
+    expect(await api.database.owner('user_sessions')).toEqual([]);
+  });
+
+  test('is a voter’s first: a voter’s name and password never reach the other half', async () => {
+    const { username } = await buildVoter(api.database.owner);
+    expect(await signIn(username, TEST_PASSWORD)).toMatchObject({
+      status: 200,
+      body: { user: { type: 'user' } },
+    });
+    expect(await signIn(username, 'wrong')).toMatchObject({ status: 401 });
+    expect(await signIn('not a name at all', 'wrong')).toMatchObject({ status: 401 });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['refused', { status: 401 }],
+    ['answered in another shape', { status: 200, body: { token: 'x' } }],
+    ['answered as a voter', { status: 200, body: { ...ADMIN, user: { ...ADMIN.user, type: 'user' } } }],
+    ['failing', { status: 500 }],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+    ['too slow', { status: 200, body: ADMIN, delayMs: 600 }],
+  ])('that is %s looks like a wrong password', async (_, given) => {
+    answer = given;
+    const { status, body } = await signIn('Chief');
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
+    });
+  });
+
+  test('that is throttled over there says how long to wait', async () => {
+    answer = { status: 429, headers: { 'retry-after': '90' } };
+    const refused = await signIn('Chief');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused.headers.get('retry-after')).toBe('90');
+  });
+
+  test('does not slow a voter down while admin-api hangs', async () => {
+    answer = { status: 200, body: ADMIN, delayMs: 2000 };
+    const { username } = await buildVoter(api.database.owner);
+    await Promise.all(['a1a', 'b1b', 'c1c', 'd1d', 'e1e'].map((name) => signIn(name)));
+    const startedAt = performance.now();
+    expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 200 });
+    expect(performance.now() - startedAt).toBeLessThan(350);
+    calls = [];
+    await signIn('Chief');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the time of a failed sign-in', () => {
+  test('does not tell an unknown name, a wrong password and an administrator apart', async () => {
+    const voters = await Promise.all(Array.from({ length: 9 }, () => buildVoter(api.database.owner)));
+    answer = { status: 401, delayMs: 60 };
+    const timed = async (username: string) => {
+      const startedAt = performance.now();
+      expect(await signIn(username, 'wrong')).toMatchObject({ status: 401 });
+      return performance.now() - startedAt;
+    };
+    const wrong = [];
+    const unknown = [];
+    for (const [index, { username }] of voters.entries()) {
+      wrong.push(await timed(username));
+      unknown.push(await timed(`nobody_${index}`));
+    }
+    expect(median(wrong)).toBeGreaterThan(445);
+    expect(Math.abs(median(wrong) - median(unknown)) / median(wrong)).toBeLessThan(0.05);
+  });
+});

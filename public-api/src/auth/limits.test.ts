@@ -1,0 +1,140 @@
+import { buildVoter, TEST_PASSWORD } from 'db/testing/builders';
+import { describe, expect, test } from 'vitest';
+import { answerTo, registration } from '../../testing/registration.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp({
+  limits: {
+    registrationsPerHour: 2,
+    votesPerMinute: 3,
+    captchasPerMinute: 40,
+    sessionFailedSignInsPerHour: 3,
+    sessionFailedCaptchasPerHour: 2,
+    sessionRegistrationsPerHour: 1,
+    sessionVotesPerMinute: 5,
+    visitorsPerHour: 4,
+  },
+});
+const from = (ipAddress: string) => ({ 'x-forwarded-for': ipAddress });
+const signIn = (username: string, password: string, ipAddress: string, headers = {}) =>
+  api.post('/api/login', { username, password }, { ...from(ipAddress), ...headers });
+
+/** A visitor's cookie, as a browser would send it back. */
+async function visitorCookie(): Promise<{ cookie: string }> {
+  const { headers } = await api.get('/api/voting/progress');
+  return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+describe('failed sign-ins', () => {
+  test('after five, even the right password has to wait, from this network only', async () => {
+    const { username } = await buildVoter(api.database.owner);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await signIn(username, 'wrong', '203.0.113.1')).toMatchObject({ status: 401 });
+    }
+    const refused = await signIn(username, TEST_PASSWORD, '203.0.113.1');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body.message).toMatch(
+      /^Too many failed sign-in attempts\. Please try again in \d+ seconds\.$/,
+    );
+    expect(await signIn(username, TEST_PASSWORD, '198.51.100.2')).toMatchObject({ status: 200 });
+  });
+
+  test('of 30 at once no more than five are evaluated', async () => {
+    const { username } = await buildVoter(api.database.owner);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => signIn(username, 'wrong', '203.0.113.1')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+
+  test('an address that a client claims for itself does not count', async () => {
+    const { username } = await buildVoter(api.database.owner);
+    for (let count = 0; count < 5; count += 1)
+      await signIn(username, 'wrong', `10.0.0.${count}, 203.0.113.1`);
+    expect(await signIn(username, 'wrong', '10.0.0.99, 203.0.113.1')).toMatchObject({ status: 429 });
+  });
+
+  test('many from one session block it for a day', async () => {
+    const visitor = await visitorCookie();
+    for (let count = 0; count < 4; count += 1)
+      await signIn(`nobody_${count}`, 'wrong', '203.0.113.1', visitor);
+    expect(await signIn('Ada', TEST_PASSWORD, '203.0.113.1', visitor)).toMatchObject({
+      status: 403,
+      body: { code: 'SESSION_BLOCKED' },
+    });
+    const [session] = await api.database.owner('user_sessions').where({ is_blocked: 1 });
+    expect(session.block_reason).toBe('Repeated failed sign-ins');
+    const events = await api.database.owner('security_events').where({ kind: 'session_blocked' });
+    expect(events).toMatchObject([{ session_id: session.session_id, details: 'Repeated failed sign-ins' }]);
+    expect(await api.get('/api/vendors', visitor)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('registrations', () => {
+  test('are limited per network', async () => {
+    for (const name of ['ada', 'ben']) {
+      expect(await api.post('/api/register', await answerTo(api, registration(name)))).toMatchObject({
+        status: 201,
+      });
+    }
+    const refused = await api.post('/api/register', await answerTo(api, registration('cyd')));
+    expect(refused).toMatchObject({ status: 429 });
+    const elsewhere = await answerTo(api, registration('cyd'));
+    expect(await api.post('/api/register', elsewhere, from('2001:db8:1::1'))).toMatchObject({ status: 201 });
+  });
+
+  test('in a burst from one session block it', async () => {
+    const visitor = await visitorCookie();
+    for (const name of ['ada', 'ben']) {
+      await api.post('/api/register', await answerTo(api, registration(name)), visitor);
+    }
+    expect(await api.post('/api/register', await answerTo(api, registration('cyd')), visitor)).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('with wrong answers again and again block the session', async () => {
+    const visitor = await visitorCookie();
+    for (let count = 0; count < 3; count += 1) {
+      const body = { ...(await answerTo(api, registration())), captchaAnswer: -1 };
+      expect(await api.post('/api/register', body, visitor)).toMatchObject({
+        body: { code: 'CAPTCHA_FAILED' },
+      });
+    }
+    expect(await api.post('/api/register', await answerTo(api, registration()), visitor)).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('votes', () => {
+  const vote = { vendorId: 1, categoryId: 1 };
+
+  test('are limited per account, and a burst blocks the session', async () => {
+    const voter = await api.as();
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push((await voter.post('/api/votes', vote)).status);
+    // Closed three times, then too many, and from the sixth on the session is blocked.
+    expect(statuses).toEqual([403, 403, 403, 429, 429, 429, 403]);
+    expect(await voter.post('/api/votes', vote)).toMatchObject({ body: { code: 'SESSION_BLOCKED' } });
+  });
+});
+
+describe('visitors', () => {
+  test('beyond the limit of their network are served without a session', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      expect(await api.get('/api/voting/progress')).toMatchObject({ status: 200 });
+    }
+    expect(await api.database.owner('user_sessions')).toHaveLength(4);
+  });
+
+  test('with a cookie that is not ours count as new ones', async () => {
+    const { cookie } = await visitorCookie();
+    await api.get('/api/voting/progress', {
+      cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    });
+    expect(await api.database.owner('user_sessions')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,98 @@
+import { buildVoter, TEST_PASSWORD, TEST_RECOVERY_CODE } from 'db/testing/builders';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+const NEW_PASSWORD = 'Another-Horse8!';
+const renewed = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+const signIn = (username: string, password: string) => api.post('/api/login', { username, password });
+
+describe('POST /api/user/password', () => {
+  const change = { currentPassword: TEST_PASSWORD, ...renewed };
+
+  test('needs a voter who is signed in', async () => {
+    expect(await api.post('/api/user/password', change)).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    [{ currentPassword: '' }, 'Please fill in all fields'],
+    [{ confirmPassword: 'Other-Horse9!' }, 'Passwords do not match'],
+    [{ newPassword: 'weak', confirmPassword: 'weak' }, expect.stringMatching(/^Password must contain/)],
+  ])('refuses %j', async (given, message) => {
+    const voter = await api.as();
+    const answer = await voter.post('/api/user/password', { ...change, ...given });
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('needs the current password', async () => {
+    const voter = await api.as(await buildVoter(api.database.owner));
+    const answer = await voter.post('/api/user/password', { ...change, currentPassword: 'wrong' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'The current password is wrong', details: [{ field: 'currentPassword' }] },
+    });
+    expect(await voter.get('/api/user')).toMatchObject({ status: 200 });
+  });
+
+  test('ends the other sessions and keeps this one', async () => {
+    const account = await buildVoter(api.database.owner);
+    const [voter, elsewhere] = [await api.as(account), await api.as(account)];
+    expect(await voter.post('/api/user/password', change)).toMatchObject({ status: 200 });
+    expect(await voter.get('/api/user')).toMatchObject({ status: 200 });
+    expect(await elsewhere.get('/api/user')).toMatchObject({ status: 401 });
+    expect(await signIn(account.username, TEST_PASSWORD)).toMatchObject({ status: 401 });
+    expect(await signIn(account.username, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  test('is no way to guess a password: it counts with failed sign-ins', async () => {
+    const voter = await api.as(await buildVoter(api.database.owner));
+    const guess = () => voter.post('/api/user/password', { ...change, currentPassword: 'wrong' });
+    for (let count = 0; count < 5; count += 1) expect(await guess()).toMatchObject({ status: 400 });
+    expect(await guess()).toMatchObject({ status: 429 });
+  });
+});
+
+describe('POST /api/password-recovery', () => {
+  const recovery = { recoveryCode: TEST_RECOVERY_CODE, ...renewed };
+
+  test('asks to fill in all fields', async () => {
+    const answer = await api.post('/api/password-recovery', { ...recovery, username: '' });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Please fill in all fields' } });
+  });
+
+  test('says the same about an unknown name, a wrong code and an inactive account', async () => {
+    const { username } = await buildVoter(api.database.owner);
+    const inactive = await buildVoter(api.database.owner, { isActive: false });
+    const answers = await Promise.all([
+      api.post('/api/password-recovery', { ...recovery, username: 'nobody' }),
+      api.post('/api/password-recovery', { ...recovery, username, recoveryCode: 'AAAAA-BBBBB-CCCCC-DDDDE' }),
+      api.post('/api/password-recovery', { ...recovery, username: inactive.username }),
+    ]);
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { message: 'Invalid username or recovery code', code: 'INVALID_CREDENTIALS' },
+      });
+    }
+    expect(
+      await api.database.owner('security_events').where({ kind: 'password_recovery_failed' }),
+    ).toHaveLength(3);
+  });
+
+  test('sets the password, ends every session, and gives the next code; the used one is spent', async () => {
+    const account = await buildVoter(api.database.owner);
+    const voter = await api.as(account);
+    const { username } = account;
+    const typed = TEST_RECOVERY_CODE.toLowerCase().replaceAll('-', ' ');
+    const answer = await api.post('/api/password-recovery', { ...recovery, username, recoveryCode: typed });
+    expect(answer.status).toBe(200);
+    expect(answer.body.recoveryCode).not.toBe(TEST_RECOVERY_CODE);
+    expect(await voter.get('/api/user')).toMatchObject({ status: 401 });
+    expect(await signIn(username, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await api.post('/api/password-recovery', { ...recovery, username })).toMatchObject({
+      status: 401,
+    });
+    const next = { ...recovery, username, recoveryCode: answer.body.recoveryCode };
+    expect(await api.post('/api/password-recovery', next)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,61 @@
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+
+test('GET /api/categories lists the live ones in order, to everybody', async () => {
+  await buildCategory(api.database.owner, { name: 'Second', displayOrder: 2 });
+  const { id } = await buildCategory(api.database.owner, { name: 'First', displayOrder: 1 });
+  await buildCategory(api.database.owner, { archived: true });
+  const { status, body } = await api.get('/api/categories');
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    { id, name: 'First', description: 'About First', icon: 'award', color: 'blue' },
+    { name: 'Second' },
+  ]);
+});
+
+describe('GET /api/categories/{id}/results', () => {
+  test('of a category nobody has voted in are empty', async () => {
+    const { id, name } = await buildCategory(api.database.owner);
+    const { body } = await api.get(`/api/categories/${id}/results`);
+    expect(body).toEqual({ category: { id, name }, totalVotes: 0, vendors: [] });
+  });
+
+  test('give rank, votes and a rounded share, of the current cycle or of the one asked for', async () => {
+    const past = await buildCycle(api.database.owner, {
+      isActive: false,
+      startsInHours: -9,
+      endsInHours: -8,
+    });
+    const cycle = await buildCycle(api.database.owner);
+    const { id } = await buildCategory(api.database.owner);
+    const [ada, ben] = [
+      await buildVendor(api.database.owner, { name: 'Ada' }),
+      await buildVendor(api.database.owner, { name: 'Ben' }),
+    ];
+    for (const vendorId of [ben.id, ben.id, ada.id]) {
+      await buildVote(api.database.owner, { cycleId: cycle.id, categoryId: id, vendorId });
+    }
+    await buildVote(api.database.owner, { cycleId: past.id, categoryId: id, vendorId: ada.id });
+    expect((await api.get(`/api/categories/${id}/results`)).body).toMatchObject({
+      totalVotes: 3,
+      vendors: [
+        { rank: 1, votes: 2, percentage: 67, vendor: { name: 'Ben' } },
+        { rank: 2, votes: 1, percentage: 33, vendor: { name: 'Ada' } },
+      ],
+    });
+    expect((await api.get(`/api/categories/${id}/results?cycle=${past.id}`)).body).toMatchObject({
+      totalVotes: 1,
+      vendors: [{ rank: 1, percentage: 100, vendor: { name: 'Ada' } }],
+    });
+  });
+
+  test('of an unknown category are not found', async () => {
+    expect(await api.get('/api/categories/999/results')).toMatchObject({
+      status: 404,
+      body: { message: 'Category not found' },
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { environmentName, parseAddress, readConfig } from './config.ts';
+import { LIMIT_DEFAULTS } from './limits.ts';
+
+const KEY = 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a';
+const complete = {
+  DATABASE_URL: 'mysql://va_public:x@localhost/va',
+  PUBLIC_JWT_KEY: `${KEY}1`,
+  CAPTCHA_KEY: `${KEY}2`,
+};
+
+describe('the configuration', () => {
+  test('needs an address of the database and two keys; the rest has defaults', () => {
+    expect(readConfig(complete)).toEqual({
+      listen: { host: '127.0.0.1', port: 4001 },
+      databaseUrl: complete.DATABASE_URL,
+      logLevel: 'info',
+      app: {
+        jwtKey: complete.PUBLIC_JWT_KEY,
+        captchaKey: complete.CAPTCHA_KEY,
+        delegation: null,
+        limits: LIMIT_DEFAULTS,
+      },
+    });
+  });
+
+  test('names everything that is missing at once, and no value', () => {
+    const wrong = { PUBLIC_JWT_KEY: 'short-and-private', LOG_LEVEL: 'loud' };
+    const read = () => readConfig(wrong);
+    for (const name of ['DATABASE_URL', 'PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'LOG_LEVEL'])
+      expect(read).toThrow(name);
+    expect(read).not.toThrow('short-and-private');
+  });
+
+  test.each([
+    ['short', 'Ab3Ab3Ab3Ab3'],
+    ['a sample', 'change-me-change-me-change-me-change-me'],
+    ['a single letter', 'a'.repeat(40)],
+    ['the same as another', complete.PUBLIC_JWT_KEY],
+  ])('refuses a key that is %s', (_, key) => {
+    expect(() => readConfig({ ...complete, CAPTCHA_KEY: key })).toThrow('CAPTCHA_KEY');
+    const delegation = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/a', DELEGATION_KEY: key };
+    expect(() => readConfig({ ...complete, ...delegation })).toThrow('DELEGATION_KEY');
+  });
+
+  test('turns delegation on by its address, which needs its key', () => {
+    const address = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/admin.sock' };
+    expect(() => readConfig({ ...complete, ...address })).toThrow('DELEGATION_KEY');
+    expect(readConfig({ ...complete, ...address, DELEGATION_KEY: `${KEY}3` }).app.delegation).toEqual({
+      key: `${KEY}3`,
+      address: { path: '/run/admin.sock' },
+    });
+  });
+
+  test('reads a secret from the file that X_FILE names, without its last newline', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'va-')), 'key');
+    writeFileSync(path, `${KEY}9\n`);
+    const config = readConfig({ ...complete, CAPTCHA_KEY: '', CAPTCHA_KEY_FILE: path });
+    expect(config.app.captchaKey).toBe(`${KEY}9`);
+  });
+
+  test('takes every limit from the environment, as a whole number', () => {
+    const config = readConfig({ ...complete, LIMIT_VOTES_PER_MINUTE: '7', LIMIT_REGISTRATIONS_PER_HOUR: '' });
+    expect(config.app.limits).toEqual({ ...LIMIT_DEFAULTS, votesPerMinute: 7 });
+    for (const value of ['0', '1.5', 'many', '-1']) {
+      expect(() => readConfig({ ...complete, LIMIT_VOTES_PER_MINUTE: value })).toThrow(
+        'LIMIT_VOTES_PER_MINUTE',
+      );
+    }
+    expect(environmentName('sessionFailedSignInsPerHour')).toBe('LIMIT_SESSION_FAILED_SIGN_INS_PER_HOUR');
+  });
+
+  test('knows sockets, hosts and IPv6', () => {
+    expect(parseAddress('unix:/run/x.sock')).toEqual({ path: '/run/x.sock' });
+    expect(parseAddress('0.0.0.0:4001')).toEqual({ host: '0.0.0.0', port: 4001 });
+    expect(parseAddress('[::1]:4001')).toEqual({ host: '::1', port: 4001 });
+    expect(() => readConfig({ ...complete, LISTEN: '4001' })).toThrow('LISTEN');
+  });
+});

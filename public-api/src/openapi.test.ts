@@ -1,0 +1,99 @@
+import Joi from 'joi';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+
+const api = testApp();
+
+test('GET /api/openapi.json names every call of the specification', async () => {
+  const { status, body } = await api.get('/api/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.sort()).toEqual([
+    'GET /api/captcha',
+    'GET /api/categories',
+    'GET /api/categories/{id}/results',
+    'GET /api/category-votes',
+    'GET /api/leaderboard',
+    'GET /api/site-config',
+    'GET /api/stats',
+    'GET /api/user',
+    'GET /api/vendors',
+    'GET /api/vendors/{id}/links',
+    'GET /api/voting/cycle',
+    'GET /api/voting/cycles',
+    'GET /api/voting/progress',
+    'POST /api/login',
+    'POST /api/logout',
+    'POST /api/password-recovery',
+    'POST /api/register',
+    'POST /api/user/password',
+    'POST /api/votes',
+  ]);
+});
+
+test('it says what the server checks', async () => {
+  const { paths } = (await api.get('/api/openapi.json')).body;
+  const vote = paths['/api/votes'].post;
+  expect(vote.security).toEqual([{ voter: [] }]);
+  expect(vote.requestBody.content['application/json'].schema).toEqual({
+    type: 'object',
+    properties: {
+      vendorId: { type: 'integer', minimum: 1, maximum: 2147483647 },
+      categoryId: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    },
+    required: ['vendorId', 'categoryId'],
+    additionalProperties: false,
+  });
+  expect(Object.keys(vote.responses)).toEqual([
+    '201',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '429',
+    '503',
+  ]);
+  expect(paths['/api/stats'].get.parameters).toMatchObject([{ name: 'cycle', in: 'query', required: false }]);
+  expect(paths['/api/vendors/{id}/links'].get.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true },
+  ]);
+});
+
+test('schemas keep nullable fields, fixed values, maps and lists', () => {
+  const schema = Joi.object({
+    maybe: Joi.string().allow(null).max(5).description('A word').required(),
+    one: Joi.string().valid('a', 'b'),
+    same: Joi.string().valid(Joi.ref('one')),
+    map: Joi.object().pattern(Joi.string(), Joi.number().min(0)),
+    list: Joi.array().items(Joi.boolean()),
+    at: Joi.string().isoDate(),
+    text: Joi.string().pattern(/^a+$/i),
+  });
+  expect(jsonSchemaOf(schema.describe())).toEqual({
+    type: 'object',
+    properties: {
+      maybe: { type: ['string', 'null'], maxLength: 5, description: 'A word' },
+      one: { enum: ['a', 'b'] },
+      same: { type: 'string' },
+      map: { type: 'object', properties: {}, additionalProperties: { type: 'number', minimum: 0 } },
+      list: { type: 'array', items: { type: 'boolean' } },
+      at: { type: 'string', format: 'date-time' },
+      text: { type: 'string', pattern: '^a+$' },
+    },
+    required: ['maybe'],
+    additionalProperties: false,
+  });
+});
+
+test('what it cannot say is an error, not a gap', () => {
+  expect(() => jsonSchemaOf(Joi.string().email().describe())).toThrow('string.email');
+  expect(() => jsonSchemaOf(Joi.number().port().describe())).toThrow('number.port');
+  expect(() => jsonSchemaOf(Joi.date().describe())).toThrow('date');
+});

@@ -1,0 +1,36 @@
+import { buildVendor, buildVendorLink } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+
+test('GET /api/vendors lists the live ones by name', async () => {
+  for (const name of ['Ben', 'Ada']) await buildVendor(api.database.owner, { name });
+  await buildVendor(api.database.owner, { archived: true });
+  const { body } = await api.get('/api/vendors');
+  expect(body).toMatchObject([
+    { name: 'Ada', description: 'About Ada', imageUrl: '/images/vendors/test.svg' },
+    { name: 'Ben' },
+  ]);
+});
+
+test('GET /api/vendors/{id}/links gives them in display order, text as it was stored', async () => {
+  const { id: vendorId } = await buildVendor(api.database.owner);
+  await buildVendorLink(api.database.owner, { vendorId, title: 'Second', displayOrder: 2 });
+  await buildVendorLink(api.database.owner, { vendorId, title: '<b>First</b>', displayOrder: 1 });
+  const { body } = await api.get(`/api/vendors/${vendorId}/links`);
+  expect(body).toMatchObject([
+    { title: '<b>First</b>', url: 'https://vendor.example/', description: null, displayOrder: 1 },
+    { title: 'Second' },
+  ]);
+});
+
+test('the links of an unknown or archived vendor are not found', async () => {
+  const { id } = await buildVendor(api.database.owner, { archived: true });
+  for (const unknown of [id, 999]) {
+    expect(await api.get(`/api/vendors/${unknown}/links`)).toMatchObject({
+      status: 404,
+      body: { message: 'Vendor not found' },
+    });
+  }
+});

@@ -1,0 +1,195 @@
+import {
+  buildCategory,
+  buildCycle,
+  buildUser,
+  buildUserSession,
+  buildVendor,
+  buildVote,
+} from 'db/testing/builders';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { releaseAtOnce } from '../../testing/release-at-once.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+// The account's own limit would otherwise answer some of the race.
+const api = testApp({ limits: { votesPerMinute: 100 } });
+let vote: { vendorId: number; categoryId: number };
+beforeEach(async () => {
+  vote = {
+    vendorId: (await buildVendor(api.database.owner)).id,
+    categoryId: (await buildCategory(api.database.owner)).id,
+  };
+});
+// fetch would add `no-cache` of its own, which asks for the whole answer.
+const ifNoneMatch = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
+const storedVotes = () => api.database.owner('votes');
+
+describe('POST /api/votes', () => {
+  test('is refused to whoever is not signed in', async () => {
+    expect(await api.post('/api/votes', vote)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no vendor', { categoryId: 1 }],
+    ['text for a number', { vendorId: '1', categoryId: 1 }],
+    ['a number that is no id', { vendorId: 0, categoryId: 1 }],
+    ['a fraction', { vendorId: 1.5, categoryId: 1 }],
+    ['more than a database id holds', { vendorId: 2 ** 31, categoryId: 1 }],
+    ['a list', { vendorId: [1], categoryId: 1 }],
+    ['somebody else', { vendorId: 1, categoryId: 1, userId: 7 }],
+    ['a cycle of its own', { vendorId: 1, categoryId: 1, cycleId: 7 }],
+  ])('is malformed with %s', async (_, body) => {
+    const voter = await api.as();
+    expect(await voter.post('/api/votes', body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  });
+
+  test('counts a vote', async () => {
+    await buildCycle(api.database.owner);
+    const voter = await api.as();
+    const answer = await voter.post('/api/votes', vote);
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Your vote has been counted', vote } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await storedVotes()).toMatchObject([
+      { user_id: voter.userId, vendor_id: vote.vendorId, category_id: vote.categoryId },
+    ]);
+  });
+
+  test('refuses a second vote in the same category', async () => {
+    await buildCycle(api.database.owner);
+    const voter = await api.as();
+    await voter.post('/api/votes', vote);
+    expect(await voter.post('/api/votes', vote)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_VOTED', message: 'You have already voted in this category.' },
+    });
+  });
+
+  test('says that voting is closed, and why it is paused', async () => {
+    const voter = await api.as();
+    expect(await voter.post('/api/votes', vote)).toMatchObject({
+      status: 403,
+      body: { code: 'VOTING_CLOSED' },
+    });
+    await buildCycle(api.database.owner, { pauseReason: 'We are looking into a report' });
+    const { status, body } = await voter.post('/api/votes', vote);
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'VOTING_PAUSED' });
+    expect(body.message).toContain('We are looking into a report');
+  });
+
+  test('knows neither archived vendors nor archived categories', async () => {
+    await buildCycle(api.database.owner);
+    const voter = await api.as();
+    const vendorId = (await buildVendor(api.database.owner, { archived: true })).id;
+    const categoryId = (await buildCategory(api.database.owner, { archived: true })).id;
+    for (const body of [
+      { ...vote, vendorId },
+      { ...vote, categoryId },
+    ]) {
+      expect(await voter.post('/api/votes', body)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+    }
+  });
+
+  test('is refused to a blocked session, even with a malformed vote', async () => {
+    const voter = await api.as();
+    await api.database.owner('user_sessions').update({ is_blocked: 1 });
+    expect(await voter.post('/api/votes', {})).toMatchObject({
+      status: 403,
+      body: { code: 'SESSION_BLOCKED' },
+    });
+    expect(await voter.get('/api/voting/progress')).toMatchObject({ status: 200 });
+  });
+
+  test('is refused to an account that has been closed, at once', async () => {
+    await buildCycle(api.database.owner);
+    const voter = await api.as();
+    await api.database.owner('users').update({ is_active: 0 });
+    expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 401 });
+    expect(await storedVotes()).toEqual([]);
+  });
+
+  test('64 votes of one voter for one category, released at once: one 201, 63 × 409, one row', async () => {
+    await buildCycle(api.database.owner);
+    const user = await buildUser(api.database.owner);
+    const tokens = await Promise.all([api.as(user), api.as(user)]);
+    const vendors = await Promise.all(Array.from({ length: 8 }, () => buildVendor(api.database.owner)));
+    const requests = Array.from({ length: 64 }, (_, index) => ({
+      token: tokens[index % 2]?.token ?? '',
+      body: { ...vote, vendorId: vendors[index % 8]?.id },
+    }));
+    const statuses = await releaseAtOnce(api.port, '/api/votes', requests);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(63);
+    expect(await storedVotes()).toHaveLength(1);
+  });
+
+  test('a cycle that ends takes no vote from then on', async () => {
+    const { id } = await buildCycle(api.database.owner);
+    await api.database.owner('voting_cycles').update({
+      end_date: api.database.owner.raw('UTC_TIMESTAMP(3) + INTERVAL 500000 MICROSECOND'),
+    });
+    const voters = await Promise.all(Array.from({ length: 60 }, () => api.as()));
+    const answers = [];
+    for (const voter of voters) answers.push(await voter.post('/api/votes', vote));
+    while (answers.at(-1)?.status === 201) answers.push(await (await api.as()).post('/api/votes', vote));
+    const accepted = answers.filter(({ status }) => status === 201);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(answers.at(-1)).toMatchObject({ status: 403, body: { code: 'VOTING_CLOSED' } });
+    const late = await storedVotes()
+      .join('voting_cycles', 'voting_cycles.id', 'votes.cycle_id')
+      .where({ cycle_id: id })
+      .whereRaw('votes.created_at >= voting_cycles.end_date');
+    expect(late).toEqual([]);
+    expect(await storedVotes()).toHaveLength(accepted.length);
+  });
+});
+
+describe('GET /api/voting/progress', () => {
+  test('is all zeros for whoever is not signed in, and gives a visitor a session', async () => {
+    const answer = await api.get('/api/voting/progress');
+    expect(answer.body).toEqual({ completed: 0, total: 0, percentage: 0, votedCategories: [] });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^va_visitor=[\w-]{36}\.[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+    await api.get('/api/voting/progress', { cookie: cookie.split(';')[0] ?? '' });
+    expect(await api.database.owner('user_sessions')).toHaveLength(1);
+  });
+
+  test('names the categories of the voter and nothing else of the votes', async () => {
+    const { id: cycleId } = await buildCycle(api.database.owner);
+    await buildCategory(api.database.owner);
+    const voter = await api.as();
+    await buildVote(api.database.owner, { cycleId, ...vote, userId: voter.userId });
+    const answer = await voter.get('/api/voting/progress');
+    expect(answer.body).toEqual({
+      completed: 1,
+      total: 2,
+      percentage: 50,
+      votedCategories: [vote.categoryId],
+    });
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('answers 304 while nothing has changed, and anew after a vote', async () => {
+    await buildCycle(api.database.owner);
+    const voter = await api.as();
+    const etag = (await voter.get('/api/voting/progress')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"/);
+    expect(await voter.get('/api/voting/progress', ifNoneMatch(etag))).toMatchObject({ status: 304 });
+    await voter.post('/api/votes', vote);
+    expect(await voter.get('/api/voting/progress', ifNoneMatch(etag))).toMatchObject({ status: 200 });
+  });
+
+  test('takes the voter from the session alone', async () => {
+    const voter = await api.as();
+    const other = await buildUserSession(api.database.owner);
+    expect(await voter.get(`/api/voting/progress?userId=${other.userId}`)).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { openPage } from '../full-navigation.ts';
+import { startAdminSession } from '../session.ts';
+
+vi.mock('../full-navigation.ts', () => ({ openPage: vi.fn() }));
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  vi.mocked(openPage).mockClear();
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+const main = () => within(screen.getByRole('main'));
+const toast = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
+
+async function signIn(user: User) {
+  await user.type(screen.getByLabelText('Username'), ' ada ');
+  await user.type(screen.getByLabelText('Password'), 'Abcdef1!');
+  await user.click(main().getByRole('button', { name: 'Sign In' }));
+}
+
+test("both fields are required: 'Please fill in all fields'", async () => {
+  const { user } = renderApp('/login');
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.click(main().getByRole('button', { name: 'Sign In' }));
+  expect(await (await toast()).findByText('Please fill in all fields')).toBeTruthy();
+  expect(main().getByText('Please fill in all fields')).toBeTruthy();
+  expect(api.of('POST /api/login')).toEqual([]);
+});
+
+test('a voter: the token is stored under the user entry, and / opens', async () => {
+  const { user } = renderApp('/login');
+  await signIn(user);
+  expect(await screen.findByText(/^Welcome,/)).toBeTruthy();
+  expect(window.location.pathname).toBe('/');
+  expect(localStorage.getItem('va_user_token')).toBe('voter-token');
+  expect(api.of('POST /api/login').map((request) => request.body)).toEqual([
+    { username: 'ada', password: 'Abcdef1!' },
+  ]);
+});
+
+test('an administrator: token and name are stored under the administrator entry, and /admin opens', async () => {
+  api.on('POST /api/login', () => ({
+    user: { id: 1, username: 'grace', type: 'admin', role: 'super_admin' },
+    token: 'admin-token',
+  }));
+  const { user } = renderApp('/login');
+  await signIn(user);
+  await vi.waitFor(() => expect(openPage).toHaveBeenCalledWith('/admin'));
+  expect(localStorage.getItem('va_admin_token')).toBe('admin-token');
+  expect(localStorage.getItem('va_admin_name')).toBe('grace');
+  expect(localStorage.getItem('va_user_token')).toBeNull();
+});
+
+describe("'Login Failed'", () => {
+  test("shows the server's message, as a toast and on the page", async () => {
+    api.on('POST /api/login', () => failure(429, 'Too many attempts. Try again in 5 minutes.'));
+    const { user } = renderApp('/login');
+    await signIn(user);
+    expect(await (await toast()).findByText('Login Failed')).toBeTruthy();
+    expect(main().getByText('Too many attempts. Try again in 5 minutes.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Abcdef1!');
+  });
+
+  test("or 'Invalid username or password' when it has none", async () => {
+    api.on('POST /api/login', () => new Response('', { status: 401 }));
+    const { user } = renderApp('/login');
+    await signIn(user);
+    expect(await (await toast()).findByText('Invalid username or password')).toBeTruthy();
+  });
+
+  test('and does not blame the password when the server cannot be reached', async () => {
+    api.cutOff('POST /api/login');
+    const { user } = renderApp('/login');
+    await signIn(user);
+    expect(await (await toast()).findByText(/could not be reached/)).toBeTruthy();
+  });
+});
+
+test("while it is sent the button reads 'Signing in...' and does nothing", async () => {
+  api.on('POST /api/login', () => held<never>().answer);
+  const { user } = renderApp('/login');
+  await signIn(user);
+  await user.click(screen.getByRole('button', { name: 'Signing in...' }));
+  expect(api.of('POST /api/login')).toHaveLength(1);
+});
+
+test('a link leads to creating an account', () => {
+  renderApp('/login');
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
+});
+
+test('somebody who is signed in already is told so, and may log out first', async () => {
+  startAdminSession('admin-token', 'grace');
+  const { user } = renderApp('/login');
+  expect(screen.getByRole('link', { name: 'Go to the Admin Panel' }).getAttribute('href')).toBe('/admin');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { checkPassword } from './password-rules.ts';
+
+const unmet = (password: string) =>
+  checkPassword(password)
+    .filter((rule) => !rule.met)
+    .map((rule) => rule.label);
+
+test('a password needs 8 characters, an uppercase and a lowercase letter, a digit and a special character', () => {
+  expect(unmet('Abcdef1!')).toEqual([]);
+  expect(unmet('Abcde1!')).toEqual(['At least 8 characters']);
+  expect(unmet('abcdef1!')).toEqual(['An uppercase letter']);
+  expect(unmet('ABCDEF1!')).toEqual(['A lowercase letter']);
+  expect(unmet('Abcdefg!')).toEqual(['A number']);
+  expect(unmet('')).toHaveLength(5);
+});
+
+test.each(['@', '$', '!', '%', '*', '?', '&'])('%s counts as special', (character) => {
+  expect(unmet(`Abcdefg1${character}`)).toEqual([]);
+});
+
+test.each(['#', '-', '_', ' ', '^'])('%s does not', (character) => {
+  expect(unmet(`Abcdefg1${character}`)).toEqual(['A special character: @ $ ! % * ? &']);
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+let captchas: number;
+beforeEach(() => {
+  captchas = 0;
+  api = fakeApi();
+  api.on('GET /api/captcha', () => {
+    captchas += 1;
+    return { question: `What is ${captchas} + 4?`, token: `captcha-${captchas}` };
+  });
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+const main = () => within(screen.getByRole('main'));
+const submit = (user: User) => user.click(main().getByRole('button', { name: 'Create Account' }));
+const answer = () => screen.getByLabelText<HTMLInputElement>('Your answer');
+const toast = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
+
+async function fill(user: User, password = 'Abcdef1!', confirmation = password) {
+  await screen.findByText('What is 1 + 4?');
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), confirmation);
+  await user.type(answer(), '5');
+}
+
+describe('before anything is sent', () => {
+  test("'Please fill in all fields', and the first blank one takes the focus", async () => {
+    const { user } = renderApp('/register');
+    await user.type(screen.getByLabelText('Username'), 'ada');
+    await submit(user);
+    expect(await (await toast()).findByText('Please fill in all fields')).toBeTruthy();
+    expect(main().getByText('Please fill in all fields')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(api.of('POST /api/register')).toEqual([]);
+  });
+
+  test("'Passwords do not match'", async () => {
+    const { user } = renderApp('/register');
+    await fill(user, 'Abcdef1!', 'Abcdef2!');
+    await submit(user);
+    expect(await (await toast()).findByText('Passwords do not match')).toBeTruthy();
+  });
+
+  test("'Weak Password' with the whole rule", async () => {
+    const { user } = renderApp('/register');
+    await fill(user, 'abc');
+    await submit(user);
+    expect(await (await toast()).findByText('Weak Password')).toBeTruthy();
+    expect(
+      main().getByText(
+        'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character',
+      ),
+    ).toBeTruthy();
+  });
+
+  test("'Please refresh the captcha' without a token, and the refresh button gets one", async () => {
+    api.on('GET /api/captcha', () => failure(429, 'Too many requests.'));
+    const { user } = renderApp('/register');
+    await screen.findByText('The question did not arrive.');
+    await user.type(screen.getByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'Abcdef1!');
+    await user.type(screen.getByLabelText('Confirm password'), 'Abcdef1!');
+    await user.type(answer(), '5');
+    await submit(user);
+    expect(await (await toast()).findByText('Please refresh the captcha')).toBeTruthy();
+    api.on('GET /api/captcha', () => ({ question: 'What is 9 + 9?', token: 'captcha-9' }));
+    await user.click(screen.getByRole('button', { name: 'Get another question' }));
+    expect(await screen.findByText('What is 9 + 9?')).toBeTruthy();
+  });
+
+  test('a live checklist of password rules appears as the user types', async () => {
+    const { user } = renderApp('/register');
+    const rules = within(screen.getByRole('list', { name: 'Password rules' }));
+    expect(rules.getAllByText('(not met yet)')).toHaveLength(5);
+    await user.type(screen.getByLabelText('Password'), 'Abc1');
+    expect(rules.getAllByText('(met)')).toHaveLength(3);
+  });
+});
+
+describe('sending', () => {
+  test('sends the five fields, the answer as a number', async () => {
+    const { user } = renderApp('/register');
+    await fill(user);
+    await submit(user);
+    await screen.findByText('AAAA-BBBB-CCCC');
+    expect(api.of('POST /api/register').map((request) => request.body)).toEqual([
+      {
+        username: 'ada',
+        password: 'Abcdef1!',
+        confirmPassword: 'Abcdef1!',
+        captchaAnswer: 5,
+        captchaToken: 'captcha-1',
+      },
+    ]);
+  });
+
+  test('is done once, however often the button is pressed', async () => {
+    api.on('POST /api/register', () => held<never>().answer);
+    const { user } = renderApp('/register');
+    await fill(user);
+    await submit(user);
+    await user.click(screen.getByRole('button', { name: 'Creating account...' }));
+    expect(api.of('POST /api/register')).toHaveLength(1);
+  });
+
+  test("failure: 'Registration Failed' with the server's message, a new captcha and a cleared answer", async () => {
+    api.on('POST /api/register', () => failure(409, 'This username is taken.', 'USERNAME_TAKEN'));
+    const { user } = renderApp('/register');
+    await fill(user);
+    await submit(user);
+    expect(await (await toast()).findByText('Registration Failed')).toBeTruthy();
+    expect(main().getByText('This username is taken.')).toBeTruthy();
+    expect(await screen.findByText('What is 2 + 4?')).toBeTruthy();
+    expect(answer().value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+  });
+
+  test("'Failed to create account' when the server says nothing", async () => {
+    api.cutOff('POST /api/register');
+    const { user } = renderApp('/register');
+    await fill(user);
+    await submit(user);
+    expect(await (await toast()).findByText('Failed to create account')).toBeTruthy();
+  });
+});
+
+describe('success', () => {
+  test('shows the recovery code once, to copy, and goes on to /login with the name filled in', async () => {
+    const { user } = renderApp('/register');
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByRole('heading', { name: 'Keep your recovery code' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    expect(writeText).toHaveBeenCalledWith('AAAA-BBBB-CCCC');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /continue to sign in/ }));
+    expect(window.location.pathname).toBe('/login');
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+  });
+
+  test('the question is never taken from an earlier visit', async () => {
+    const { user } = renderApp('/register');
+    await screen.findByText('What is 1 + 4?');
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await waitFor(() => expect(screen.getByText('What is 2 + 4?')).toBeTruthy());
+  });
+});

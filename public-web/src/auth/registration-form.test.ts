@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { registrationProblem } from './registration-form.ts';
+
+const good = { username: 'ada_1', password: 'Abcdef1!', confirmPassword: 'Abcdef1!', captchaAnswer: '7' };
+const problem = (over: Partial<typeof good>, token: string | undefined = 'token') =>
+  registrationProblem({ ...good, ...over }, token);
+
+test('a complete form has no problem', () => {
+  expect(problem({})).toBeUndefined();
+  expect(problem({ username: ' ada_1 ', captchaAnswer: ' 12 ' })).toBeUndefined();
+});
+
+test.each(['username', 'password', 'confirmPassword', 'captchaAnswer'] as const)(
+  '%s is required',
+  (field) => {
+    expect(problem({ [field]: ' ' })).toMatchObject({ message: 'Please fill in all fields', field });
+  },
+);
+
+test.each(['ab', 'a'.repeat(21), 'ada!', 'ädä'])('%s is no username', (username) => {
+  expect(problem({ username })?.field).toBe('username');
+});
+
+test('passwords must match, and that is said before they are called weak', () => {
+  expect(problem({ password: 'weak' })?.message).toBe('Passwords do not match');
+});
+
+test("a weak password has the title 'Weak Password'", () => {
+  expect(problem({ password: 'weak', confirmPassword: 'weak' })).toMatchObject({
+    title: 'Weak Password',
+    message:
+      'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character',
+  });
+});
+
+test('a captcha token must be present', () => {
+  expect(registrationProblem(good, undefined)?.message).toBe('Please refresh the captcha');
+});
+
+test('the answer is a number', () => {
+  expect(problem({ captchaAnswer: 'seven' })?.field).toBe('captchaAnswer');
+  expect(problem({ captchaAnswer: '1e3' })?.field).toBe('captchaAnswer');
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+const open = (query = '') => renderApp(`/?tab=vendors${query}`);
+const names = async () => {
+  await screen.findAllByRole('link', { name: /^View Profile/ });
+  return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+};
+
+describe('the search', () => {
+  test('matches case-insensitively on name or description', async () => {
+    const { user } = open();
+    expect(screen.getByRole('heading', { name: 'All Participating Vendors' })).toBeTruthy();
+    const box = screen.getByPlaceholderText('Search vendors...');
+    await user.type(box, 'BIRCH');
+    expect(await names()).toEqual(['Birch Keyboards']);
+    await user.clear(box);
+    await user.type(box, 'posters');
+    expect(await names()).toEqual(['Cedar Prints']);
+    expect(window.location.search).toBe('?tab=vendors&search=posters');
+  });
+
+  test('without a match says so', async () => {
+    open('&search=zebra');
+    expect(await screen.findByText('No vendors found')).toBeTruthy();
+    expect(screen.getByText('Try adjusting your search terms or filters.')).toBeTruthy();
+  });
+});
+
+describe('the sort', () => {
+  test.each([
+    ['', ['Acorn Hosting', 'Birch Keyboards', 'Cedar Prints']],
+    ['&sort=rating', ['Acorn Hosting', 'Birch Keyboards', 'Cedar Prints']],
+    ['&sort=votes', ['Birch Keyboards', 'Acorn Hosting', 'Cedar Prints']],
+  ])('%s', async (query, expected) => {
+    open(query);
+    await screen.findByText('120 votes');
+    expect(await names()).toEqual(expected);
+  });
+
+  test('offers Name, Top Rated and Most Votes', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('combobox', { name: 'Sort vendors by' }));
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options).toEqual(['Name', 'Top Rated', 'Most Votes']);
+    await user.click(screen.getByRole('option', { name: 'Most Votes' }));
+    expect(window.location.search).toBe('?tab=vendors&sort=votes');
+  });
+});
+
+describe('a card', () => {
+  test('shows badge, stars, votes, description, four sub-scores and the way to the profile', async () => {
+    open();
+    const card = within(await screen.findByRole('listitem', { name: 'Acorn Hosting' }));
+    expect(await card.findByText('Leader')).toBeTruthy();
+    expect(card.getByRole('img', { name: '4.6 out of 5 stars' })).toBeTruthy();
+    expect(card.getByText('80 votes')).toBeTruthy();
+    expect(card.getByText('Quiet servers')).toBeTruthy();
+    expect(card.getByText('Quality').closest('div')?.textContent).toBe('Quality4.6');
+    expect(card.getByText('Speed').closest('div')?.textContent).toBe('Speed–no score');
+    const link = card.getByRole('link', { name: 'View Profile of Acorn Hosting' });
+    expect(link.getAttribute('href')).toBe('/vendor/1');
+  });
+
+  test('of a vendor with no votes reads "No votes yet" and has no badge', async () => {
+    open();
+    const card = within(await screen.findByRole('listitem', { name: 'Cedar Prints' }));
+    expect(await card.findByText('No votes yet')).toBeTruthy();
+    expect(card.queryByRole('img', { name: /stars/ })).toBeNull();
+  });
+
+  test('stands without its scores when those cannot be read', async () => {
+    api.on('GET /api/leaderboard', () => failure(500, 'Broken'));
+    open();
+    expect(await screen.findByText(/Scores could not be loaded/)).toBeTruthy();
+    expect(await names()).toHaveLength(3);
+  });
+});

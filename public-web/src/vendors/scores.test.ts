@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { entry } from '../../testing/fixtures.ts';
+import { categoryIcon, rankBadge, scoreGrade, subScores, vendorBadge } from './scores.ts';
+
+describe('the badge of a vendor: the first that fits', () => {
+  const badge = (over: Partial<Parameters<typeof vendorBadge>[0]>) =>
+    vendorBadge(entry({ id: 9, rank: 9, ...over }));
+  const strong = { Speed: 4, 'Product Quality': 4 };
+
+  test.each([
+    ['Leader', { rank: 1, averageScore: 4.9, categoryScores: strong }],
+    ['Top Rated', { averageScore: 4.5, categoryScores: strong }],
+    ['Fast', { averageScore: 4.4, categoryScores: strong }],
+    ['Quality', { averageScore: 4.4, categoryScores: { Speed: 3.9, 'Product Quality': 4 } }],
+    [undefined, { averageScore: 4.4, categoryScores: { Speed: 3.9, 'Product Quality': 3.9 } }],
+    [undefined, { rank: 1, averageScore: 0, totalVotes: 0 }],
+  ])('%s', (expected, over) => {
+    expect(badge(over)).toBe(expected);
+  });
+});
+
+test('the rank badge: 1 Leader, 2 Runner-up, 3 Third Place, 4 to 10 Top 10, beyond that the plain rank', () => {
+  expect([1, 2, 3, 4, 10, 11].map(rankBadge)).toEqual([
+    'Leader',
+    'Runner-up',
+    'Third Place',
+    'Top 10',
+    'Top 10',
+    'Rank 11',
+  ]);
+});
+
+test('the score colour: 4.5 or more green, 4 or more yellow, 3.5 or more orange, below that red', () => {
+  const tones = [5, 4.5, 4.4, 4, 3.9, 3.5, 3.4, 0].map((score) => scoreGrade(score).tone);
+  expect(tones).toEqual(['green', 'green', 'yellow', 'yellow', 'orange', 'orange', 'red', 'red']);
+});
+
+test('the four sub-scores are found by category names that contain them, ignoring case', () => {
+  const scores = { 'CUSTOMER SERVICE': 4.8, 'Delivery speed': 3.1, 'Data Security': 2.2 };
+  expect(subScores(scores)).toEqual([
+    { label: 'Quality', score: undefined },
+    { label: 'Speed', score: 3.1 },
+    { label: 'OpSec', score: 2.2 },
+    { label: 'Service', score: 4.8 },
+  ]);
+});
+
+test('category icons are picked by category name, otherwise a default', () => {
+  const names = ['Customer Service', 'Product Quality', 'Speed', 'OpSec', 'Data security', 'Variety'];
+  expect(names.map(categoryIcon)).toEqual(['headset', 'award', 'zap', 'shield', 'shield', 'shapes']);
+});

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+test('shows name, rank badge, average score with one decimal, total votes, rank and the description', async () => {
+  renderApp('/vendor/2');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' })).toBeTruthy();
+  expect(await screen.findByText('Runner-up')).toBeTruthy();
+  expect(screen.getByText('4.1').closest('div')?.textContent).toBe('Average score4.1');
+  expect(screen.getByText('120').closest('div')?.textContent).toBe('Total votes120');
+  expect(screen.getByText('#2')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'About' })).getByText('Loud switches')).toBeTruthy();
+  expect(document.title).toBe('Birch Keyboards – Vendor Awards');
+});
+
+test('both back links lead to the directory', async () => {
+  renderApp('/vendor/1');
+  await screen.findByRole('heading', { name: 'Acorn Hosting' });
+  const links = screen.getAllByRole('link', { name: /^Back to (All )?Vendors$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/?tab=vendors', '/?tab=vendors']);
+});
+
+describe('links', () => {
+  const link = {
+    id: 1,
+    title: 'Shop',
+    url: 'https://birch.example/',
+    description: 'All switches',
+    icon: 'globe',
+  };
+
+  test('open in a new tab, with title and description', async () => {
+    api.on('GET /api/vendors/:id/links', () => [{ ...link, displayOrder: 0 }]);
+    renderApp('/vendor/2');
+    const shop = await screen.findByRole('link', { name: 'Shop (opens in a new tab)' });
+    expect(shop.getAttribute('href')).toBe('https://birch.example/');
+    expect(shop.getAttribute('target')).toBe('_blank');
+    expect(shop.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+    expect(screen.getByText('All switches')).toBeTruthy();
+  });
+
+  test('that are not http or https are not drawn, and without any there is no section', async () => {
+    api.on('GET /api/vendors/:id/links', () => [{ ...link, url: 'javascript:alert(1)', displayOrder: 0 }]);
+    renderApp('/vendor/2');
+    await screen.findByText('Runner-up');
+    expect(screen.queryByText('Shop')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Links' })).toBeNull();
+  });
+});
+
+describe('Performance Breakdown', () => {
+  test('shows each category score with one decimal and a word beside its colour', async () => {
+    renderApp('/vendor/2');
+    const breakdown = within(await screen.findByRole('region', { name: 'Performance Breakdown' }));
+    expect(breakdown.getByRole('listitem').textContent).toBe('SpeedVery good4.2');
+  });
+
+  test('is not there without category scores; no votes is said in words', async () => {
+    renderApp('/vendor/3');
+    expect(await screen.findByText('No votes yet')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Performance Breakdown' })).toBeNull();
+  });
+});
+
+test("a vendor that is not in the list: 'Vendor Not Found' with a link home", async () => {
+  renderApp('/vendor/99');
+  expect(await screen.findByRole('heading', { name: 'Vendor Not Found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+});
+
+test('an id that is no positive whole number is no page', async () => {
+  renderApp('/vendor/abc');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});
