@@ -12,7 +12,7 @@ async function register(page: Page, username: string): Promise<void> {
     .getByText(/\d+ \+ \d+/)
     .first()
     .textContent();
-  await page.getByLabel('Your answer').fill(String(solveSum(question)));
+  await page.getByLabel('Your answer').fill(String(solveSum(question ?? '')));
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
@@ -39,9 +39,7 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   const username = newUsername();
   await register(page, username);
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /continue|sign in/i })
-    .click();
+  await page.getByRole('link', { name: /continue|sign in/i }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, username);
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();

@@ -18,6 +18,7 @@ export function createDb({ databaseUrl, poolSize = 10, queryTimeoutMs = 1500 }: 
     client: timedClient(queryTimeoutMs),
     connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: 1000 },
     acquireConnectionTimeout: 1000,
+    log: SILENT,
     pool: {
       min: 0,
       max: poolSize,
@@ -25,6 +26,10 @@ export function createDb({ databaseUrl, poolSize = 10, queryTimeoutMs = 1500 }: 
     },
   });
 }
+
+// knex prints errors that it also throws, as plain text among log lines that are JSON.
+const ignore = () => {};
+const SILENT = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 interface RawConnection {
   query(sql: string, done: (error: Error | null) => void): void;

@@ -1,3 +1,4 @@
+import { createDb } from 'db';
 import { testDatabase } from 'db/testing';
 import { buildUserSession } from 'db/testing/builders';
 import { pino } from 'pino';
@@ -31,10 +32,13 @@ test('the use of a session is written with the next batch, many as one', async (
   expect(updates).toBe(1);
 });
 
-test('a batch that cannot be written stops nobody', async () => {
+test('a batch that cannot be written is noted and stops nobody', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
-  const activity = createActivity(database.owner.withUserParams({}), log);
+  const db = createDb({ databaseUrl: 'mysql://nobody@localhost/nothing?socketPath=/nowhere/socket' });
+  const activity = createActivity(db, log);
+  activity.touch('a session');
   await activity.stop();
-  expect(lines).toEqual([]);
+  await db.destroy();
+  expect(lines).toEqual([expect.stringContaining('last activity not written')]);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -106,5 +106,4 @@ async function leaveStaleSocket(at: string): Promise<void> {
   await once(holder.stdout, 'data');
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  writeFileSync(`${at}.was`, '');
 }

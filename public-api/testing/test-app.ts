@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createDb, type Db } from 'db';
 import { type TestDatabase, testDatabase } from 'db/testing';
 import { buildUser, buildUserSession } from 'db/testing/builders';
 import { pino } from 'pino';
@@ -29,7 +30,7 @@ const JWT_KEY = randomBytes(32).toString('base64');
 
 /** A new server on a free port for each test, with the worker's database through the public half's own account. */
 export function testApp(
-  given: { limits?: Partial<Limits>; delegation?: AppConfig['delegation'] } = {},
+  given: { limits?: Partial<Limits>; delegation?: AppConfig['delegation']; queryTimeoutMs?: number } = {},
 ): TestApp {
   const database = testDatabase();
   const running = {
@@ -38,9 +39,12 @@ export function testApp(
     jwtKey: createSecretKey(JWT_KEY, 'utf8'),
   } as TestApp;
   let server: Server;
+  let db: Db;
   beforeEach(async () => {
+    const { queryTimeoutMs = 1500 } = given;
+    db = createDb({ databaseUrl: database.publicUrl, queryTimeoutMs });
     const app = createApp({
-      db: database.publicDb,
+      db,
       log: pino({ level: 'silent' }),
       config: {
         jwtKey: JWT_KEY,
@@ -66,6 +70,7 @@ export function testApp(
     await running.app.stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await db.destroy();
   });
   return running;
 }

@@ -55,7 +55,7 @@ export class Compose {
   async occupyAddress(network: string): Promise<() => Promise<unknown>> {
     const options = ['--detach', '--rm', `--network=${this.#project}_${network}`, '--entrypoint=sleep'];
     const id = await runForOutput('docker', ['run', ...options, 'mysql:8.4', '600']);
-    return () => runForOutput('docker', ['rm', '--force', id.trim()]);
+    return () => runForOutput('docker', ['rm', '--force', '--volumes', id.trim()]);
   }
 
   /** As a crash would end it; `docker kill` would count as stopped on purpose, and nothing would be restarted. */

@@ -6,14 +6,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../paths.ts';
+import { freePort } from '../ports.ts';
 import { runForOutput } from '../run.ts';
 import { Compose, inspect } from './compose.ts';
 import { newVoter, Visitor } from './visitor.ts';
 
-const port = process.env.PORT ?? '8090';
+const port = String(await freePort());
 const origin = `http://127.0.0.1:${port}`;
 const secrets = mkdtempSync(path.join(os.tmpdir(), 'vendor-awards-secrets-'));
 const compose = new Compose('vendor-awards-smoke', { PORT: port, SECRETS_DIR: secrets, SEED: 'demo' });
+
+const UP = ['up', '-d', '--wait', '--wait-timeout', '240'];
 
 let failures = 0;
 const check = async (what: string, work: () => Promise<unknown>): Promise<void> => {
@@ -134,7 +137,7 @@ const surviving = async (service: 'public-api' | 'mysql'): Promise<void> => {
 const replaced = async (): Promise<void> => {
   await compose.run('rm', '--stop', '--force', 'public-api', 'public-web');
   const release = [await compose.occupyAddress('public'), await compose.occupyAddress('pages')];
-  await compose.run('up', '-d', '--wait', '--no-deps', 'public-api', 'public-web');
+  await compose.run(...UP, '--no-deps', 'public-api', 'public-web');
   await sleep(3000);
   await new Visitor(origin).expect(200, '/api/vendors');
   await new Visitor(origin).expect(200, '/');
@@ -152,7 +155,7 @@ const halves = async (): Promise<void> => {
 try {
   await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets } });
   await check('every image is built', () => compose.run('build'));
-  await check('everything comes up from nothing', () => compose.run('up', '-d', '--wait'));
+  await check('everything comes up from nothing', () => compose.run(...UP));
   await check('every container is healthy', allHealthy);
   await check('no container has root, privileges or a writable system', unprivileged);
   await check('the APIs reach their database, and neither each other nor the world', walls);
@@ -167,7 +170,7 @@ try {
   await check('an acknowledged vote survives a crash of MySQL', () => surviving('mysql'));
   await check('a container that comes back under another address is found', replaced);
   await check('voting goes on while the admin half is away', halves);
-  await check('a second start changes nothing', () => compose.run('up', '-d', '--wait'));
+  await check('a second start changes nothing', () => compose.run(...UP));
 } finally {
   if (process.env.KEEP !== '1') {
     await compose.run('down', '--volumes', '--timeout', '20');

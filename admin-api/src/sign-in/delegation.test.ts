@@ -65,16 +65,18 @@ test('an address counts the same however it is written', async () => {
   expect(direct.status).toBe(429);
 });
 
-test('a wrong password and an unknown name answer the same, at once', async () => {
+test('a wrong password and an unknown name answer the same, without the floor that public-api holds', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
-  await delegate(attempt('nobody'));
-  const started = performance.now();
-  for (const body of [attempt('ada', 'Wrong-Horse-9'), attempt('nobody')]) {
+  const times: number[] = [];
+  for (const body of ['ada', 'nobody', 'ada', 'nobody'].map((name) => attempt(name, 'Wrong-Horse-9'))) {
+    const started = performance.now();
     const answer = await delegate(body);
+    times.push(performance.now() - started);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
   }
-  expect(performance.now() - started).toBeLessThan(800);
+  // The fastest: on a busy machine one of them may well take longer.
+  expect(Math.min(...times)).toBeLessThan(400);
 });
 
 test('direct and delegated sign-ins count together', async () => {

@@ -12,9 +12,10 @@ export const signInBody = Joi.object<AdminLoginRequest, true>(credentials);
 /** What public-api passes on: it alone saw the visitor. */
 export const delegatedBody = Joi.object<AdminLoginRequest & { ipAddress: string; userAgent: string }, true>({
   ...credentials,
+  /** An address, or 'unknown'; the audit log takes ASCII only. */
   ipAddress: Joi.string()
     .max(45)
-    .pattern(/^[\da-f.:]+$/iu)
+    .pattern(/^[\w.:%]+$/)
     .required(),
   userAgent: Joi.string().max(1024).allow('').required(),
 });

@@ -29,7 +29,11 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
         (old) => old && { ...old, authenticatorRequired: false },
       );
     },
-    onError: () => field.current?.select(),
+    onError: () => {
+      field.current?.select();
+      // On a phone the toast would lie over it.
+      field.current?.scrollIntoView({ block: 'center' });
+    },
   });
 
   const submit = (event: FormEvent) => {

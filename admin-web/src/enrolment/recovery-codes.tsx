@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 grid gap-3 sm:flex">
         <Button size="sm" icon="check" onClick={onStored}>
           I have stored them
         </Button>

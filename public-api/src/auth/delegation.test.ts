@@ -12,7 +12,9 @@ const ADMIN = {
   token: 'admin-token',
 };
 const address = { host: '127.0.0.1', port: 0 };
-const api = testApp({ delegation: { key: KEY, address }, limits: { failedSignInMs: 450 } });
+// Higher than in production, so that a busy machine does not blur it.
+const FLOOR_MS = 700;
+const api = testApp({ delegation: { key: KEY, address }, limits: { failedSignInMs: FLOOR_MS } });
 
 /** Stands in for admin-api: what it was sent, and what it answers. */
 interface Call {
@@ -98,22 +100,20 @@ describe('the sign-in of an administrator', () => {
     expect(refused.headers.get('retry-after')).toBe('90');
   });
 
-  test('does not slow a voter down while admin-api hangs', async () => {
+  test('leaves admin-api alone for a while when it hangs, and voters sign in meanwhile', async () => {
     answer = { status: 200, body: ADMIN, delayMs: 2000 };
     const { username } = await buildVoter(api.database.owner);
     await Promise.all(['a1a', 'b1b', 'c1c', 'd1d', 'e1e'].map((name) => signIn(name)));
-    const startedAt = performance.now();
+    expect(calls).toHaveLength(5);
+    expect(await signIn('Chief')).toMatchObject({ status: 401 });
     expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 200 });
-    expect(performance.now() - startedAt).toBeLessThan(350);
-    calls = [];
-    await signIn('Chief');
-    expect(calls).toEqual([]);
+    expect(calls).toHaveLength(5);
   });
 });
 
 describe('the time of a failed sign-in', () => {
   test('does not tell an unknown name, a wrong password and an administrator apart', async () => {
-    const voters = await Promise.all(Array.from({ length: 9 }, () => buildVoter(api.database.owner)));
+    const voters = await Promise.all(Array.from({ length: 5 }, () => buildVoter(api.database.owner)));
     answer = { status: 401, delayMs: 60 };
     const timed = async (username: string) => {
       const startedAt = performance.now();
@@ -126,7 +126,7 @@ describe('the time of a failed sign-in', () => {
       wrong.push(await timed(username));
       unknown.push(await timed(`nobody_${index}`));
     }
-    expect(median(wrong)).toBeGreaterThan(445);
+    expect(median(wrong)).toBeGreaterThan(FLOOR_MS - 5);
     expect(Math.abs(median(wrong) - median(unknown)) / median(wrong)).toBeLessThan(0.05);
   });
 });

@@ -6,6 +6,7 @@ import { HttpError, notFound, sessionBlocked, unauthenticated, unavailable } fro
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { idSchema } from '../validation.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
 
 const castVoteBody = Joi.object<CastVoteRequest, true>({
   vendorId: idSchema.required(),
@@ -29,6 +30,7 @@ const progressAnswer = Joi.object<VotingProgress, true>({
 });
 
 export function votesRoutes({ db, limiters, abuse, sessions }: Services): Route[] {
+  const oneAtATime = createOneAtATime<number>();
   return [
     voterRoute({
       method: 'post',
@@ -46,7 +48,7 @@ export function votesRoutes({ db, limiters, abuse, sessions }: Services): Route[
       },
       async handle({ body, voter }): Promise<CastVoteResponse> {
         const { userId, sessionId } = voter;
-        const cast = await castVote(db, { userId, sessionId, ...body });
+        const cast = await oneAtATime(userId, () => castVote(db, { userId, sessionId, ...body }));
         if (!cast.ok) throw refused(cast);
         return { message: 'Your vote has been counted', vote: { ...body, createdAt: cast.createdAt } };
       },

@@ -1,4 +1,4 @@
-import { Heading, Icon } from 'shared-ui/host';
+import { Heading, Icon, Loading, Skeleton } from 'shared-ui/host';
 import { scoreText } from '../format.ts';
 import { categoryIcon, type ScoreGrade, scoreGrade } from './scores.ts';
 
@@ -37,5 +37,16 @@ function Score({ category, score }: { category: string; score: number }) {
         <div className={`h-full rounded-full ${bar}`} style={{ width: `${(score / 5) * 100}%` }} />
       </div>
     </li>
+  );
+}
+
+export function BreakdownSkeleton() {
+  return (
+    <Loading label="Loading the scores" className="grid gap-3">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </Loading>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heading, Icon, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { Heading, Icon, Loading, Skeleton, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
 import { vendorLinksQuery } from '../queries.ts';
 
 /** Addresses were typed by people: only http and https are drawn, and nothing is passed on to them. */
 export function VendorLinks({ vendorId }: { vendorId: number }) {
-  const { data = [] } = useQuery(vendorLinksQuery(vendorId));
+  const { data = [], isPending } = useQuery(vendorLinksQuery(vendorId));
   const links = data.flatMap((link) => {
     const href = safeHref(link.url);
     return href ? [{ ...link, href }] : [];
   });
+  if (isPending) return <LinksSkeleton />;
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="links">
@@ -33,5 +34,15 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function LinksSkeleton() {
+  return (
+    <Loading label="Loading links" className="grid gap-4">
+      <Skeleton className="h-8 w-24" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </Loading>
   );
 }

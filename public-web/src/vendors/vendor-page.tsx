@@ -63,7 +63,7 @@ function VendorNotFound() {
 
 function ProfileSkeleton() {
   return (
-    <div className="mt-4 grid gap-6 md:grid-cols-2 md:gap-10">
+    <div className="mt-4 grid min-h-[44rem] content-start gap-6 md:grid-cols-2 md:gap-10">
       <Skeleton className="aspect-[8/5]" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-6 w-24" />

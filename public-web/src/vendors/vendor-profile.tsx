@@ -3,7 +3,7 @@ import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
 import { formatCount, scoreText } from '../format.ts';
 import { leaderboardQuery } from '../queries.ts';
-import { PerformanceBreakdown } from './performance-breakdown.tsx';
+import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';
 import { rankBadge } from './scores.ts';
 import { VendorLinks } from './vendor-links.tsx';
 
@@ -40,6 +40,7 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
           </section>
           <VendorLinks vendorId={vendor.id} />
         </div>
+        {leaderboard.isPending && <BreakdownSkeleton />}
         {Object.keys(scores).length > 0 && <PerformanceBreakdown scores={scores} />}
       </div>
     </article>

@@ -19,6 +19,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
   const headingId = useId();
   const { kind } = useSession();
   const formShown = expanded && kind !== 'admin';
+  const collapsed = !expanded && kind !== 'admin';
   const focusCard = () => card.current?.focus();
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
       aria-labelledby={headingId}
       className={`flex flex-col ${formShown ? '' : 'justify-center'}`}
     >
-      <div className={`flex gap-4 ${formShown ? 'items-start' : 'items-center'}`}>
+      <div className={`flex gap-3 sm:gap-4 ${formShown ? 'items-start' : 'items-center'}`}>
         <IconChip name={category.icon} color={category.color} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -48,9 +49,9 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
               </Badge>
             )}
           </div>
-          <p className={`${DESCRIPTION} ${expanded ? '' : 'max-sm:hidden'}`}>{category.description}</p>
+          <p className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : ''}`}>{category.description}</p>
         </div>
-        {!expanded && kind !== 'admin' && (
+        {collapsed && (
           <Button
             variant="secondary"
             onClick={() => {
@@ -59,6 +60,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
             }}
             aria-expanded={false}
             aria-describedby={headingId}
+            className="max-sm:px-3"
           >
             Vote Now
           </Button>

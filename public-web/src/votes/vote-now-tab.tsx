@@ -18,7 +18,8 @@ export function VoteNowTab() {
         <VisuallyHidden>Vote Now</VisuallyHidden>
       </h2>
       <VotingProgressBar query={progress} categoryCount={categories.data?.length ?? 0} />
-      <div className="mt-8">
+      {/* A new element once the progress is there: the place of the cards depends on it. */}
+      <div key={progress.isPending ? 'loading' : 'ready'} className="mt-8">
         <QueryPanel query={categories} label="Loading categories" skeleton={<VoteCardsSkeleton />}>
           {(categoryList) => (
             <QueryPanel query={vendors} label="Loading vendors" skeleton={<VoteCardsSkeleton />}>

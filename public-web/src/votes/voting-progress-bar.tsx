@@ -14,7 +14,6 @@ export function VotingProgressBar({ query, categoryCount }: Props) {
   const done = completed >= total;
   return (
     <>
-      {done && <AllVoted />}
       <Progress
         label={`${completed} of ${total} categories completed`}
         value={completed}
@@ -26,6 +25,7 @@ export function VotingProgressBar({ query, categoryCount }: Props) {
           Your progress could not be read. What you have voted already is safe.
         </p>
       )}
+      {done && <AllVoted />}
     </>
   );
 }
@@ -33,7 +33,7 @@ export function VotingProgressBar({ query, categoryCount }: Props) {
 function AllVoted() {
   const [, setSearch] = useSearchParams();
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
       <Laurel size={72}>
         <Icon name="check" size={26} />
       </Laurel>

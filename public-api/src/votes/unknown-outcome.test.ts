@@ -1,0 +1,26 @@
+import { buildCategory, buildCycle, buildVendor } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp({ queryTimeoutMs: 200 });
+
+test('a vote that the database does not answer in time is a 503 that says to look, never "failed"', async () => {
+  const { id: cycleId } = await buildCycle(api.database.owner);
+  const vote = {
+    vendorId: (await buildVendor(api.database.owner)).id,
+    categoryId: (await buildCategory(api.database.owner)).id,
+  };
+  const voter = await api.as();
+  await api.database.owner.transaction(async (tx) => {
+    // Keeps the gap locked that the vote would go into.
+    await tx('votes').where({ cycle_id: cycleId, user_id: voter.userId }).forUpdate();
+    const answer = await voter.post('/api/votes', vote);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    expect(answer.body.message).toContain('check your progress');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+  // Asking again never counts twice.
+  const again = await voter.post('/api/votes', vote);
+  expect([201, 409]).toContain(again.status);
+  expect(await api.database.owner('votes')).toHaveLength(1);
+});
