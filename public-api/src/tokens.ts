@@ -27,7 +27,7 @@ export function createTokens(secret: string): Tokens {
       jwt.sign({ sid: sessionId }, key, {
         algorithm: 'HS256',
         issuer: ISSUER,
-
+        audience: AUDIENCE,
         subject: String(userId),
         expiresIn: LIFETIME,
       }),
@@ -37,7 +37,7 @@ export function createTokens(secret: string): Tokens {
           jwt.verify(token, key, {
             algorithms: ['HS256'],
             issuer: ISSUER,
-
+            audience: AUDIENCE,
             maxAge: LIFETIME,
             clockTolerance: 5,
           }),

@@ -35,7 +35,7 @@ describe('the overall ranking', () => {
     const [first, , third] = await rows('Ranking, overall');
     expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score');
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg');
-    expect(third?.textContent).toBe('Rank 3Cedar Prints0 votes– No votes yet');
+    expect(third?.textContent).toBe('Rank 3Cedar PrintsNo votes yet– no score');
   });
 
   test('draws a bar relative to the highest vote count', async () => {

@@ -18,9 +18,9 @@ export function OverallRanking({ entries }: { entries: readonly LeaderboardEntry
             figure={
               entry.totalVotes > 0
                 ? { text: scoreText(entry.averageScore), note: 'average score' }
-                : { text: '–', note: 'No votes yet' }
+                : { text: '–', note: 'no score' }
             }
-            votes={votesText(entry.totalVotes)}
+            votes={entry.totalVotes > 0 ? votesText(entry.totalVotes) : 'No votes yet'}
             bar={{ value: entry.totalVotes, max: highest }}
           />
         ))}

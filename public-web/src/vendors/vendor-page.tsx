@@ -16,7 +16,7 @@ export function VendorPage() {
 
 function VendorById({ id }: { id: number }) {
   const vendors = useQuery(vendorsQuery());
-  const vendor = vendors.data?.find((candidate) => candidate.id === id);
+  const vendor = vendors.data?.find((listed) => listed.id === id);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
       <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
