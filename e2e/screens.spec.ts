@@ -7,7 +7,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   '/': (page) => expect(page.getByRole('tab', { name: 'Vote Now' })).toBeVisible(),
   '/?tab=leaderboard': (page) => expect(page.getByText('Top Performer #1')).toBeVisible(),
   '/?tab=vendors': (page) => expect(page.getByPlaceholder('Search vendors...')).toBeVisible(),
-  '/?tab=results': (page) => expect(page.getByText('Votes by Category')).toBeVisible(),
+  '/?tab=results': (page) => expect(page.getByRole('heading', { name: 'Votes by Category' })).toBeVisible(),
   '/vendor/1': (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   '/vendor/999999': (page) => expect(page.getByText('Vendor Not Found')).toBeVisible(),
   '/login': (page) => expect(page.getByLabel('Username')).toBeVisible(),

@@ -39,7 +39,7 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   const username = newUsername();
   await register(page, username);
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();
-  await page.getByRole('link', { name: /continue|sign in/i }).click();
+  await page.getByRole('link', { name: /continue to sign in/ }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, username);
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
@@ -54,7 +54,10 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   await expect(page.getByText('6 of 6 categories completed')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Leaderboard' }).click();
-  const row = page.getByRole('row').filter({ hasText: favourite.name });
+  const row = page
+    .getByRole('list', { name: 'Ranking, overall' })
+    .getByRole('listitem')
+    .filter({ hasText: favourite.name });
   await expect(row).toContainText(`${favourite.totalVotes + 6}`);
 
   const [stored] = await db('votes')
