@@ -80,7 +80,9 @@ WORKDIR /app/public-api
 COPY --from=public-api-packages /app/node_modules /app/node_modules
 COPY --from=public-api-packages /app/public-api ./
 COPY --from=public-api-build /app/public-api/dist dist
-ENV LISTEN=0.0.0.0:4001
+# Drawn on the pictures of link previews.
+COPY --chmod=755 public-web/public/images/vendors images/vendors
+ENV LISTEN=0.0.0.0:4001 VENDOR_IMAGES=/app/public-api/images/vendors
 EXPOSE 4001
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4001/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
