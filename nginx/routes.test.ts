@@ -93,7 +93,7 @@ describe('files', () => {
     },
   );
 
-  test.each(['/shared-ui/remoteEntry.js', '/robots.txt', '/favicon.svg'])(
+  test.each(['/shared-ui/remoteEntry.js', '/favicon.svg'])(
     '%s is asked for again each time',
     async (target) => {
       const { status, headers } = await gateway.get(target);

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'public-web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,prerender}/**/*.test.{ts,tsx}'],
     setupFiles: ['../shared-ui/host/testing.ts', './testing/setup.ts'],
   },
 });

@@ -1,18 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { Mode } from './mode.ts';
+import { inProject } from './paths.ts';
 import type { Secrets } from './secrets.ts';
+import type { Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
-
-export interface Sockets {
-  database: string;
-  publicApi: string;
-  adminApi: string;
-  adminSignIn: string;
-  publicWeb: string;
-  adminWeb: string;
-  sharedUi: string;
-}
 
 export interface ApiOptions {
   databaseUrl: URL;
@@ -61,6 +53,7 @@ export const publicApi = (options: ApiOptions): Service => {
     PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
     CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
     DELEGATION_KEY_FILE: secrets.file('delegation-key'),
+    VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
     ADMIN_SIGN_IN_ADDRESS: options.delegation ? `unix:${sockets.adminSignIn}` : '',
   });
 };
@@ -73,7 +66,5 @@ export const adminApi = (options: ApiOptions): Service => {
     ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),
     DELEGATION_KEY_FILE: secrets.file('delegation-key'),
     INTERNAL_LISTEN: options.delegation ? `unix:${sockets.adminSignIn}` : '',
-    // This gateway speaks plain http, where a browser drops a Secure cookie on any name but localhost.
-    COOKIE_SECURE: 'false',
   });
 };

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Problem } from './problem.ts';
-import { findProgram, isDebian, isRoot, missing, type Requirement } from './programs.ts';
+import { isDebian, isPresent, isRoot, missing, type Requirement } from './programs.ts';
 import { run } from './run.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
@@ -38,13 +38,17 @@ const install = async (packages: readonly string[]): Promise<void> => {
   }
 };
 
+const disableService = async ({ service }: Requirement): Promise<void> => {
+  if (!service || !existsSync('/run/systemd/system')) return;
+  await run('systemctl', ['disable', service]).catch(() => undefined);
+};
+
 /** True when every requirement is there already. */
-export const allPresent = (requirements: readonly Requirement[]): boolean =>
-  requirements.every(({ programs }) => findProgram(...programs));
+export const allPresent = (requirements: readonly Requirement[]): boolean => requirements.every(isPresent);
 
 /** Installs what is missing where that is possible without asking (Debian, as root), else says how to. */
 export const ensurePrograms = async (requirements: readonly Requirement[]): Promise<void> => {
-  const absent = requirements.filter(({ programs }) => !findProgram(...programs));
+  const absent = requirements.filter((requirement) => !isPresent(requirement));
   const first = absent[0];
   if (!first) return;
   if (!isRoot() || !isDebian()) throw missing(first);
@@ -55,6 +59,7 @@ export const ensurePrograms = async (requirements: readonly Requirement[]): Prom
       { cause: error },
     );
   });
-  const still = absent.find(({ programs }) => !findProgram(...programs));
+  await Promise.all(absent.map(disableService));
+  const still = absent.find((requirement) => !isPresent(requirement));
   if (still) throw missing(still);
 };

@@ -69,7 +69,9 @@ const install = () => {
     );
     return false;
   }
-  process.stdout.write(`  ✓ Dependencies             ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(
+    `  ✓ ${'Dependencies'.padEnd(24)} ${`${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(7)}\n`,
+  );
   return true;
 };
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { contentHash } from './content-hash.ts';
 import { withFileLock } from './file-lock.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { precompress } from './precompress.mjs';
 import { Problem } from './problem.ts';
-import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
+import { CommandFailed, type RunOptions, run } from './run.ts';
 
 interface Workspace {
   name: string;
@@ -37,19 +38,26 @@ const isCurrent = (workspace: Workspace): boolean => {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash(workspace);
 };
 
+/** A build tool says what is wrong first, and where in itself it happened at length after that. */
+const errorPart = (output: string): string => {
+  const lines = stripVTControlCharacters(output).trim().split('\n');
+  const start = lines.findIndex((line) => /error|failed/i.test(line));
+  return lines.slice(Math.max(start, 0)).slice(0, 30).join('\n');
+};
+
 const build = async (workspace: Workspace, options: RunOptions): Promise<void> => {
   const hash = currentHash(workspace);
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   try {
-    await run(command, [...first, 'run', 'build', '--workspace', workspace.name], {
+    await run(command, [...first, 'run', 'build', '--loglevel=silent', '--workspace', workspace.name], {
       ...options,
       cwd: PROJECT_DIR,
       env: { NODE_ENV: 'production', ...options.env },
     });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Problem(`${workspace.name} could not be built.`, lastLines(error.output, 40), { cause: error });
+    throw new Problem(`${workspace.name} could not be built.`, errorPart(error.output), { cause: error });
   }
   if (workspace.isWeb) await precompress(inProject(workspace.name, 'dist'));
   writeFileSync(stampOf(workspace), hash);

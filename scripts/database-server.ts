@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { Problem } from './problem.ts';
 import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
-import { type RunOptions, run, runForOutput } from './run.ts';
+import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './run.ts';
 import type { Service } from './supervisor.ts';
 import { databaseGreets } from './wait.ts';
 
 export const DATABASE_SERVER: Requirement = {
   what: 'MariaDB or MySQL server',
   programs: ['mariadbd', 'mysqld'],
-  apt: ['mariadb-server-core'],
+  // What makes the first tables; Debian has them in two packages.
+  together: ['mariadb-install-db', 'my_print_defaults'],
+  apt: ['mariadb-server-core', 'mariadb-client-core'],
   others: { dnf: 'mariadb-server', apk: 'mariadb', pacman: 'mariadb', brew: 'mariadb' },
 };
 
@@ -42,6 +45,18 @@ const initialise = async (server: Server, dataDir: string, options: RunOptions):
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    await makeTables(server, draft, options);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem(`${server.kind} could not make a database.`, lastLines(error.output, 20), {
+      cause: error,
+    });
+  }
+  renameSync(draft, dataDir);
+};
+
+const makeTables = async (server: Server, draft: string, options: RunOptions): Promise<void> => {
   if (server.kind === 'MySQL') {
     const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--initialize-insecure'];
     await run(server.program, args, options);
@@ -51,7 +66,16 @@ const initialise = async (server: Server, dataDir: string, options: RunOptions):
     const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--skip-test-db'];
     await run(install, [...args, '--auth-root-authentication-method=normal'], options);
   }
-  renameSync(draft, dataDir);
+};
+
+/** The two do not read each other's files, and their own messages about it help nobody. */
+const assertOfThisKind = ({ kind }: Server, dataDir: string): void => {
+  const madeBy = existsSync(path.join(dataDir, 'aria_log_control')) ? 'MariaDB' : 'MySQL';
+  if (madeBy === kind) return;
+  throw new Problem(
+    `${dataDir} was made by ${madeBy}, and this machine has ${kind} only.`,
+    `Install ${madeBy}, or set DATA_DIR to another folder to begin anew.`,
+  );
 };
 
 const settings = ({ kind }: Server, { durable }: PrivateDatabase): string[] => [
@@ -67,9 +91,7 @@ const settings = ({ kind }: Server, { durable }: PrivateDatabase): string[] => [
   '--innodb-buffer-pool-size=256M',
   // An acknowledged vote is on the disk: at 0 a kill lost 17 % of the acknowledged rows, at 1 none.
   `--innodb-flush-log-at-trx-commit=${durable ? 1 : 0}`,
-  ...(durable
-    ? []
-    : ['--innodb-doublewrite=0', '--innodb-flush-method=nosync'].slice(0, kind === 'MariaDB' ? 2 : 1)),
+  ...(durable ? [] : ['--innodb-doublewrite=0']),
   // One server alone has nobody to send a binary log to, and its InnoDB log is durable already.
   ...(kind === 'MySQL' ? ['--mysqlx=OFF', '--skip-log-bin', '--secure-file-priv=NULL'] : ['--skip-log-bin']),
 ];
@@ -80,9 +102,8 @@ export const privateDatabase = async (
   runOptions: RunOptions = {},
 ): Promise<Service> => {
   const server = await findDatabaseServer();
-  if (!existsSync(options.dataDir)) {
-    await initialise(server, options.dataDir, { ...runOptions, log: options.log });
-  }
+  if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
+  else await initialise(server, options.dataDir, { ...runOptions, log: options.log });
   return {
     name: 'database',
     command: server.program,

@@ -11,11 +11,11 @@ export interface SetupOptions {
 }
 
 const denied = (databaseUrl: URL, output: string): Problem | undefined => {
-  if (!/access denied|command denied|ER_\w*ACCESS_DENIED|not allowed to connect/i.test(output))
-    return undefined;
+  const said = /^.*(?:access denied|command denied|not allowed to connect).*$/im.exec(output)?.[0].trim();
+  if (!said) return undefined;
   return new Problem(
     `The database does not let ${databaseUrl.username || 'this account'} in, or lets it do too little.`,
-    `Check the name and password in DATABASE_URL; the account must be able to create tables and accounts.\n${lastLines(output, 3)}`,
+    `Check name and password in DATABASE_URL; the account must be able to create tables and accounts.\nThe database says: ${said}`,
   );
 };
 

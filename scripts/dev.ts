@@ -4,21 +4,28 @@ import path from 'node:path';
 import { DEV_PORTS, devMode } from './mode.ts';
 import { optionsFrom } from './options.ts';
 import { assertPortFree } from './preconditions.ts';
-import { report } from './problem.ts';
+import { Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
 import { startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
 import { welcome } from './welcome.ts';
 
 const steps = createSteps();
-const since = performance.now();
 const stopped = untilStopped();
 try {
   steps.say('\n  Vendor Awards, development: every change of a source is seen at once\n');
-  for (const port of Object.values(DEV_PORTS)) await assertPortFree('127.0.0.1', port);
+  for (const [workspace, port] of Object.entries(DEV_PORTS)) {
+    await assertPortFree('127.0.0.1', port).catch((error: unknown) => {
+      throw new Problem(
+        `Port ${port}, of the development server of ${workspace}, is taken.`,
+        'Is there another npm run dev? Only one can run on a machine at a time.',
+        { cause: error },
+      );
+    });
+  }
   const options = optionsFrom(process.env, process.argv.slice(2));
   const stack = await startStack(options, { steps, signal: stopped.signal, mode: devMode });
-  welcome(stack, performance.now() - since, steps);
+  welcome(stack, steps);
   // What the servers say while somebody works on them; the gateway's list of requests would hide it.
   const logs = readdirSync(stack.logDir).filter(
     (name) => name.endsWith('.log') && name !== 'gateway-access.log',
@@ -30,9 +37,7 @@ try {
   tail.kill();
   await steps.step('Stop', stack.stop);
 } catch (error) {
-  if (!stopped.signal.aborted) {
-    steps.say(report(error));
-    process.exitCode = 1;
-  }
+  if (!stopped.signal.aborted || error instanceof Problem) steps.say(report(error));
+  process.exitCode = 1;
 }
 process.exit();

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Split } from './options.ts';
 import { inProject } from './paths.ts';
 import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
 import { type RunOptions, run } from './run.ts';
@@ -10,6 +11,7 @@ export const NGINX: Requirement = {
   what: 'nginx',
   programs: ['nginx'],
   apt: ['nginx', 'libnginx-mod-http-brotli-static'],
+  service: 'nginx',
   others: { dnf: 'nginx', apk: 'nginx', pacman: 'nginx', brew: 'nginx' },
 };
 
@@ -32,16 +34,19 @@ export interface GatewayOptions {
   /** Builds to serve as files at the addresses of the webs; without them something else listens there. */
   roots?: { publicWeb: string; adminWeb: string; sharedUi: string };
   /** The admin surface on a listener of its own. */
-  split?: { listen: string; host: string; allow: string };
+  split?: Split;
   /** The webs are Vite development servers; images come from this folder. */
   devFiles?: string;
 }
+
+const listenAddress = ({ host, port }: { host: string; port: number }): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const environment = (options: GatewayOptions): Record<string, string> => ({
   // The log's times are in UTC.
   TZ: 'UTC',
   RUN_DIR: options.runDir,
-  LISTEN: `${options.host.includes(':') ? `[${options.host}]` : options.host}:${options.port}`,
+  LISTEN: listenAddress(options),
   PUBLIC_API: options.targets.publicApi,
   ADMIN_API: options.targets.adminApi,
   PUBLIC_WEB: options.targets.publicWeb,
@@ -50,8 +55,8 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   PUBLIC_WEB_ROOT: options.roots?.publicWeb ?? '',
   ADMIN_WEB_ROOT: options.roots?.adminWeb ?? '',
   SHARED_UI_ROOT: options.roots?.sharedUi ?? '',
-  ADMIN_LISTEN: options.split?.listen ?? '',
-  ADMIN_HOST: options.split?.host ?? '',
+  ADMIN_LISTEN: options.split ? listenAddress(options.split.listen) : '',
+  ADMIN_HOST: options.split?.hostName ?? '',
   ADMIN_ALLOW: options.split?.allow ?? '',
   DEV_FILES: options.devFiles ?? '',
   NGINX_USER: isRoot() ? 'root' : '',

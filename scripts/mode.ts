@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Sockets } from './apis.ts';
 import { buildChanged } from './build.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { inProject } from './paths.ts';
 import type { RunOptions } from './run.ts';
+import type { Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 

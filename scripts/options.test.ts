@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf, optionsFrom } from './options.ts';
+import { addressOf, adminAddressOf, optionsFrom } from './options.ts';
 import { PROJECT_DIR } from './paths.ts';
 
 test('without any setting everything is private to the project folder and to this machine', () => {
@@ -36,10 +36,17 @@ test.each(['nonsense', 'postgres://a@b/c', 'mysql://host', 'mysql://host/'])(
 test('the split profile needs the host name of the admin surface', () => {
   expect(() => optionsFrom({ ADMIN_LISTEN: '10.0.0.1:8443' }, [])).toThrow('ADMIN_HOST is not');
   expect(optionsFrom({ ADMIN_LISTEN: '10.0.0.1:8443', ADMIN_HOST: 'a.test' }, []).split).toEqual({
-    listen: '10.0.0.1:8443',
-    host: 'a.test',
+    listen: { host: '10.0.0.1', port: 8443 },
+    hostName: 'a.test',
     allow: '',
   });
+});
+
+test('administrators are sent to the address of their own', () => {
+  const split = optionsFrom({ ADMIN_LISTEN: '[::1]:8443', ADMIN_HOST: 'a.test' }, []);
+  expect(adminAddressOf(split)).toBe('http://a.test:8443/');
+  expect(adminAddressOf({ port: 8080 })).toBe('http://localhost:8080/');
+  expect(() => optionsFrom({ ADMIN_LISTEN: '8443' }, [])).toThrow('which is no address');
 });
 
 test('the address that is shown can be opened in a browser', () => {

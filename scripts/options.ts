@@ -4,6 +4,15 @@ import { Problem } from './problem.ts';
 
 export const DEFAULT_HOST = '127.0.0.1';
 
+export interface Split {
+  /** Address of the admin surface. */
+  listen: { host: string; port: number };
+  /** The name under which it is opened; any other gets no answer. */
+  hostName: string;
+  /** Networks that may reach it, separated by spaces or commas; empty: all. */
+  allow: string;
+}
+
 export interface StackOptions {
   /** Database, secrets, logs. */
   dataDir: string;
@@ -15,7 +24,7 @@ export interface StackOptions {
   /** Content of a new database: demo vendors and votes (when left out), or none. */
   seed?: 'demo' | 'empty';
   /** The admin surface on a listener of its own; sign-in delegation is then off. */
-  split?: { listen: string; host: string; allow: string };
+  split?: Split;
   /** Added to the environment of both APIs, e.g. limits in tests. */
   env?: Readonly<Record<string, string>>;
 }
@@ -42,16 +51,23 @@ const databaseUrlFrom = (text: string): URL => {
   return url;
 };
 
-const splitFrom = (env: NodeJS.ProcessEnv): StackOptions['split'] => {
-  const { ADMIN_LISTEN: listen, ADMIN_HOST: host, ADMIN_ALLOW: allow = '' } = env;
-  if (!listen) return undefined;
-  if (!host) {
+const splitFrom = (env: NodeJS.ProcessEnv): Split | undefined => {
+  const { ADMIN_LISTEN: address, ADMIN_HOST: hostName, ADMIN_ALLOW: allow = '' } = env;
+  if (!address) return undefined;
+  const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d+)$/i.exec(address) ?? [];
+  if (!host || !port) {
+    throw new Problem(
+      `ADMIN_LISTEN is ${JSON.stringify(address)}, which is no address.`,
+      'It looks like 127.0.0.1:8081.',
+    );
+  }
+  if (!hostName) {
     throw new Problem(
       'ADMIN_LISTEN is set, but ADMIN_HOST is not.',
       'Give the admin surface its host name too, e.g. ADMIN_HOST=admin.example.org.',
     );
   }
-  return { listen, host, allow };
+  return { listen: { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }, hostName, allow };
 };
 
 export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): StackOptions => {
@@ -72,6 +88,10 @@ export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): St
     ...(split ? { split } : {}),
   };
 };
+
+/** Where administrators sign in: beside the public pages, or at an address of their own. */
+export const adminAddressOf = (options: Pick<StackOptions, 'host' | 'port' | 'split'>): string =>
+  options.split ? `http://${options.split.hostName}:${options.split.listen.port}/` : addressOf(options);
 
 /** What to open in a browser on this machine. */
 export const addressOf = ({ host = DEFAULT_HOST, port }: Pick<StackOptions, 'host' | 'port'>): string => {

@@ -18,7 +18,9 @@ test('a port that is taken is named, with a way on', async () => {
 });
 
 test('an address that this machine does not have is named', async () => {
-  await expect(assertPortFree('203.0.113.9', 8080)).rejects.toThrow('no address of this machine');
+  await expect(assertPortFree('203.0.113.9', 8080)).rejects.toThrow(
+    '203.0.113.9 is no address of this machine (HOST).',
+  );
 });
 
 test('a database that does not answer is named without its password', async () => {
@@ -42,10 +44,10 @@ test('too little room on the disk is seen before anything is written', () => {
 
 test.each([
   ['ENOSPC', 'The disk that holds /data is full.'],
-  ['EACCES', '/data cannot be written by this user'],
-  ['EROFS', '/data cannot be written by this user'],
+  ['EACCES', 'This user may not write here (mkdir /data).'],
+  ['EROFS', 'This user may not write here (mkdir /data).'],
 ])('%s of the system becomes a sentence', (code, sentence) => {
-  const error = explain(Object.assign(new Error('mkdir'), { code }), '/data');
+  const error = explain(Object.assign(new Error('mkdir /data'), { code }), '/data');
   expect(error).toBeInstanceOf(Problem);
   expect(report(error)).toContain(sentence);
   expect(report(error)).not.toContain('    at ');

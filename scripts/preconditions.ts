@@ -1,38 +1,63 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { diskFull, Problem } from './problem.ts';
 
-/** A first start writes about 250 MB of database, and the database refuses to start on much less. */
-const NEEDED_BYTES = 400 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** A new database is about 250 MB; one that is there already must at least be able to grow. */
+const NEEDED_BYTES = { first: 400 * MB, later: 50 * MB };
+/** Below this the database servers stop in the middle of a write and wait. */
+const LOW_BYTES = 20 * MB;
+const WATCH_MS = 1000;
 
-export const assertFolderUsable = (dataDir: string, needed = NEEDED_BYTES): void => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < needed) throw diskFull(dataDir);
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 };
 
-/** Fails at once, not after the minutes of a first start. */
-export const assertPortFree = (host: string, port: number): Promise<void> =>
+export const assertFolderUsable = (dataDir: string, needed?: number): void => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const isFirst = !existsSync(path.join(dataDir, 'database'));
+  if (freeBytes(dataDir) < (needed ?? NEEDED_BYTES[isFirst ? 'first' : 'later'])) throw diskFull(dataDir);
+};
+
+/** Tells once when the disk runs full: neither server says so itself, both only wait. */
+export const watchDisk = (folder: string, onFull: () => void, low = LOW_BYTES): { stop: () => void } => {
+  const timer = setInterval(() => {
+    if (freeBytes(folder) >= low) return;
+    clearInterval(timer);
+    onFull();
+  }, WATCH_MS).unref();
+  return { stop: () => clearInterval(timer) };
+};
+
+const otherPort = (port: number): number => (port < 65_000 ? port + 1 : 8080);
+
+const listenProblem = (error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error => {
+  const example = variable === 'PORT' ? otherPort(port) : `${host}:${otherPort(port)}`;
+  const advice = `Start on another one, e.g. ${variable}=${example} npm start.`;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Problem(`Port ${port} is taken by another program.`, advice, { cause: error });
+    case 'EACCES':
+      return new Problem(`Port ${port} may not be used by this user.`, advice, { cause: error });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Problem(
+        `${host} is no address of this machine (${variable === 'PORT' ? 'HOST' : variable}).`,
+        'Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is in.',
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+};
+
+/** Fails at once, not after the minutes of a first start; `variable` is the setting that says another port. */
+export const assertPortFree = (host: string, port: number, variable = 'PORT'): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const advice = `Start on another one, e.g. PORT=${port < 65_000 ? port + 1 : 8080} npm start.`;
-      if (error.code === 'EADDRINUSE') {
-        reject(new Problem(`Port ${port} is taken by another program.`, advice, { cause: error }));
-      } else if (error.code === 'EACCES') {
-        reject(new Problem(`Port ${port} may not be used by this user.`, advice, { cause: error }));
-      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-        reject(
-          new Problem(
-            `HOST is ${host}, which is no address of this machine.`,
-            'Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is in.',
-            { cause: error },
-          ),
-        );
-      } else {
-        reject(error);
-      }
-    });
+    probe.once('error', (error) => reject(listenProblem(error, host, port, variable)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 

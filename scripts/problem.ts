@@ -29,8 +29,8 @@ export const explain = (error: unknown, dataDir: string): unknown => {
     case 'EPERM':
     case 'EROFS':
       return new Problem(
-        `${dataDir} cannot be written by this user (${(error as Error).message}).`,
-        'Set DATA_DIR to a folder of your own, or change the owner of that one.',
+        `This user may not write here (${(error as Error).message}).`,
+        'Change the owner of that folder, or run this as its owner; DATA_DIR names another folder for the data.',
         { cause: error },
       );
     default:

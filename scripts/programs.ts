@@ -33,9 +33,20 @@ export interface Requirement {
   what: string;
   /** Names under which it may be found, best first. */
   programs: readonly string[];
+  /** Programs that are needed beside the first one. */
+  together?: readonly string[];
   apt: readonly string[];
+  /** A service that the package would start with the machine; the project starts its own. */
+  service?: string;
   others: Readonly<Record<'dnf' | 'apk' | 'pacman' | 'brew', string>>;
 }
+
+export const isPresent = ({ programs, together = [] }: Requirement): boolean => {
+  const found = findProgram(...programs);
+  if (!found) return false;
+  const isFirst = path.basename(found) === programs[0];
+  return !isFirst || together.every((name) => findProgram(name));
+};
 
 export const isDebian = (): boolean => {
   try {

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Sockets } from './apis.ts';
 import { addressOf, type StackOptions } from './options.ts';
 import { createReaper } from './reaper.ts';
 import type { RunOptions } from './run.ts';
 import { takeRunLock } from './run-lock.ts';
+import { type Sockets, socketsIn } from './sockets.ts';
 import type { Steps } from './steps.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
@@ -19,8 +19,8 @@ export interface RunContext {
   /** For commands that run to their end: they stop with this run. */
   runOptions: RunOptions;
   abort: AbortController;
-  /** Stops everything and gives the data folder back. */
-  close(): Promise<void>;
+  /** Stops everything and gives the data folder back; see Supervisor.stopAll. */
+  close(mostMs?: number): Promise<void>;
 }
 
 /** A unix socket's path may have 104 bytes on some systems, 108 on others. */
@@ -32,19 +32,6 @@ const makeSocketDir = (): string => {
   const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
   // mkdtemp makes it with mode 0700: the sockets inside have no other protection.
   return mkdtempSync(path.join(fits ? os.tmpdir() : '/tmp', 'va-'));
-};
-
-const socketsIn = (folder: string): Sockets => {
-  const socket = (name: string): string => path.join(folder, `${name}.sock`);
-  return {
-    database: socket('database'),
-    publicApi: socket('public-api'),
-    adminApi: socket('admin-api'),
-    adminSignIn: socket('admin-sign-in'),
-    publicWeb: socket('public-web'),
-    adminWeb: socket('admin-web'),
-    sharedUi: socket('shared-ui'),
-  };
 };
 
 const logFilesIn = (folder: string): ((name: string) => string) => {
@@ -81,9 +68,9 @@ export const openRun = async (options: StackOptions, steps: Steps): Promise<RunC
     supervisor,
     runOptions: { reaper, signal: abort.signal },
     abort,
-    async close() {
+    async close(mostMs) {
       abort.abort();
-      await supervisor.stopAll();
+      await supervisor.stopAll(mostMs);
       removeSocketDir();
       lock.release();
       reaper.close();

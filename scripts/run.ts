@@ -14,6 +14,8 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
+const ABORT_TIMEOUT_MS = 3000;
+
 export class CommandFailed extends Error {
   /** What the command printed, both streams in order. */
   readonly output: string;
@@ -27,12 +29,29 @@ export class CommandFailed extends Error {
 export const lastLines = (text: string, count: number): string =>
   text.trimEnd().split('\n').slice(-count).join('\n');
 
-/** Runs a command to its end in a process group of its own and returns what it printed. */
-export const runForOutput = (
-  command: string,
-  args: readonly string[],
-  options: RunOptions = {},
-): Promise<string> =>
+/** Ends the group when asked to; returns what takes that back. */
+const endOnAbort = (group: number, signal: AbortSignal | undefined): (() => void) => {
+  let lastResort: NodeJS.Timeout | undefined;
+  const end = () => {
+    signalGroup(group, 'SIGTERM');
+    // A database that waits for room on a full disk hears nothing else.
+    lastResort = setTimeout(() => signalGroup(group, 'SIGKILL'), ABORT_TIMEOUT_MS);
+  };
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
+  return () => {
+    clearTimeout(lastResort);
+    signal?.removeEventListener('abort', end);
+  };
+};
+
+interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+}
+
+const spawnToEnd = (command: string, args: readonly string[], options: RunOptions): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd,
@@ -40,33 +59,38 @@ export const runForOutput = (
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child.on('error', reject);
     const group = child.pid;
-    if (group) options.reaper?.add(group);
-    const abort = () => group && signalGroup(group, 'SIGTERM');
-    options.signal?.addEventListener('abort', abort);
-
+    if (!group) return;
+    options.reaper?.add(group);
+    const release = endOnAbort(group, options.signal);
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
-      if (options.log) appendFileSync(options.log, chunk);
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-
-    const ended = () => {
-      if (group) options.reaper?.remove(group);
-      options.signal?.removeEventListener('abort', abort);
-    };
-    child.on('error', (error) => {
-      ended();
-      reject(error);
-    });
     child.on('close', (code, signal) => {
-      ended();
-      if (code === 0) resolve(output);
-      else reject(new CommandFailed(command, signal ? `was ended by ${signal}` : `failed (${code})`, output));
+      options.reaper?.remove(group);
+      release();
+      resolve({ code, signal, output });
     });
   });
+
+/** Runs a command to its end in a process group of its own and returns what it printed. */
+export const runForOutput = async (
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<string> => {
+  const { code, signal, output } = await spawnToEnd(command, args, options);
+  if (options.log) appendFileSync(options.log, output);
+  options.signal?.throwIfAborted();
+  if (code !== 0) {
+    throw new CommandFailed(command, signal ? `was ended by ${signal}` : `failed (${code})`, output);
+  }
+  return output;
+};
 
 export const run = async (
   command: string,

@@ -6,13 +6,15 @@ import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.t
 import { setUpDatabase } from './database-setup.ts';
 import { gateway, NGINX } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
-import { addressOf, DEFAULT_HOST, type StackOptions } from './options.ts';
-import { assertFolderUsable, assertPortFree, assertReachable } from './preconditions.ts';
-import { explain } from './problem.ts';
+import { addressOf, adminAddressOf, DEFAULT_HOST, type StackOptions } from './options.ts';
+import { assertFolderUsable, assertPortFree, assertReachable, watchDisk } from './preconditions.ts';
+import { diskFull, explain } from './problem.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
 import { loadSecrets } from './secrets.ts';
 import { type Steps, silentSteps } from './steps.ts';
 import type { Service } from './supervisor.ts';
+
+const FAILED_START_MS = 5000;
 
 export interface FirstSuperAdmin {
   username: string;
@@ -24,6 +26,8 @@ export type ServiceName = 'database' | 'public-api' | 'admin-api' | 'gateway';
 
 export interface Stack {
   url: string;
+  /** Where administrators sign in; the same as `url` but in the split profile. */
+  adminUrl: string;
   dataDir: string;
   /** As it was made; password and code may have been used or changed since. */
   firstSuperAdmin: FirstSuperAdmin | undefined;
@@ -121,6 +125,7 @@ const startParts = async (
   await steps.step('Gateway', async () => supervisor.start(await prepareGateway(options, run, mode)));
   return {
     url: addressOf(options),
+    adminUrl: adminAddressOf(options),
     dataDir: options.dataDir,
     firstSuperAdmin: existsSync(secrets.firstSuperAdminFile)
       ? (JSON.parse(readFileSync(secrets.firstSuperAdminFile, 'utf8')) as FirstSuperAdmin)
@@ -132,7 +137,7 @@ const startParts = async (
     pid: supervisor.pid,
     kill: supervisor.kill,
     ready: supervisor.ready,
-    stop: run.close,
+    stop: () => run.close(),
   };
 };
 
@@ -148,22 +153,33 @@ export const startStack = async (
     mode = builtMode,
   }: { steps?: Steps; signal?: AbortSignal; mode?: Mode } = {},
 ): Promise<Stack> => {
+  let isDiskFull = false;
   try {
     assertFolderUsable(options.dataDir);
     const run = await openRun(options, steps);
     const stopEarly = () => run.abort.abort();
+    const disk = watchDisk(options.dataDir, () => {
+      isDiskFull = true;
+      stopEarly();
+    });
     signal?.addEventListener('abort', stopEarly);
     try {
       signal?.throwIfAborted();
       await assertPortFree(options.host ?? DEFAULT_HOST, options.port);
+      if (options.split)
+        await assertPortFree(options.split.listen.host, options.split.listen.port, 'ADMIN_LISTEN');
       return await startParts(options, run, mode, steps);
     } catch (error) {
-      await run.close();
+      // Nobody was served yet, and on a full disk a database would take its minutes.
+      await run.close(FAILED_START_MS);
       throw error;
     } finally {
+      disk.stop();
       signal?.removeEventListener('abort', stopEarly);
     }
   } catch (error) {
-    throw explain(error, options.dataDir);
+    // What fails because it was told to stop has nothing to say.
+    signal?.throwIfAborted();
+    throw isDiskFull ? diskFull(options.dataDir, error) : explain(error, options.dataDir);
   }
 };

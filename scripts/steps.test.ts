@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { runForOutput } from './run.ts';
 import { createSteps } from './steps.ts';
 import { playwrightCount, vitestCount } from './test-report.ts';
 import { tempDir } from './testing/temp-dir.ts';
@@ -22,6 +23,15 @@ test('each step is a line with its time, and a failed one is marked', async () =
   await steps.step('Database', async (note) => note('private'));
   await expect(steps.step('Build', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(text()).toMatch(/^ {2}✓ Database +0\.0 s {2}private\n {2}✗ Build +0\.0 s\n$/);
+});
+
+test('a step that was told to stop is no failure of its own', async () => {
+  const { steps, text } = collect();
+  const controller = new AbortController();
+  const run = steps.step('Build', () => runForOutput('sleep', ['60'], { signal: controller.signal }));
+  controller.abort();
+  await expect(run).rejects.toThrow('aborted');
+  expect(text()).toMatch(/^ {2}– Build/);
 });
 
 const reportFile = (content: unknown): string => {

@@ -12,54 +12,65 @@ type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 const STILL_RUNNING_MS = 10_000;
 const REDRAW_MS = 200;
 
+type Outcome = 'done' | 'failed' | 'stopped';
+
+const MARKS: Record<Outcome, { mark: string; format: 'green' | 'red' | 'dim' }> = {
+  done: { mark: '✓', format: 'green' },
+  failed: { mark: '✗', format: 'red' },
+  stopped: { mark: '–', format: 'dim' },
+};
+
+/** Stopped: told to, because another step failed or somebody pressed Ctrl-C. */
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof Error && error.name === 'AbortError' ? 'stopped' : 'failed';
+
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-export const createSteps = (out: Output = process.stdout): Steps => {
-  const running = new Map<string, number>();
+/** On a terminal the last line shows what is running and for how long; elsewhere there are whole lines only. */
+const createScreen = (out: Output, running: ReadonlyMap<string, number>) => {
   const colour = (format: Parameters<typeof styleText>[0], text: string): string =>
     out.isTTY && !process.env.NO_COLOR ? styleText(format, text) : text;
-
-  const clear = (): void => {
-    if (out.isTTY) out.write('\r\x1b[2K');
-  };
   const draw = (): void => {
     if (!out.isTTY || running.size === 0) return;
     const text = [...running].map(([name, since]) => `${name} ${seconds(since)}`).join(', ');
-    clear();
-    out.write(colour('dim', `  … ${text}`.slice(0, (out.columns ?? 80) - 1)));
+    out.write(`\r\x1b[2K${colour('dim', `  … ${text}`.slice(0, (out.columns || 80) - 1))}`);
   };
   const print = (line: string): void => {
-    clear();
-    out.write(`${line}\n`);
+    out.write(`${out.isTTY ? '\r\x1b[2K' : ''}${line}\n`);
     draw();
   };
-
   const remind = (name: string, since: number): NodeJS.Timeout =>
-    setInterval(
-      () => (out.isTTY ? draw() : print(`  … ${name} (${seconds(since)})`)),
-      out.isTTY ? REDRAW_MS : STILL_RUNNING_MS,
-    );
+    out.isTTY
+      ? setInterval(draw, REDRAW_MS)
+      : setInterval(() => print(`  … ${name} (${seconds(since)})`), STILL_RUNNING_MS);
+  return { colour, draw, print, remind };
+};
 
+export const createSteps = (out: Output = process.stdout): Steps => {
+  const running = new Map<string, number>();
+  const { colour, draw, print, remind } = createScreen(out, running);
   return {
     say: print,
     async step(name, work) {
       const since = performance.now();
-      const timer = remind(name, since);
       running.set(name, since);
+      const timer = remind(name, since);
       draw();
       let note = '';
-      let mark = colour('green', '✓');
+      let outcome: Outcome = 'done';
       try {
         return await work((text) => {
           note = text;
         });
       } catch (error) {
-        mark = colour('red', '✗');
+        outcome = outcomeOf(error);
         throw error;
       } finally {
         clearInterval(timer);
         running.delete(name);
-        print(`  ${mark} ${name.padEnd(24)} ${seconds(since).padStart(7)}  ${colour('dim', note)}`.trimEnd());
+        const { mark, format } = MARKS[outcome];
+        const line = `  ${colour(format, mark)} ${name.padEnd(24)} ${seconds(since).padStart(7)}`;
+        print(note ? `${line}  ${colour('dim', note)}` : line);
       }
     },
   };

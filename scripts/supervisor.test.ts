@@ -53,7 +53,6 @@ test('a server that is killed serves again, with nothing left of the first', asy
   await supervisor.start(server);
   const first = supervisor.pid('server');
   supervisor.kill('server', 'SIGKILL');
-  await until(() => supervisor.pid('server') !== first, 5000);
   await supervisor.ready('server');
   expect(await until(() => isGone(first), 2000)).toBe(true);
   expect(said.join()).toContain('server ended by itself; starting it again');

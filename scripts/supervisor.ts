@@ -28,13 +28,15 @@ interface Running {
   child: ChildProcess | undefined;
   /** Whether it is started again when it ends: not before it was ready once, and not while it is being stopped. */
   keep: boolean;
-  /** Settles when a process that ended has been started again. */
-  restarting: Promise<void> | undefined;
+  /** The process that was killed on purpose, until another has taken its place. */
+  killed: ChildProcess | undefined;
   /** Ends in a row, for the back-off. */
   ends: number;
 }
 
 const READY_TIMEOUT_MS = 60_000;
+/** What never became ready has nothing to finish. */
+const FAILED_START_MS = 2000;
 const BACK_OFF_MS = { first: 250, most: 10_000, calmAfter: 30_000 };
 
 export interface Supervisor {
@@ -45,9 +47,9 @@ export interface Supervisor {
   pid(name: string): number | undefined;
   /** Returns when a service that was killed is ready again. */
   ready(name: string): Promise<void>;
-  stop(name: string): Promise<void>;
-  /** Stops everything, what was started last first. */
-  stopAll(): Promise<void>;
+  stop(name: string, mostMs?: number): Promise<void>;
+  /** Stops everything, what was started last first; each gets its own time to finish, but no more than `mostMs`. */
+  stopAll(mostMs?: number): Promise<void>;
 }
 
 export interface SupervisorOptions {
@@ -87,7 +89,7 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
-      if (running.keep) running.restarting = restart(running, performance.now() - startedAt);
+      if (running.keep) void restart(running, performance.now() - startedAt);
     });
     return child;
   };
@@ -96,7 +98,15 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
     running.ends = livedMs > BACK_OFF_MS.calmAfter ? 1 : running.ends + 1;
     say(`  ! ${running.service.name} ended by itself; starting it again (its log: ${running.service.log})`);
     await sleep(Math.min(BACK_OFF_MS.first * 2 ** (running.ends - 1), BACK_OFF_MS.most));
-    if (running.keep) spawnOne(running);
+    try {
+      if (running.keep) spawnOne(running);
+    } catch (error) {
+      // A full disk, for instance; it may have room the next time.
+      say(
+        `  ! ${running.service.name} could not be started: ${error instanceof Error ? error.message : error}`,
+      );
+      await restart(running, 0);
+    }
   };
 
   const find = (name: string): Running => {
@@ -108,13 +118,13 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
   const hasEnded = ({ child }: Running): boolean =>
     !child?.pid || child.exitCode !== null || child.signalCode !== null;
 
-  const stop = async (name: string): Promise<void> => {
+  const stop = async (name: string, mostMs = Number.POSITIVE_INFINITY): Promise<void> => {
     const running = find(name);
     running.keep = false;
     const { child, service } = running;
     if (child?.pid && !hasEnded(running)) {
       child.kill(service.stopSignal);
-      if (!(await until(() => hasEnded(running), service.stopTimeoutMs))) {
+      if (!(await until(() => hasEnded(running), Math.min(service.stopTimeoutMs, mostMs)))) {
         signalGroup(child.pid, 'SIGKILL');
         await until(() => hasEnded(running), 5000);
       }
@@ -125,7 +135,7 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
   return {
     async start(service) {
       signal.throwIfAborted();
-      const running: Running = { service, child: undefined, keep: false, restarting: undefined, ends: 0 };
+      const running: Running = { service, child: undefined, keep: false, killed: undefined, ends: 0 };
       all.set(service.name, running);
       spawnOne(running);
       const isReady = await until(
@@ -134,7 +144,7 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
         () => signal.aborted || hasEnded(running),
       );
       if (!isReady || hasEnded(running)) {
-        await stop(service.name);
+        await stop(service.name, FAILED_START_MS);
         signal.throwIfAborted();
         throw new Problem(
           `${service.name} did not start.`,
@@ -143,17 +153,22 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
       }
       running.keep = true;
     },
-    kill: (name, killSignal) => void find(name).child?.kill(killSignal),
+    kill(name, killSignal) {
+      const running = find(name);
+      if (killSignal === 'SIGKILL') running.killed = running.child;
+      running.child?.kill(killSignal);
+    },
     pid: (name) => find(name).child?.pid,
     async ready(name) {
       const running = find(name);
-      await running.restarting;
-      if (!(await until(running.service.isReady, READY_TIMEOUT_MS)))
-        throw new Error(`${name} did not come back`);
+      // A process that was just killed may have its last word still to say.
+      const isAnother = () => !running.killed || running.child !== running.killed;
+      const isReady = async () => isAnother() && (await running.service.isReady());
+      if (!(await until(isReady, READY_TIMEOUT_MS))) throw new Error(`${name} did not come back`);
     },
     stop,
-    async stopAll() {
-      for (const name of [...all.keys()].reverse()) await stop(name);
+    async stopAll(mostMs) {
+      for (const name of [...all.keys()].reverse()) await stop(name, mostMs);
     },
   };
 };

@@ -46,8 +46,9 @@ const check = async (
   }
 };
 
+/** What a tool writes to the folder for temporary files goes when the run ends, however it ends. */
 const tool = (name: string, args: string[], env: Record<string, string> = {}): Promise<void> =>
-  run(inProject('node_modules', '.bin', name), args, { ...options, env });
+  run(inProject('node_modules', '.bin', name), args, { ...options, env: { TMPDIR: folder, ...env } });
 
 /** Runs a test runner that writes a report, and counts whatever it reports, also when tests have failed. */
 const counted = async (

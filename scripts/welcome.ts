@@ -2,17 +2,17 @@ import type { Stack } from './stack.ts';
 import type { Steps } from './steps.ts';
 
 /** Where to go now; how to sign in is shown at the first start only. */
-export const welcome = (stack: Stack, startedInMs: number, { say }: Steps): void => {
+export const welcome = (stack: Stack, { say }: Steps): void => {
   const admin = stack.firstSuperAdmin;
-  say(`\n  Vendor Awards is ready at ${stack.url} (started in ${(startedInMs / 1000).toFixed(1)} s)`);
+  say(`\n  Vendor Awards is ready at ${stack.url} (started in ${(performance.now() / 1000).toFixed(1)} s)`);
   if (stack.isFirstStart && admin) {
     say(`
-  The first super admin signs in at ${stack.url}admin-login
+  The first super admin signs in at ${stack.adminUrl}admin-login
     name              ${admin.username}
     password          ${admin.password}
     activation code   ${admin.activationCode}
   This is shown once; it is kept in ${stack.firstSuperAdminFile}\n`);
-  } else {
+  } else if (admin) {
     say(`  The first super admin's sign-in is in ${stack.firstSuperAdminFile}`);
   }
   say('  Ctrl-C stops everything.\n');

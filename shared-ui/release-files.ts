@@ -29,7 +29,10 @@ export function releaseFiles(root: string, base: string): Plugin {
           ...find(/(?:fraunces|inter)-latin-(?:opsz|wght).*\.woff2$/).map(
             (name) => `<link rel="preload" href="${base}${name}" as="font" type="font/woff2" crossorigin>`,
           ),
-          ...reachable(bundle, ENTRY).map((name) => `<link rel="modulepreload" href="${base}${name}">`),
+          // After the styles and fonts: what a host has prerendered is painted without the modules.
+          ...reachable(bundle, ENTRY).map(
+            (name) => `<link rel="modulepreload" fetchpriority="low" href="${base}${name}">`,
+          ),
         ];
         this.emitFile({ type: 'asset', fileName: 'head.html', source: `${lines.join('\n')}\n` });
       },

@@ -1,25 +1,47 @@
 import { isDatabaseUp } from 'db/health';
 import Koa from 'koa';
+import { accountRoutes } from './accounts/routes.ts';
+import { auditLogRoutes } from './audit-log/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
 import type { Middleware, Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { answerErrors } from './http.ts';
 import { openApiRoute } from './openapi.ts';
-import { plannedRoutes } from './planned-routes.ts';
+import { ownAccountRoutes } from './own-account/routes.ts';
 import { logRequests } from './request-log.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { answerUnknown, createRouter } from './router.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
+import { userSessionRoutes } from './user-sessions/routes.ts';
+import { importVendorsRoute } from './vendors/import-route.ts';
+import { vendorLinkRoutes } from './vendors/link-routes.ts';
+import { vendorRoutes } from './vendors/routes.ts';
+import { voteRemovalRoutes } from './vote-removals/routes.ts';
+import { votingRoutes } from './voting/routes.ts';
 
 /** Every route there is, each with the role it asks for; one line per slice. */
 export function routeTable(services: Services): Route[] {
   const routes = [
     ...signInRoutes(services),
     ...twoFactorRoutes(services),
+    ...ownAccountRoutes(services),
     ...dashboardRoutes(services),
-    ...plannedRoutes,
+    ...userSessionRoutes(services),
+    ...accountRoutes(services),
+    ...systemSettingRoutes(services),
+    ...categoryRoutes(services),
+    ...vendorRoutes(services),
+    ...vendorLinkRoutes(services),
+    importVendorsRoute(services),
+    ...votingRoutes(services),
+    ...voteRemovalRoutes(services),
+    ...auditLogRoutes(services),
+    ...exportRoutes(services),
   ];
   return [...routes, openApiRoute(routes)];
 }

@@ -3,21 +3,21 @@ import type Joi from 'joi';
 import { parse } from 'secure-json-parse';
 import { HttpError } from './http-error.ts';
 
-const LIMIT_BYTES = 16 * 1024;
+export const LIMIT_BYTES = 16 * 1024;
 
-const tooLarge = () =>
-  new HttpError(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than 16 KiB.', {
+const tooLarge = (limitBytes: number) =>
+  new HttpError(413, 'PAYLOAD_TOO_LARGE', `The request is larger than ${limitBytes / 1024} KiB.`, {
     // The rest of it is not read, so the connection cannot carry another request.
     headers: { Connection: 'close' },
   });
 
-export async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > LIMIT_BYTES) throw tooLarge();
+export async function readBytes(request: IncomingMessage, limitBytes = LIMIT_BYTES): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > LIMIT_BYTES) throw tooLarge();
+    if (length > limitBytes) throw tooLarge(limitBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -60,11 +60,15 @@ export function validate<T>(schema: Joi.ObjectSchema<T>, value: unknown): T {
 }
 
 /** A request without a body is as good as `{}`; `reset-votes` and `logout` have none. */
-export async function readBody<T>(request: IncomingMessage, schema: Joi.ObjectSchema<T>): Promise<T> {
+export async function readBody<T>(
+  request: IncomingMessage,
+  schema: Joi.ObjectSchema<T>,
+  limitBytes: number,
+): Promise<T> {
   const declaresBody =
     request.headers['content-type'] !== undefined || request.headers['transfer-encoding'] !== undefined;
   if (!declaresBody && Number(request.headers['content-length'] ?? 0) === 0) return validate(schema, {});
   requireJson(request);
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, limitBytes);
   return validate(schema, bytes.length === 0 ? {} : parseJson(bytes));
 }

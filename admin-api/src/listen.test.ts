@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { Agent, get, type RequestListener } from 'node:http';
@@ -71,8 +72,9 @@ test('a stop lets what is in flight finish, takes nothing new, and does not wait
 test('a stop does not wait for ever', async () => {
   const server = await listen(answerLate(60_000), '127.0.0.1:0');
   const { port } = server.address() as AddressInfo;
+  const heard = once(server, 'request');
   const never = expect(ask({ port })).rejects.toThrow('socket hang up');
-  await delay(50);
+  await heard;
   const started = performance.now();
   await drain(server, 200);
   expect(performance.now() - started).toBeLessThan(1000);

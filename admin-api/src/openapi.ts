@@ -54,24 +54,22 @@ function openApiDocument(routes: Route[]) {
   };
 }
 
-function operation({ method, path, role, summary, refusals, body }: Route): object {
-  const parameters = [...path.matchAll(/:(\w+)/gu)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
-  }));
+function operation(described: Route): object {
+  const { method, summary, role, refusals, body } = described;
+  const parameters = [...pathParameters(described), ...queryParameters(described)];
   const hasBody = Object.keys(body.describe().keys ?? {}).length > 0;
   return {
     summary,
     'x-role': role,
     ...(role !== 'anyone' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && { requestBody: jsonContent(parseJoi(body, 'open-api-3.1'), { required: true }) }),
+    ...(hasBody && {
+      requestBody: jsonContent(parseJoi(body, 'open-api-3.1'), { required: isBodyRequired(body) }),
+    }),
     responses: {
-      200: { description: 'OK' },
+      ...success(described),
       ...refusal(401, 'Not signed in, or not with these credentials.'),
-      ...(method !== 'GET' && refusal(400, 'Not what was asked for.')),
+      ...((method !== 'GET' || parameters.length > 0) && refusal(400, 'Not what was asked for.')),
       ...(role !== 'anyone' && refusal(403, 'Not allowed, or not before two-factor.')),
       ...Object.fromEntries(
         Object.entries(refusals ?? {}).flatMap(([status, why]) => Object.entries(refusal(status, why))),
@@ -79,6 +77,30 @@ function operation({ method, path, role, summary, refusals, body }: Route): obje
     },
   };
 }
+
+const pathParameters = ({ path }: Route) =>
+  [...path.matchAll(/:(\w+)/gu)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: /id$/iu.test(name) ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }));
+
+const queryParameters = ({ query }: Route) =>
+  Object.entries(parseJoi(query, 'open-api-3.1').properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
+
+const isBodyRequired = (body: Route['body']) => body.validate({}).error !== undefined;
+
+const success = ({ creates, download }: Route) => ({
+  [creates ? 201 : 200]: download
+    ? { description: 'A file.', content: { [download]: { schema: { type: 'string' } } } }
+    : { description: creates ? 'Created' : 'OK' },
+});
 
 const jsonContent = (schema: object, rest: object) => ({
   ...rest,

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { readBody } from './body.ts';
+import { LIMIT_BYTES, readBody, validate } from './body.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -19,29 +19,49 @@ interface Policy {
   /** Status and meaning of the answers a client has to expect beside 400, 401 and 403. */
   refusals?: Record<number, string>;
   repeatsErrorText?: true;
+  /** Answers 201. */
+  creates?: true;
+  /** A file to save instead of JSON. */
+  download?: 'text/csv';
+  /** Where more than 16 KiB are taken. */
+  bodyLimitBytes?: number;
 }
 
 /** One line of the route table. */
 export interface Route extends Policy {
   body: Joi.ObjectSchema;
+  query: Joi.ObjectSchema;
   handle(ctx: Context): Promise<void>;
 }
 
-interface Answering<Body> extends Policy {
+interface Answering<Body, Query> extends Policy {
   body?: Joi.ObjectSchema<Body>;
-  /** What it returns is the JSON of a 200. */
-  answer(ctx: Context, body: Body): unknown;
+  /** What may follow the question mark: text only. Without it whatever is there is not looked at. */
+  query?: Joi.ObjectSchema<Query>;
+  /** What it returns is the JSON of a 200, or of a 201. */
+  answer(ctx: Context, body: Body, query: Query): unknown;
 }
 
-const NO_BODY = Joi.object({});
+const NOTHING = Joi.object({});
 
-/** The body is read and checked only after the guard has let the request pass. */
-export function route<Body = unknown>({ answer, body = NO_BODY, ...policy }: Answering<Body>): Route {
+/** Body and query are read and checked only after the guard has let the request pass. */
+export function route<Body = unknown, Query = unknown>({
+  answer,
+  body = NOTHING,
+  query,
+  ...policy
+}: Answering<Body, Query>): Route {
   return {
     ...policy,
     body,
+    query: query ?? NOTHING,
     async handle(ctx) {
-      ctx.body = await answer(ctx, await readBody(ctx.req, body));
+      const asked = query ? validate(query, ctx.query) : ({} as Query);
+      const given = await readBody(ctx.req, body, policy.bodyLimitBytes ?? LIMIT_BYTES);
+      const answered = await answer(ctx, given, asked);
+      if (policy.creates) ctx.status = 201;
+      if (policy.download) ctx.type = policy.download;
+      ctx.body = answered;
     },
   };
 }

@@ -30,6 +30,7 @@ export interface Credentials {
 export interface Answer {
   status: number;
   headers: Headers;
+  text: string;
   body: Record<string, unknown> & { message?: string; code?: string; error?: string };
 }
 
@@ -130,6 +131,7 @@ class SwappingServer {
       },
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
   }
 }

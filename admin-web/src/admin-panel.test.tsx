@@ -37,11 +37,19 @@ test('an unknown tab in the address opens the Dashboard', async () => {
   expect(await screen.findByRole('tab', { name: 'Dashboard', selected: true })).toBeTruthy();
 });
 
+test('a press on a tab is one step in the history', async () => {
+  const { user } = start({}, { 'GET /api/admin/users': () => ok([]) });
+  await user.click(await screen.findByRole('tab', { name: 'Users' }));
+  await screen.findByRole('tab', { name: 'Users', selected: true });
+  act(() => window.history.back());
+  expect(await screen.findByRole('tab', { name: 'Dashboard', selected: true })).toBeTruthy();
+});
+
 test('whoever came in with a recovery code is told how many are left', async () => {
   const api = codeScreenApi();
   const verify = api['POST /api/admin/verify-2fa'];
-  api['POST /api/admin/verify-2fa'] = (body) => {
-    verify?.(body);
+  api['POST /api/admin/verify-2fa'] = (body, asked) => {
+    verify?.(body, asked);
     return ok({ success: true, enrolmentRequired: false, recoveryCodesLeft: 4 });
   };
   const { user } = renderApp({ token: 'signed-in', api });

@@ -29,6 +29,11 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
+/** A change of several calls was done in part; the message tells people what was not done, and why. */
+export class PartialFailure extends Error {
+  override name = 'PartialFailure';
+}
+
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
@@ -39,6 +44,33 @@ export interface RequestOptions {
 
 /** Calls this site with the administrator's token. Throws HttpError or ConnectionError. */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  return readAnswer<Answer>((await send(path, options)).text);
+}
+
+/** As above, for answers that are no JSON. */
+export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
+  return (await send(path, options)).text;
+}
+
+/** As many as the server puts on a page. */
+const PAGE_SIZE = 50;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all pages. */
+  total: number;
+  pageCount: number;
+}
+
+/** One page of a long list. */
+export async function requestPage<Row>(path: string, options: RequestOptions = {}): Promise<Page<Row>> {
+  const { text, headers } = await send(path, options);
+  const rows = readAnswer<Row[]>(text);
+  const total = Number(headers.get('X-Total-Count') ?? rows.length);
+  return { rows, total, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+async function send(path: string, options: RequestOptions): Promise<{ text: string; headers: Headers }> {
   const { method = 'GET', body, signal, timeoutMs = TIMEOUT_MS } = options;
   const token = adminToken();
   const limit = AbortSignal.timeout(timeoutMs);
@@ -54,7 +86,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   }).catch(noAnswer);
   const text = await response.text().catch(noAnswer);
   if (!response.ok) throw new HttpError(response, text, token);
-  return readAnswer<Answer>(text);
+  return { text, headers: response.headers };
 }
 
 function noAnswer(cause: unknown): never {

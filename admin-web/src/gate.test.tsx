@@ -7,7 +7,7 @@ const ENDED = 'Your session has ended. Please sign in again.';
 
 test('the order is sign-in form, code screen, panel', async () => {
   const api: FakeApi = {
-    ...codeScreenApi(),
+    ...codeScreenApi({ adminUser: { username: 'mira', role: 'admin' } }),
     'POST /api/admin/login': () =>
       ok({ user: { id: 1, username: 'mira', type: 'admin', role: 'admin' }, token: 'fresh' }),
   };

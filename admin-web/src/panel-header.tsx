@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminRole, MessageResponse } from 'admin-api/contract';
 import { Badge, Button, Laurel, ThemeSwitch } from 'shared-ui/host';
 import { request } from './api-client.ts';
-
-const ROLE_LABEL: Record<AdminRole, string> = { admin: 'Admin', super_admin: 'Super admin' };
+import { ROLE_LABEL } from './role-label.ts';
+import { OwnAccountButton } from './security/own-account.tsx';
 
 /** A server that does not answer must not keep anybody signed in here. */
 const LOGOUT_TIMEOUT_MS = 3000;
@@ -28,10 +28,14 @@ export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
           <span className="font-display text-lg font-semibold tracking-tight">Vendor Awards</span>
         </p>
         {/* On a phone the name and Logout share a second line. */}
-        <p className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:justify-end">
-          <span className="min-w-0 font-medium wrap-anywhere">{username}</span>
+        <div className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:justify-end">
+          {role === 'super_admin' ? (
+            <span className="min-w-0 font-medium wrap-anywhere">{username}</span>
+          ) : (
+            <OwnAccountButton username={username} />
+          )}
           <Badge>{ROLE_LABEL[role]}</Badge>
-        </p>
+        </div>
         <ThemeSwitch className="-mr-2.5 ml-auto sm:mx-0" />
         <Button
           variant="secondary"

@@ -1,7 +1,13 @@
 import type { AdminRole } from 'admin-api/contract';
 import type { ComponentType } from 'react';
 import type { IconName } from 'shared-ui/host';
+import { CategoriesTab } from './categories/categories-tab.tsx';
 import { DashboardTab } from './dashboard/dashboard-tab.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
+import { SessionsTab } from './sessions/sessions-tab.tsx';
+import { UsersTab } from './users/users-tab.tsx';
+import { VendorsTab } from './vendors/vendors-tab.tsx';
+import { VotingTab } from './voting/voting-tab.tsx';
 
 export interface PanelTab {
   /** Stands in the address: `/admin?tab=<id>`. */
@@ -13,10 +19,17 @@ export interface PanelTab {
 }
 
 const EVERY_ADMIN: readonly AdminRole[] = ['admin', 'super_admin'];
+const SUPER_ADMIN: readonly AdminRole[] = ['super_admin'];
 
 /** In the order of the tab bar. The server decides what a role may do; this decides what it is shown. */
 const PANEL_TABS: readonly PanelTab[] = [
   { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', roles: EVERY_ADMIN, component: DashboardTab },
+  { id: 'sessions', label: 'User Tracking', icon: 'activity', roles: EVERY_ADMIN, component: SessionsTab },
+  { id: 'categories', label: 'Categories', icon: 'shapes', roles: SUPER_ADMIN, component: CategoriesTab },
+  { id: 'vendors', label: 'Vendors', icon: 'store', roles: SUPER_ADMIN, component: VendorsTab },
+  { id: 'users', label: 'Users', icon: 'users', roles: EVERY_ADMIN, component: UsersTab },
+  { id: 'security', label: 'Security', icon: 'shield-check', roles: SUPER_ADMIN, component: SecurityTab },
+  { id: 'voting', label: 'Voting System', icon: 'vote', roles: EVERY_ADMIN, component: VotingTab },
 ];
 
 export const tabsFor = (role: AdminRole): readonly PanelTab[] =>

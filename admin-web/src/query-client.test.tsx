@@ -48,7 +48,7 @@ test('a change that succeeds raises its toast and reads anew what it names', asy
 test('a change that fails raises the sentence of the server, not the raw body', async () => {
   await press(() => Promise.reject(httpError(refused(409, 'CONFLICT', 'This name is taken.'))));
   expect(await screen.findByText('This name is taken.')).toBeTruthy();
-  expect(screen.getByText('Error')).toBeTruthy();
+  expect(screen.getByText('Failed to change the thing')).toBeTruthy();
   expect(screen.queryByText(/409/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Read 1' })).toBeTruthy();
 });
@@ -56,6 +56,7 @@ test('a change that fails raises the sentence of the server, not the raw body', 
 test('a change without an answer raises its own sentence', async () => {
   await press(() => Promise.reject(new ConnectionError('no answer')));
   expect(await screen.findByText('Failed to change the thing')).toBeTruthy();
+  expect(screen.getByText('Error')).toBeTruthy();
 });
 
 test('an answer to a token that is stored no more does not end the new sign-in', async () => {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from 'shared-ui/host';
 import { endSignIn } from './admin-session.ts';
-import { HttpError } from './api-client.ts';
+import { HttpError, PartialFailure } from './api-client.ts';
 import { dashboardQuery } from './queries.ts';
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
@@ -16,9 +16,9 @@ interface QueryMeta extends Record<string, unknown> {
 
 /** What a change says when it is done or has failed, as data; raised here and nowhere else. */
 interface MutationMeta extends Record<string, unknown> {
-  /** Title of the error toast; 'Error' when left out. */
+  /** Title of every error toast. When left out: `errorToast` over the server's sentence, 'Error' where there is none. */
   errorTitle?: string;
-  /** When the server gives no sentence of its own. */
+  /** What failed, in the specification's words. */
   errorToast?: string;
   /** When no answer came; `errorToast` when left out. */
   connectionToast?: string;
@@ -54,7 +54,10 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _variables, _context, { meta }) => {
         if (leavesPanel(client, error) || !meta?.errorToast) return;
-        fail(meta.errorTitle ?? 'Error', failureText(error, meta));
+        const because = meta.errorTitle ? undefined : serverMessage(error);
+        // What failed is said in every case; why, in the server's words where it gave any.
+        if (because) fail(meta.errorToast, because);
+        else fail(meta.errorTitle ?? 'Error', failureText(error, meta));
       },
     }),
   });
@@ -71,7 +74,10 @@ export function failureText(
   return serverMessage(error) ?? (unanswered ? connectionToast : errorToast);
 }
 
-const serverMessage = (error: Error) => (error instanceof HttpError ? error.serverMessage : undefined);
+function serverMessage(error: Error): string | undefined {
+  if (error instanceof PartialFailure) return error.message;
+  return error instanceof HttpError ? error.serverMessage : undefined;
+}
 
 const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 

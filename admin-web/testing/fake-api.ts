@@ -10,9 +10,11 @@ import type {
   VerifyTwoFactorRequest,
   VerifyTwoFactorResponse,
 } from 'admin-api/contract';
+import type { PeopleCalls } from './people-calls.ts';
+import type { SiteCalls } from './site-calls.ts';
 
-/** Every call the app makes, with what the contract says about it. */
-interface Calls {
+/** Every call the app makes, with what the contract says about it. `:name` stands for one part of the path. */
+interface Calls extends SiteCalls, PeopleCalls {
   'POST /api/admin/login': [AdminLoginRequest, AdminLoginResponse];
   'POST /api/admin/logout': [undefined, MessageResponse];
   'GET /api/admin/dashboard': [undefined, AdminDashboard];
@@ -21,8 +23,20 @@ interface Calls {
   'POST /api/admin/2fa/enrolment': [ConfirmEnrolmentRequest, ConfirmEnrolmentResponse];
 }
 
-type Answer<Body> = { status: number; body: Body | ApiError | string } | 'no answer' | 'never';
-export type FakeApi = { [Call in keyof Calls]?: (sent: Calls[Call][0]) => Answer<Calls[Call][1]> };
+type Answer<Body> =
+  | { status: number; body: Body | ApiError | string; headers?: Record<string, string> }
+  | 'no answer'
+  | 'never';
+export type FakeApi = {
+  [Call in keyof Calls]?: (sent: Calls[Call][0], asked: Asked) => Answer<Calls[Call][1]>;
+};
+
+/** What the address of a call says beyond its name. */
+export interface Asked {
+  query: Record<string, string>;
+  /** The parts of the path that a `:name` stands for. */
+  params: string[];
+}
 
 export interface SentRequest {
   call: string;
@@ -33,6 +47,12 @@ export interface SentRequest {
 }
 
 export const ok = <Body>(body: Body) => ({ status: 200, body });
+
+/** One page of a list that is longer than what it holds. */
+export const ofMany = <Row>(rows: Row[], total: number) => ({
+  ...ok(rows),
+  headers: { 'X-Total-Count': String(total) },
+});
 
 export const refused = (status: number, code: string, message: string) => ({
   status,
@@ -52,12 +72,24 @@ export function fakeFetch(api: FakeApi, sent: SentRequest[]): typeof fetch {
       contentType: headers.get('Content-Type'),
       credentials: init.credentials,
     });
-    const handler = api[call as keyof Calls] as ((sent: unknown) => Answer<unknown>) | undefined;
-    if (!handler) throw new Error(`Nothing answers ${call} in this test`);
-    const answer = handler(body);
+    const { handler, asked } = findHandler(api, call);
+    const answer = handler(body, asked);
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
     if (answer === 'never') return new Promise(() => undefined);
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return new Response(text, { status: answer.status });
+    return new Response(text, { status: answer.status, headers: answer.headers ?? {} });
   };
+}
+
+type Handler = (sent: unknown, asked: Asked) => Answer<unknown>;
+
+function findHandler(api: FakeApi, call: string): { handler: Handler; asked: Asked } {
+  const [path = '', search = ''] = call.split('?');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  for (const [pattern, handler] of Object.entries(api)) {
+    const match = new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(path);
+    const params = match?.slice(1).map(decodeURIComponent);
+    if (params) return { handler: handler as Handler, asked: { query, params } };
+  }
+  throw new Error(`Nothing answers ${call} in this test`);
 }

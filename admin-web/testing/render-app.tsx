@@ -15,6 +15,8 @@ export interface Start {
 
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
+  // Read wherever a super admin's dashboard is open; most tests are about something else.
+  api['GET /api/admin/system-settings'] ??= () => ok([]);
   const leaveTo = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fakeFetch(api, sent));
   window.history.replaceState(null, '', path);
@@ -31,6 +33,8 @@ export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboa
   totalParticipants: 678,
   totalVendors: 12,
   blockedSessions: 3,
+  activity: null,
+  warnings: [],
   ...over,
 });
 

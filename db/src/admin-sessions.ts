@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { adminChange, type By } from './admin-change.ts';
 import type { AdminRole } from './admins.ts';
 import { appendAudit } from './audit-log.ts';
 import type { Db } from './index.ts';
@@ -57,6 +58,9 @@ export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
 const VERIFIED = `(s.second_factor_at IS NOT NULL AND
   (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR))`;
 
+const LIVE = `s.revoked_at IS NULL AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
+  AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`;
+
 /** Null when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account is off. */
 export async function findAdminSession(
   db: Db,
@@ -66,9 +70,7 @@ export async function findAdminSession(
     `SELECT s.id, s.admin_id, s.cookie_hash, a.username, a.role, t.bound_at IS NOT NULL AS is_bound,
        ${VERIFIED} AS is_verified, s.last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND AS is_stale
      FROM admin_sessions s JOIN admins a ON a.id = s.admin_id JOIN admin_totp t ON t.admin_id = s.admin_id
-     WHERE s.session_id = ? AND s.admin_id = ? AND s.revoked_at IS NULL AND a.is_active = 1
-       AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
-       AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`,
+     WHERE s.session_id = ? AND s.admin_id = ? AND a.is_active = 1 AND ${LIVE}`,
     [sessionId, adminId],
   );
   if (!row) return null;
@@ -96,6 +98,59 @@ export async function endAdminSession(db: Db, session: AdminSession, ipAddress: 
       .where({ id: session.id })
       .update({ revoked_at: now(tx) });
     await appendAudit(tx, { actor: session.username, action: 'sign_out', ipAddress });
+  });
+}
+
+export interface OwnSession {
+  id: number;
+  twoFactorVerified: boolean;
+  ipAddress: string;
+  userAgent: string;
+  createdAt: string;
+  lastActivityAt: string;
+}
+
+/** An administrator's live ones, newest first. */
+export async function listAdminSessions(db: Db, adminId: number): Promise<OwnSession[]> {
+  const [rows] = await db.raw(
+    `SELECT s.id, s.ip_address, s.user_agent, s.created_at, s.last_activity_at, ${VERIFIED} AS is_verified
+     FROM admin_sessions s JOIN admin_totp t ON t.admin_id = s.admin_id
+     WHERE s.admin_id = ? AND ${LIVE} ORDER BY s.id DESC`,
+    [adminId],
+  );
+  return rows.map(rowToOwnSession);
+}
+
+interface OwnSessionRow {
+  id: number;
+  is_verified: number;
+  ip_address: string;
+  user_agent: string;
+  created_at: Date;
+  last_activity_at: Date;
+}
+
+const rowToOwnSession = (row: OwnSessionRow): OwnSession => ({
+  id: row.id,
+  twoFactorVerified: row.is_verified === 1,
+  ipAddress: row.ip_address,
+  userAgent: row.user_agent,
+  createdAt: row.created_at.toISOString(),
+  lastActivityAt: row.last_activity_at.toISOString(),
+});
+
+/** False when it is another administrator's, or has ended already. */
+export function endOwnSession(
+  db: Db,
+  by: By,
+  { adminId, sessionRowId }: { adminId: number; sessionRowId: number },
+): Promise<boolean> {
+  return adminChange(db, by, async (tx, note) => {
+    const ended = await tx('admin_sessions')
+      .where({ id: sessionRowId, admin_id: adminId, revoked_at: null })
+      .update({ revoked_at: now(tx) });
+    if (ended === 1) note('session.ended', by.username, { id: sessionRowId });
+    return ended === 1;
   });
 }
 

@@ -8,7 +8,8 @@ export interface AuditEntry {
   /** `<noun>.<what happened>`, such as `sign_in.failed`. */
   action: string;
   target?: string | null;
-  details?: Record<string, string | number | boolean | null>;
+  /** Anything that JSON can say. */
+  details?: Record<string, unknown>;
   ipAddress?: string | null;
 }
 

@@ -42,14 +42,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<boole
         cooldown_until: null,
       });
     if (bound !== 1) return false;
-    await tx('admin_recovery_codes').where({ admin_id: adminId }).delete();
-    await tx('admin_recovery_codes').insert(
-      binding.recoveryCodes.map(({ index, hash }) => ({
-        admin_id: adminId,
-        code_index: index,
-        code_hash: hash,
-      })),
-    );
+    await setRecoveryCodes(tx, adminId, binding.recoveryCodes);
     await tx('admin_sessions')
       .where({ admin_id: adminId, revoked_at: null })
       .whereNot({ id: binding.sessionId })
@@ -61,4 +54,16 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<boole
     });
     return true;
   });
+}
+
+/** In place of all there were, used or not. */
+export async function setRecoveryCodes(
+  tx: Db,
+  adminId: number,
+  codes: Binding['recoveryCodes'],
+): Promise<void> {
+  await tx('admin_recovery_codes').where({ admin_id: adminId }).delete();
+  await tx('admin_recovery_codes').insert(
+    codes.map(({ index, hash }) => ({ admin_id: adminId, code_index: index, code_hash: hash })),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createAdmin, hasActiveSuperAdmin } from './admins.ts';
-import { normaliseCode } from './codes.ts';
+import { newActivationCode, normaliseCode, randomCode } from './codes.ts';
 import type { Db } from './index.ts';
 import { hashSecret } from './passwords.ts';
 
@@ -24,7 +24,7 @@ export async function bootstrapAdmin(
   const first: FirstAdmin = {
     username: given.username ?? 'chief',
     password: given.password ?? randomPassword(),
-    activationCode: given.activationCode ?? randomCode(10),
+    activationCode: given.activationCode ?? newActivationCode(),
   };
   // The file comes first: an administrator whose password nobody has would be worth nothing.
   if (file) await writePrivately(file, JSON.stringify(first, null, 2));
@@ -40,15 +40,8 @@ export async function bootstrapAdmin(
   return first;
 }
 
-// No 0/O, 1/I/L: it is read from a screen and typed.
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function randomCode(length: number): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
-
 /** 16 random characters in groups of four, and an ending with the four kinds that the password rule asks for. */
-function randomPassword(): string {
+export function randomPassword(): string {
   const groups = [randomCode(4), randomCode(4).toLowerCase(), randomCode(4), randomCode(4).toLowerCase()];
   return `${groups.join('-')}-Aa${randomInt(2, 10)}!`;
 }

@@ -1,4 +1,5 @@
 import mysql2Client from 'knex/lib/dialects/mysql2/index.js';
+import { ownDeadline } from './deadline.ts';
 
 /** The database did not answer in time: whether the statement took effect is not known. */
 export class QueryTimeoutError extends Error {
@@ -13,12 +14,13 @@ export class QueryTimeoutError extends Error {
 export function timedClient(timeoutMs: number): typeof mysql2Client {
   return class TimedClient extends mysql2Client {
     override query(connection: { __knex__disposed?: Error }, statement: unknown): Promise<unknown> {
+      const limitMs = ownDeadline() ?? timeoutMs;
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          const error = new QueryTimeoutError(`No answer from the database within ${timeoutMs} ms`);
+          const error = new QueryTimeoutError(`No answer from the database within ${limitMs} ms`);
           connection.__knex__disposed = error;
           reject(error);
-        }, timeoutMs);
+        }, limitMs);
         const answer: Promise<unknown> = super.query(connection, statement);
         answer.finally(() => clearTimeout(timer)).then(resolve, reject);
       });

@@ -161,7 +161,7 @@ export async function recordWrongCode(
 }
 
 /** A right code takes back its own try and what that try had brought about. */
-function refund(tx: Knex.Transaction) {
+export function refund(tx: Knex.Transaction) {
   return {
     failures: 0,
     failures_that_day: tx.raw('GREATEST(failures_that_day, 1) - 1'),

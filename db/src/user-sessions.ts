@@ -6,7 +6,7 @@ const LIVE_SESSIONS_PER_VOTER = 10;
 const BLOCK_HOURS = 24;
 
 // Idle for a day or a week old: the row ends the session, whatever the token says.
-const LIVE = `session.revoked_at IS NULL
+export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR
   AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY`;
 
@@ -95,7 +95,7 @@ export async function liveVoterSession(
   const [[row]] = await db.raw(
     `SELECT user.username, user.created_at, ${SESSION_IS_BLOCKED} AS is_blocked
      FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
-     WHERE session.session_id = ? AND session.user_id = ? AND ${LIVE}`,
+     WHERE session.session_id = ? AND session.user_id = ? AND ${SESSION_IS_LIVE}`,
     [sessionId, userId],
   );
   return (
@@ -115,7 +115,7 @@ export async function liveVisitorSession(
 ): Promise<{ sessionId: string; isBlocked: boolean } | undefined> {
   const [[row]] = await db.raw(
     `SELECT ${SESSION_IS_BLOCKED} AS is_blocked FROM user_sessions session
-     WHERE session.session_id = ? AND session.user_id IS NULL AND ${LIVE}`,
+     WHERE session.session_id = ? AND session.user_id IS NULL AND ${SESSION_IS_LIVE}`,
     [sessionId],
   );
   return row && { sessionId, isBlocked: row.is_blocked === 1 };

@@ -23,6 +23,17 @@ export async function liveVendors(db: Db): Promise<Vendor[]> {
     .select('id', 'name', 'description', { imageUrl: 'image_url' });
 }
 
+export async function findLiveVendor(db: Db, id: number): Promise<Vendor | undefined> {
+  return db('vendors')
+    .where({ id })
+    .whereNull('archived_at')
+    .first('id', 'name', 'description', { imageUrl: 'image_url' });
+}
+
+export async function liveVendorIds(db: Db, { limit }: { limit: number }): Promise<number[]> {
+  return db('vendors').whereNull('archived_at').orderBy('id').limit(limit).pluck('id');
+}
+
 /** In display order; undefined when there is no such vendor on the site. */
 export async function vendorLinks(db: Db, vendorId: number): Promise<VendorLink[] | undefined> {
   const vendor = await db('vendors').where({ id: vendorId }).whereNull('archived_at').first('id');

@@ -21,11 +21,12 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** Answers with what reached it; `x-answer` and `x-status` in the query make it answer something else. */
+/** Answers with what reached it; `status`, `type` and `silent` in the query (for a head: the page's) change that. */
 const echoApi = (name: string, socketPath: string): Promise<http.Server> =>
   new Promise((resolve) => {
     const server = http.createServer((request, response) => {
-      const query = new URL(request.url ?? '', 'http://api').searchParams;
+      const address = request.headers['x-page-address'] ?? request.url ?? '';
+      const query = new URL(String(address), 'http://api').searchParams;
       if (query.has('silent')) return;
       request.resume().on('end', () => {
         response.writeHead(Number(query.get('status') ?? 200), {
@@ -34,13 +35,12 @@ const echoApi = (name: string, socketPath: string): Promise<http.Server> =>
           'x-powered-by': name,
           etag: '"strong"',
         });
+        const { url, method, headers } = request;
+        const asked = { url, method, headers };
         response.end(
-          JSON.stringify({
-            reached: name,
-            url: request.url,
-            method: request.method,
-            headers: request.headers,
-          }),
+          url === '/page-head'
+            ? `<title>public page</title>\n<!--${JSON.stringify(asked)}-->`
+            : JSON.stringify({ reached: name, ...asked }),
         );
       });
     });
@@ -57,10 +57,16 @@ const PAGE = (title: string): string =>
     `<p>${'text '.repeat(300)}</p>`,
   ].join('\n');
 
+const withHead = (page: string): string =>
+  page.replace(
+    /<title>.*<\/title>/,
+    '<!--# block name="no_head" --><title>page without a head</title><!--# endblock --><!--# include virtual="/;page-head" stub="no_head" -->',
+  );
+
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 
 const FILES: Record<string, string | Buffer> = {
-  'public-web/index.html': PAGE('public page'),
+  'public-web/index.html': withHead(PAGE('public page')),
   'public-web/robots.txt': 'User-agent: *\n',
   'public-web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public-web/assets/app-1a2b.js': SCRIPT,
@@ -108,7 +114,11 @@ export const startTestGateway = async (options: { split?: boolean } = {}): Promi
       sharedUi: inFolder('shared-ui'),
     },
     ...(options.split && {
-      split: { listen: `127.0.0.1:${adminPort}`, host: 'admin.test', allow: '10.0.0.0/8, 127.0.0.1' },
+      split: {
+        listen: { host: '127.0.0.1', port: adminPort },
+        hostName: 'admin.test',
+        allow: '10.0.0.0/8, 127.0.0.1',
+      },
     }),
   });
   await supervisor.start(service);

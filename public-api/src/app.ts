@@ -4,14 +4,17 @@ import { authRoutes } from './auth/routes.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
+import { mountDocuments } from './document.ts';
 import { errorHandler } from './errors.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { healthCheck, mountRoutes } from './mount.ts';
 import { openApiRoute } from './openapi.ts';
+import { pageDocuments } from './pages/documents.ts';
 import { requestLog } from './request-log.ts';
 import type { Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shareImageDocuments } from './share-images/documents.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 
@@ -35,6 +38,7 @@ export function createApp(parts: AppParts): App {
   app.set('trust proxy', 1);
   app.use(requestLog(services.log));
   app.get('/healthz', healthCheck(services.db));
+  mountDocuments(app, [...pageDocuments(services), ...shareImageDocuments(services)]);
   mountRoutes(app, routes, services.sessions);
   app.use(errorHandler(services.log));
   return { handle: app, routes, stop: () => services.activity.stop() };

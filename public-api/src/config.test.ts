@@ -21,6 +21,8 @@ describe('the configuration', () => {
       app: {
         jwtKey: complete.PUBLIC_JWT_KEY,
         captchaKey: complete.CAPTCHA_KEY,
+        publicUrl: null,
+        vendorImages: null,
         delegation: null,
         limits: LIMIT_DEFAULTS,
       },
@@ -44,6 +46,16 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...complete, CAPTCHA_KEY: key })).toThrow('CAPTCHA_KEY');
     const delegation = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/a', DELEGATION_KEY: key };
     expect(() => readConfig({ ...complete, ...delegation })).toThrow('DELEGATION_KEY');
+  });
+
+  test('takes the address of the site as scheme and host, and nothing behind them', () => {
+    const read = (PUBLIC_URL: string) => readConfig({ ...complete, PUBLIC_URL }).app.publicUrl;
+    expect(read('https://Awards.example.org/')).toBe('https://awards.example.org');
+    expect(read('http://[::1]:8080')).toBe('http://[::1]:8080');
+    expect(read('')).toBeNull();
+    for (const wrong of ['awards.example.org', 'https://a.example/path', 'https://a.example/"', 'ftp://a']) {
+      expect(() => read(wrong)).toThrow('PUBLIC_URL');
+    }
   });
 
   test('turns delegation on by its address, which needs its key', () => {

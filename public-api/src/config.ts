@@ -12,6 +12,10 @@ export interface Config {
 export interface AppConfig {
   jwtKey: string;
   captchaKey: string;
+  /** Where people reach the site, without a slash at the end; null: as each request is addressed. */
+  publicUrl: string | null;
+  /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; null: drawn without. */
+  vendorImages: string | null;
   /** Null: administrators sign in at their own address only. */
   delegation: { key: string; address: Address } | null;
   limits: Limits;
@@ -24,6 +28,7 @@ type Environment = Record<string, string | undefined>;
 
 const SECRETS = ['DATABASE_URL', 'PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'DELEGATION_KEY'] as const;
 const ADDRESS = /^(unix:\/.+|[^/:]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i;
+const SITE_ADDRESS = /^https?:\/\/[a-z\d.:[\]-]+\/?$/i;
 const SAMPLE_KEY = /change.?me|example|sample|secret|password|placeholder|^(.)\1+$|^0123456789/i;
 
 const key = Joi.string()
@@ -41,6 +46,8 @@ const environmentSchema = Joi.object({
   CAPTCHA_KEY: key.required().invalid(Joi.ref('PUBLIC_JWT_KEY')),
   ADMIN_SIGN_IN_ADDRESS: Joi.string().pattern(ADDRESS).optional(),
   DELEGATION_KEY: key.invalid(Joi.ref('PUBLIC_JWT_KEY'), Joi.ref('CAPTCHA_KEY')),
+  PUBLIC_URL: Joi.string().pattern(SITE_ADDRESS),
+  VENDOR_IMAGES: Joi.string(),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   ...Object.fromEntries(
     Object.entries(LIMIT_DEFAULTS).map(([name, fallback]) => [
@@ -72,6 +79,8 @@ export function readConfig(environment: Environment): Config {
     app: {
       jwtKey: value.PUBLIC_JWT_KEY,
       captchaKey: value.CAPTCHA_KEY,
+      publicUrl: value.PUBLIC_URL?.replace(/\/$/, '').toLowerCase() ?? null,
+      vendorImages: value.VENDOR_IMAGES ?? null,
       delegation: value.ADMIN_SIGN_IN_ADDRESS
         ? { key: value.DELEGATION_KEY, address: parseAddress(value.ADMIN_SIGN_IN_ADDRESS) }
         : null,

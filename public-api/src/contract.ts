@@ -200,3 +200,11 @@ export interface CategoryVotes {
   categoryName: string;
   voteCount: number;
 }
+
+// GET /api/votes-over-time[?cycle={id}]: from the cycle's start until now or its end, complete, at most 366 points.
+export interface VotesOverTime {
+  /** Hours in a cycle's first three days, then days, and weeks (from Monday) after a year; all in UTC. */
+  interval: 'hour' | 'day' | 'week';
+  /** Oldest first, also with 0 votes; empty before a cycle's start. `start` may lie before the cycle's own. */
+  points: { start: Instant; votes: number }[];
+}

@@ -23,6 +23,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'GET /api/user',
     'GET /api/vendors',
     'GET /api/vendors/{id}/links',
+    'GET /api/votes-over-time',
     'GET /api/voting/cycle',
     'GET /api/voting/cycles',
     'GET /api/voting/progress',

@@ -5,6 +5,7 @@ import { type Activity, createActivity } from './activity.ts';
 import type { AppConfig } from './config.ts';
 import { createLimiters, type Limiters } from './limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createSiteTexts, type ReadSiteTexts } from './site-texts.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 
@@ -21,6 +22,7 @@ export interface Services extends AppParts {
   activity: Activity;
   limiters: Limiters;
   abuse: AbuseWatch;
+  siteTexts: ReadSiteTexts;
 }
 
 export function createServices({ db, config, log }: AppParts): Services {
@@ -37,5 +39,6 @@ export function createServices({ db, config, log }: AppParts): Services {
     limiters,
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
     abuse: createAbuseWatch(db, config.limits),
+    siteTexts: createSiteTexts(db),
   };
 }

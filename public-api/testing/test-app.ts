@@ -30,7 +30,10 @@ const JWT_KEY = randomBytes(32).toString('base64');
 
 /** A new server on a free port for each test, with the worker's database through the public half's own account. */
 export function testApp(
-  given: { limits?: Partial<Limits>; delegation?: AppConfig['delegation']; queryTimeoutMs?: number } = {},
+  given: Partial<Pick<AppConfig, 'delegation' | 'publicUrl' | 'vendorImages'>> & {
+    limits?: Partial<Limits>;
+    queryTimeoutMs?: number;
+  } = {},
 ): TestApp {
   const database = testDatabase();
   const running = {
@@ -49,6 +52,8 @@ export function testApp(
       config: {
         jwtKey: JWT_KEY,
         captchaKey: randomBytes(32).toString('base64'),
+        publicUrl: given.publicUrl ?? null,
+        vendorImages: given.vendorImages ?? null,
         delegation: given.delegation ?? null,
         limits: { ...LIMIT_DEFAULTS, failedSignInMs: 1, ...given.limits },
       },

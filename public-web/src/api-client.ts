@@ -4,12 +4,15 @@ import { bearerToken, endVoterSession } from './session.ts';
 /** The page gives up after the gateway (8 s) and the API (5 s) have. */
 const TIMEOUT_MS = 10_000;
 
+type ErrorDetail = NonNullable<ApiError['details']>[number];
+
 /** An answer that is no success. `message` is "status: body"; `serverMessage` is the sentence for people in it. */
 export class ApiRequestError extends Error {
   override name = 'ApiRequestError';
   readonly status: number;
   readonly code: string | undefined;
   readonly serverMessage: string | undefined;
+  readonly details: readonly ErrorDetail[];
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -17,6 +20,7 @@ export class ApiRequestError extends Error {
     const answer = parseApiError(body);
     this.code = answer.code;
     this.serverMessage = answer.message;
+    this.details = answer.details ?? [];
   }
 }
 
@@ -61,16 +65,20 @@ function endSessionOn(error: ApiRequestError, token: string): void {
 
 function parseApiError(body: string): Partial<ApiError> {
   try {
-    const { message, code } = JSON.parse(body) as Partial<Record<keyof ApiError, unknown>>;
+    const { message, code, details } = JSON.parse(body) as Partial<Record<keyof ApiError, unknown>>;
     return {
       ...(typeof message === 'string' && message ? { message } : {}),
       ...(typeof code === 'string' ? { code } : {}),
+      ...(Array.isArray(details) ? { details: details.filter(isDetail) } : {}),
     };
   } catch {
     // Not from an API, e.g. a proxy's page: the fall-back text of the caller is shown.
     return {};
   }
 }
+
+const isDetail = (detail: Partial<ErrorDetail> | null): detail is ErrorDetail =>
+  typeof detail?.field === 'string' && typeof detail.message === 'string';
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 

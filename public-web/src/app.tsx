@@ -1,12 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { Toaster, TooltipProvider } from 'shared-ui/host';
-import { LoginPage } from './auth/login-page.tsx';
-import { RegisterPage } from './auth/register-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { VendorPage } from './vendors/vendor-page.tsx';
+import { LoginPage, RegisterPage, VendorPage } from './page-parts.ts';
 
 /** Everything below the router; main.tsx and the tests bring the router and the query client. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Skeleton } from 'shared-ui/host';
+import { AccountMenu } from './account/account-menu.tsx';
 import { userQuery } from './queries.ts';
 import { useSession } from './session.ts';
 import { useLogout } from './use-logout.ts';
 
 export function HeaderAccount() {
   const session = useSession();
+  // The page is prerendered for everybody: who is signed in shows only here, in its own browser.
+  const isPrerendered = useSyncExternalStore(never, isFalse, isTrue);
+  if (isPrerendered) return <span className="min-h-9 pointer-coarse:min-h-11" />;
   if (session.kind === 'admin') return <SignedInAdmin name={session.adminName} />;
   if (session.kind === 'voter') return <SignedInVoter />;
   return (
@@ -21,6 +26,10 @@ export function HeaderAccount() {
   );
 }
 
+const never = () => () => undefined;
+const isFalse = () => false;
+const isTrue = () => true;
+
 function SignedInVoter() {
   const session = useSession();
   const { data: user, isError } = useQuery(userQuery(session));
@@ -29,8 +38,7 @@ function SignedInVoter() {
     <>
       {user && (
         <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
-          <span className="max-sm:block">Welcome,</span>{' '}
-          <strong className="font-semibold text-ink">{user.username}</strong>
+          <span className="max-sm:block">Welcome,</span> <AccountMenu username={user.username} />
         </p>
       )}
       {!user &&

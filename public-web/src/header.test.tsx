@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
 import { cycle } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { exactTime } from './format.ts';
 import { startAdminSession } from './session.ts';
 
 let api: FakeApi;
@@ -56,6 +57,49 @@ describe('the badge', () => {
   });
 });
 
+describe('the tooltip of the badge', () => {
+  const open = () =>
+    cycle({
+      startDate: '2031-01-01T00:00:00.000Z',
+      endDate: '2031-01-31T18:30:00.000Z',
+      now: '2031-01-28T12:00:00.000Z',
+    });
+
+  test('says the exact close in local time and in UTC, after 700 ms', async () => {
+    api.on('GET /api/voting/cycle', open);
+    const { user } = renderApp('/login');
+    const badge = await header().findByRole('button', { name: '4 days left' });
+    const pointed = Date.now();
+    await user.hover(badge);
+    const tooltip = await screen.findByRole('tooltip', undefined, { timeout: 3000 });
+    expect(Date.now() - pointed).toBeGreaterThanOrEqual(690);
+    expect(tooltip.textContent).toMatch(/^Voting closes/);
+    expect(tooltip.textContent).toContain(`${exactTime('2031-01-31T18:30:00.000Z')} your time`);
+    expect(tooltip.textContent).toContain('Fri, January 31, 2031 at 6:30 PM UTC');
+  });
+
+  test('opens at once by keyboard and by a press', async () => {
+    api.on('GET /api/voting/cycle', open);
+    const { user } = renderApp('/login');
+    const badge = await header().findByRole('button', { name: '4 days left' });
+    await user.click(badge);
+    expect(await screen.findByRole('tooltip')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await user.tab({ shift: true });
+    await user.tab();
+    expect(document.activeElement).toBe(badge);
+    expect(await screen.findByRole('tooltip')).toBeTruthy();
+  });
+
+  test('there is none when a voting cycle was closed before its end', async () => {
+    api.on('GET /api/voting/cycle', () => ({ ...open(), isActive: false }));
+    renderApp('/login');
+    expect(await header().findByText('Voting closed')).toBeTruthy();
+    expect(header().queryByRole('button', { name: 'Voting closed' })).toBeNull();
+  });
+});
+
 describe('signed out', () => {
   test('Sign In goes to /login and Create Account to /register', () => {
     renderApp('/');
@@ -67,7 +111,7 @@ describe('signed out', () => {
 describe('signed in', () => {
   test('a welcome line shows the username', async () => {
     renderApp('/', { signedIn: true });
-    expect((await header().findByText(/^Welcome,/)).textContent).toBe('Welcome, ada');
+    expect((await header().findByText('ada')).closest('p')?.textContent).toBe('Welcome, ada');
     expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Badge, Laurel, ThemeSwitch } from 'shared-ui/host';
+import { Laurel, ThemeSwitch } from 'shared-ui/host';
+import { DaysLeft } from './days-left.tsx';
 import { HeaderAccount } from './header-account.tsx';
 import { useSiteTexts } from './site-texts.ts';
-import { useVotingCycle } from './use-voting-cycle.ts';
-import { cycleBadge } from './voting-cycle.ts';
 
 export function Header() {
   return (
@@ -28,7 +27,7 @@ function SiteName() {
   const { headerTitle, headerSubtitle, ready } = useSiteTexts();
   return (
     <Link to="/" className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline">
-      <Laurel size={40} />
+      <Laurel size={40} className="size-10" />
       <span className={ready ? 'min-w-0' : 'invisible min-w-0'}>
         <span className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">
           {headerTitle}
@@ -36,20 +35,5 @@ function SiteName() {
         <span className="block text-xs text-ink-soft wrap-anywhere sm:text-sm">{headerSubtitle}</span>
       </span>
     </Link>
-  );
-}
-
-function DaysLeft() {
-  const voting = useVotingCycle();
-  const text = voting && cycleBadge(voting.cycle, voting.now);
-  if (!text) return null;
-  return (
-    <Badge
-      tone={voting.state === 'closed' ? 'neutral' : 'gold'}
-      icon="clock"
-      className="max-sm:[&>svg]:hidden"
-    >
-      {text}
-    </Badge>
   );
 }

@@ -21,7 +21,7 @@ export function Hero() {
           </Heading>
           <p className="mt-4 max-w-md text-lg text-ink-soft wrap-anywhere">{description}</p>
         </div>
-        <Laurel size={208} className="max-md:hidden!">
+        <Laurel size={208} className="size-52 max-md:hidden!">
           <span className="font-display text-2xl font-semibold text-ink tabular-nums">
             {new Date().getFullYear()}
           </span>

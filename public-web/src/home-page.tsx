@@ -1,11 +1,10 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Tabs } from 'shared-ui/host';
+import { Loading, Skeleton, Tabs } from 'shared-ui/host';
 import { Hero } from './hero.tsx';
-import { LeaderboardTab } from './leaderboard/leaderboard-tab.tsx';
+import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
 import { usePageTitle } from './page-title.ts';
-import { ResultsTab } from './results/results-tab.tsx';
 import { useSiteTexts } from './site-texts.ts';
-import { DirectoryTab } from './vendors/directory-tab.tsx';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
 import { VotingNotice } from './voting-notice.tsx';
 
@@ -43,18 +42,28 @@ export function HomePage() {
         <VotingNotice />
         <Tabs
           label="Sections"
-          className={NARROW_TABS}
           value={chosen.value}
           onValueChange={choose}
-          items={TABS.map((tab) => ({ ...tab, content: CONTENT[tab.value]() }))}
+          items={TABS.map((tab) => ({
+            ...tab,
+            content: (
+              <Suspense fallback={<TabOnItsWay label={`Loading ${tab.label}`} />}>
+                {CONTENT[tab.value]()}
+              </Suspense>
+            ),
+          }))}
         />
       </div>
     </>
   );
 }
 
-/* All four in view on a phone, where the kit's list would scroll sideways. */
-const NARROW_TABS = [
-  'max-sm:[&_[role=tablist]]:justify-between max-sm:[&_[role=tablist]]:gap-0',
-  'max-sm:[&_[role=tab]]:text-sm max-[22rem]:[&_[role=tab]]:text-xs',
-].join(' ');
+/** Tall enough that the footer stays out of sight while a tab's file arrives. */
+function TabOnItsWay({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="min-h-dvh">
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="mt-8 h-64" />
+    </Loading>
+  );
+}

@@ -2,12 +2,24 @@ import './app.css';
 import { BrowserRouter } from 'react-router-dom';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
+import { preloadPartAt, preloadParts } from './page-parts.ts';
 import { createQueryClient } from './query-client.ts';
+import { seedSiteTexts } from './served-site-texts.ts';
+
+/** The first view has read what it shows by then. */
+const IDLE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
+seedSiteTexts(queryClient);
 
-void startHost(() => (
-  <BrowserRouter>
-    <App queryClient={queryClient} />
-  </BrowserRouter>
-));
+const alongside = preloadPartAt(window.location);
+void startHost(
+  () => (
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>
+  ),
+  alongside && { alongside },
+);
+// A failure shows when the part is asked for.
+setTimeout(() => void preloadParts().catch(() => undefined), IDLE_AFTER_MS);

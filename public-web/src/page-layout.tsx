@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { SkipLink } from 'shared-ui/host';
+import { Loading, SkipLink } from 'shared-ui/host';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -12,7 +12,9 @@ export function PageLayout() {
       <div className="flex min-h-dvh flex-col">
         <Header />
         <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
+          <Suspense fallback={<Loading label="Loading the page" className="min-h-dvh" />}>
+            <Outlet />
+          </Suspense>
         </main>
         <Footer />
       </div>
@@ -23,15 +25,16 @@ export function PageLayout() {
 /** After a change of page the reading position is the new content, not the link that was pressed. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
-  const shown = useRef(pathname);
+  const page = pathname + (new URLSearchParams(search).get('view') ?? '');
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     // Going back restores the scroll position, and a hash names the element that takes the focus itself.
     main.current?.focus({ preventScroll: true });
     if (navigation !== 'POP' && !hash) window.scrollTo(0, 0);
-  }, [pathname, hash, navigation]);
+  }, [page, hash, navigation]);
   return main;
 }

@@ -1,11 +1,30 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSiteTexts } from './site-texts.ts';
 
-/** The document's title: the page's own, then the site's. */
+/** The document's title: the page's own, then the site's; the same as public-api puts into the served page. */
 export function usePageTitle(title: string): void {
-  const { headerTitle } = useSiteTexts();
+  const { headerTitle, ready } = useSiteTexts();
+  const { pathname, search } = useLocation();
   const full = title === headerTitle ? title : `${title} – ${headerTitle}`;
   useEffect(() => {
-    document.title = full;
-  }, [full]);
+    // Until the site's texts are known, the served title is the better one.
+    if (ready) document.title = full;
+  }, [full, ready]);
+  useEffect(() => forgetServedHead(pathname + search), [pathname, search]);
+}
+
+let servedFor: string | undefined;
+const SERVED_HEAD = [
+  'link[rel="canonical"]',
+  'meta[name="robots"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+].join();
+
+/** The served head speaks of the page that was opened first; a browser shares the canonical address it finds. */
+function forgetServedHead(address: string): void {
+  servedFor ??= address;
+  if (address === servedFor) return;
+  for (const tag of document.head.querySelectorAll(SERVED_HEAD)) tag.remove();
 }

@@ -6,10 +6,12 @@ import type {
   CategoryVotes,
   CurrentUser,
   LeaderboardEntry,
+  PastCycle,
   SiteSetting,
   Stats,
   Vendor,
   VendorLink,
+  VotesOverTime,
   VotingCycle,
   VotingProgress,
 } from 'public-api/contract';
@@ -86,30 +88,49 @@ export const vendorLinksQuery = (vendorId: number) =>
     queryFn: () => get<VendorLink[]>(`/api/vendors/${vendorId}/links`),
   });
 
+/** All of them, newest first. */
+export const cyclesQuery = () =>
+  queryOptions({ queryKey: ['/api/voting/cycles'], queryFn: () => get<PastCycle[]>('/api/voting/cycles') });
+
+/** An id of a voting cycle; undefined stands for the current one. */
+export type CycleId = number | undefined;
+
+/** A read of one cycle: its key and its request. */
+function ofCycle<Answer>(key: readonly [string, ...(string | number)[]], cycle: CycleId) {
+  const path = key.join('/');
+  return {
+    queryKey: cycle === undefined ? [...key] : [...key, { cycle }],
+    queryFn: () => get<Answer>(cycle === undefined ? path : `${path}?cycle=${cycle}`),
+  };
+}
+
 /** `live` on the leaderboard view only. */
-export const leaderboardQuery = ({ live = false } = {}) =>
+export const leaderboardQuery = ({ live = false, cycle }: { live?: boolean; cycle?: CycleId } = {}) =>
   queryOptions({
-    queryKey: ['/api/leaderboard'],
-    queryFn: () => get<LeaderboardEntry[]>('/api/leaderboard'),
-    placeholderData: keepPreviousData,
+    ...ofCycle<LeaderboardEntry[]>(['/api/leaderboard'], cycle),
+    // What stays in view while the cache is cleared; never another cycle's.
+    placeholderData: (previous: LeaderboardEntry[] | undefined, query) =>
+      cycle === undefined && query?.queryKey.length === 1 ? previous : undefined,
     refetchInterval: live ? LEADERBOARD_INTERVAL : false,
   });
 
-export const categoryResultsQuery = (categoryId: number) =>
+/** `live` on the leaderboard view only. */
+export const categoryResultsQuery = (
+  categoryId: number,
+  { live = false, cycle }: { live?: boolean; cycle?: CycleId } = {},
+) =>
   queryOptions({
-    queryKey: ['/api/categories', categoryId, 'results'],
-    queryFn: () => get<CategoryResults>(`/api/categories/${categoryId}/results`),
-    refetchInterval: LEADERBOARD_INTERVAL,
+    ...ofCycle<CategoryResults>(['/api/categories', categoryId, 'results'], cycle),
+    refetchInterval: live ? LEADERBOARD_INTERVAL : false,
   });
 
-export const statsQuery = () =>
-  queryOptions({ queryKey: ['/api/stats'], queryFn: () => get<Stats>('/api/stats') });
+export const statsQuery = (cycle?: CycleId) => queryOptions(ofCycle<Stats>(['/api/stats'], cycle));
 
-export const categoryVotesQuery = () =>
-  queryOptions({
-    queryKey: ['/api/category-votes'],
-    queryFn: () => get<CategoryVotes[]>('/api/category-votes'),
-  });
+export const categoryVotesQuery = (cycle?: CycleId) =>
+  queryOptions(ofCycle<CategoryVotes[]>(['/api/category-votes'], cycle));
+
+export const votesOverTimeQuery = (cycle?: CycleId) =>
+  queryOptions(ofCycle<VotesOverTime>(['/api/votes-over-time'], cycle));
 
 /** A token works once and for five minutes: never taken from the cache. */
 export const captchaQuery = () =>
@@ -122,5 +143,6 @@ export const keysChangedByVote = (categoryId: number) => [
   ['/api/leaderboard'],
   ['/api/stats'],
   ['/api/category-votes'],
+  ['/api/votes-over-time'],
   ['/api/categories', categoryId, 'results'],
 ];

@@ -32,7 +32,7 @@ export function currentSession(): Session {
   return snapshot;
 }
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession);
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, currentSession);
 
 export function startVoterSession(token: string): void {
   write(USER_TOKEN, token);

@@ -25,4 +25,13 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   return `${days(daysUntil(cycle.endDate ?? '', now))} left`;
 }
 
+/** The instant behind the badge, and what happens then; undefined when the end was brought about by hand. */
+export function cycleMoment(cycle: VotingCycle, now: number): { event: string; instant: string } | undefined {
+  if (cycle.startDate === null || cycle.endDate === null) return undefined;
+  const state = votingState(cycle, now);
+  if (state === 'upcoming') return { event: 'Voting opens', instant: cycle.startDate };
+  if (state !== 'closed') return { event: 'Voting closes', instant: cycle.endDate };
+  return now < Date.parse(cycle.endDate) ? undefined : { event: 'Voting closed', instant: cycle.endDate };
+}
+
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

@@ -9,20 +9,25 @@ import type {
   LeaderboardEntry,
   LoginResponse,
   LogoutResponse,
+  MessageResponse,
+  PastCycle,
+  RecoverPasswordResponse,
   RegisterResponse,
   SiteSetting,
   Stats,
   Vendor,
   VendorLink,
+  VotesOverTime,
   VotingCycle,
   VotingProgress,
 } from 'public-api/contract';
 import { vi } from 'vitest';
-import { categories, cycle, leaderboard, noResults, progress, vendors } from './fixtures.ts';
+import { categories, cycle, leaderboard, noResults, pastCycles, progress, vendors } from './fixtures.ts';
 
 /** What each call answers with, by the contract. `:id` stands for any number. */
 interface Calls {
   'GET /api/voting/cycle': VotingCycle;
+  'GET /api/voting/cycles': PastCycle[];
   'GET /api/voting/progress': VotingProgress;
   'GET /api/user': CurrentUser;
   'GET /api/site-config': SiteSetting[];
@@ -34,9 +39,12 @@ interface Calls {
   'GET /api/leaderboard': LeaderboardEntry[];
   'GET /api/stats': Stats;
   'GET /api/category-votes': CategoryVotes[];
+  'GET /api/votes-over-time': VotesOverTime;
   'POST /api/login': LoginResponse;
   'POST /api/logout': LogoutResponse;
   'POST /api/register': RegisterResponse;
+  'POST /api/user/password': MessageResponse;
+  'POST /api/password-recovery': RecoverPasswordResponse;
   'POST /api/votes': CastVoteResponse;
 }
 type Call = keyof Calls;
@@ -52,8 +60,12 @@ type Answer<Body> = Body | Response | Promise<Body | Response>;
 type Handlers = { [Name in Call]: (request: RecordedRequest) => Answer<Calls[Name]> };
 
 /** A failure as the API words it. */
-export const failure = (status: number, message: string, code = 'SOME_CODE'): Response =>
-  Response.json({ message, code } satisfies ApiError, { status });
+export const failure = (
+  status: number,
+  message: string,
+  code = 'SOME_CODE',
+  details?: ApiError['details'],
+): Response => Response.json({ message, code, ...(details && { details }) } satisfies ApiError, { status });
 
 /** An answer that comes when the test lets it. */
 export function held<Body>(): { answer: Promise<Body | Response>; release: (body: Body | Response) => void } {
@@ -73,7 +85,7 @@ export function fakeApi() {
   const requests: RecordedRequest[] = [];
   const handlers: Handlers = { ...usual };
   const answer = async (input: string, init: RequestInit = {}) => {
-    const call = `${init.method ?? 'GET'} ${input.replace(/\/\d+(?=\/|$)/, '/:id')}`;
+    const call = `${init.method ?? 'GET'} ${input.replace(/\?.*/, '').replace(/\/\d+(?=\/|$)/, '/:id')}`;
     const request: RecordedRequest = {
       call,
       path: input,
@@ -103,6 +115,7 @@ export type FakeApi = ReturnType<typeof fakeApi>;
 
 const usual: Handlers = {
   'GET /api/voting/cycle': () => cycle(),
+  'GET /api/voting/cycles': () => pastCycles.slice(0, 1),
   'GET /api/voting/progress': ({ authorization }) => (authorization ? progress([]) : progress([], 0)),
   'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),
   'GET /api/site-config': () => [],
@@ -115,9 +128,12 @@ const usual: Handlers = {
   'GET /api/stats': () => ({ totalVotes: 1284, totalParticipants: 320, totalVendors: 3 }),
   'GET /api/category-votes': () =>
     categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
+  'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),
   'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
   'POST /api/logout': () => ({ message: 'Signed out' }),
   'POST /api/register': () => ({ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' }),
+  'POST /api/user/password': () => ({ message: 'Your password has been changed' }),
+  'POST /api/password-recovery': () => ({ recoveryCode: 'DDDD-EEEE-FFFF' }),
   'POST /api/votes': ({ body }) => ({
     message: 'Vote cast',
     vote: { ...(body as { vendorId: number; categoryId: number }), createdAt: new Date().toISOString() },

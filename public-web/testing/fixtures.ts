@@ -2,6 +2,7 @@ import type {
   Category,
   CategoryResults,
   LeaderboardEntry,
+  PastCycle,
   Vendor,
   VotingCycle,
   VotingProgress,
@@ -70,6 +71,26 @@ export const cycle = (over: Partial<VotingCycle> = {}): VotingCycle => {
     ...over,
   };
 };
+
+/** Newest first: the current one and one before. */
+export const pastCycles: PastCycle[] = [
+  {
+    id: 1,
+    name: '30-Day Voting Period',
+    startDate: '2026-03-01T12:00:00.000Z',
+    endDate: '2026-03-31T12:00:00.000Z',
+    isActive: true,
+    totalVotes: 1284,
+  },
+  {
+    id: 9,
+    name: '14-Day Voting Period',
+    startDate: '2026-02-01T12:00:00.000Z',
+    endDate: '2026-02-15T12:00:00.000Z',
+    isActive: false,
+    totalVotes: 40,
+  },
+];
 
 export const progress = (votedCategories: number[], total = 6): VotingProgress => ({
   completed: votedCategories.length,

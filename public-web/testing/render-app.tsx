@@ -2,8 +2,12 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app.tsx';
+import { preloadParts } from '../src/page-parts.ts';
 import { createQueryClient } from '../src/query-client.ts';
 import { startVoterSession } from '../src/session.ts';
+
+// Tests look at what a screen shows, not at how its file arrives. Here and not in the set-up, so that a test's mocks hold.
+await preloadParts();
 
 /** The whole app at an address; the fake API has to stand before. */
 export function renderApp(path = '/', { signedIn = false } = {}) {
@@ -15,5 +19,5 @@ export function renderApp(path = '/', { signedIn = false } = {}) {
       <App queryClient={queryClient} />
     </BrowserRouter>,
   );
-  return { ...view, queryClient, user: userEvent.setup() };
+  return { ...view, queryClient, user: userEvent.setup({ delay: null }) };
 }

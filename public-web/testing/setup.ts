@@ -3,12 +3,17 @@ import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
 
 window.scrollTo = () => undefined;
+// What jsdom lacks: the preference for less motion (none), and the motion.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+Element.prototype.animate ??= () => new EventTarget() as Animation;
 
 afterEach(() => {
   cleanup();
   // The toast's store is the page's: what one test said must not stand in the next.
   toast({ title: 'Test over' })();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -9,6 +9,7 @@ export type {
   ButtonProps,
   CardProps,
   ColourName,
+  ComboboxProps,
   ConfirmDialogProps,
   DialogProps,
   EmptyStateProps,
@@ -56,6 +57,7 @@ export let Button: typeof Kit.Button;
 export let Card: typeof Kit.Card;
 export let ColorDot: typeof Kit.ColorDot;
 export let COLOUR_NAMES: typeof Kit.COLOUR_NAMES;
+export let Combobox: typeof Kit.Combobox;
 export let ConfirmDialog: typeof Kit.ConfirmDialog;
 export let Dialog: typeof Kit.Dialog;
 export let DialogActions: typeof Kit.DialogActions;
@@ -122,6 +124,9 @@ const FILL: { [Name in keyof Parts]: (part: Parts[Name]) => void } = {
   },
   COLOUR_NAMES: (part) => {
     COLOUR_NAMES = part;
+  },
+  Combobox: (part) => {
+    Combobox = part;
   },
   ConfirmDialog: (part) => {
     ConfirmDialog = part;

@@ -3,15 +3,20 @@ import { createRoot } from 'react-dom/client';
 import { type LoadOptions, loadKit } from './load-kit.ts';
 import { showUnavailable } from './unavailable.ts';
 
+export type StartOptions = LoadOptions & {
+  /** What else the first rendering needs, on its way already; its failure is the page's. */
+  alongside?: Promise<unknown>;
+};
+
 /**
  * Loads the kit, then renders into #root; what #root holds until then stays on the screen.
  * Any failure, also one while rendering, ends in a plain message with a retry, never in a blank page.
  */
-export async function startHost(render: () => ReactNode, options: LoadOptions = {}): Promise<void> {
+export async function startHost(render: () => ReactNode, options: StartOptions = {}): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
   try {
-    await loadKit(options);
+    await Promise.all([loadKit(options), options.alongside]);
   } catch (error) {
     reportError(error);
     showUnavailable(root);

@@ -1,6 +1,3 @@
-// For vitest in the webs, as a setup file: fills the bindings with the real sources.
+// For vitest in the webs, as a setup file.
 import './jsdom-gaps.ts';
-import * as kit from '../src/kit.ts';
-import { provideKit } from './kit-bindings.ts';
-
-provideKit(kit);
+import './kit-from-sources.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   Button,
+  Combobox,
   Field,
   FilterGroup,
   Input,
@@ -95,6 +96,17 @@ export function FormSection() {
             ]}
           />
         </div>
+      </Specimen>
+      <Specimen name="Combobox">
+        <Field label="Your vendor" className="max-w-sm">
+          <Combobox
+            items={PEOPLE}
+            value={chosen}
+            onValueChange={setChosen}
+            placeholder="Choose a vendor"
+            note="The list starts at a different vendor for every voter."
+          />
+        </Field>
       </Specimen>
       <Specimen name="Select">
         <div className="grid gap-6 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import './nonce.ts';
 
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY}>
-          <Radix.Content role={role} {...keepOpen} {...described} className={clsx(CONTENT, WIDTH[size])}>
+          <Content role={role} {...keepOpen} {...described} className={clsx(CONTENT, WIDTH[size])}>
             <header className="sui:mb-5 sui:pr-10">
               <Radix.Title className="sui:font-display sui:text-xl sui:font-semibold">{title}</Radix.Title>
               {description && (
@@ -53,11 +53,24 @@ export function Dialog(props: DialogProps) {
                 </Button>
               </Radix.Close>
             )}
-          </Radix.Content>
+          </Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Radix gives the focus back to a trigger of its own, and these dialogs have none: it goes back to what had it when the
+ * dialog opened, if that is still there.
+ */
+function Content(props: Radix.DialogContentProps) {
+  const [opener] = useState(() => document.activeElement);
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  };
+  return <Radix.Content {...props} onCloseAutoFocus={giveFocusBack} />;
 }
 
 /** The row of buttons that ends a dialog; on a phone the buttons fill the width, the main one on top. */

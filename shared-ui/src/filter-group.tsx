@@ -15,7 +15,7 @@ export type FilterGroupProps = {
 /** Buttons of which one is pressed. */
 export function FilterGroup({ label, options, value, onValueChange, className }: FilterGroupProps) {
   return (
-    <fieldset className={clsx('sui:flex sui:flex-wrap sui:gap-2', className)}>
+    <fieldset className={clsx('sui:flex sui:min-w-0 sui:flex-wrap sui:gap-2', className)}>
       <legend className="sui:sr-only">{label}</legend>
       {options.map((option) => (
         <button
@@ -26,7 +26,9 @@ export function FilterGroup({ label, options, value, onValueChange, className }:
           className={FILTER}
         >
           {option.color && <ColorDot color={option.color} />}
-          {option.label}
+          <span dir="auto" className="sui:wrap-anywhere">
+            {option.label}
+          </span>
         </button>
       ))}
     </fieldset>
@@ -34,7 +36,7 @@ export function FilterGroup({ label, options, value, onValueChange, className }:
 }
 
 const FILTER = clsx(
-  'sui:inline-flex sui:min-h-9 sui:items-center sui:gap-2 sui:rounded-full sui:border sui:border-line-strong/60 sui:px-3.5',
+  'sui:inline-flex sui:max-w-full sui:min-h-9 sui:items-center sui:text-start sui:gap-2 sui:rounded-full sui:border sui:border-line-strong/60 sui:px-3.5',
   'sui:text-sm sui:font-medium sui:text-ink-soft sui:transition-colors sui:hover:text-ink sui:hover:border-ink-soft',
   'sui:pointer-coarse:min-h-11 sui:aria-pressed:border-solid sui:aria-pressed:bg-solid sui:aria-pressed:text-on-solid',
 );

@@ -11,6 +11,7 @@ export { Banner, type BannerProps } from './banner.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps, Eyebrow, Heading, type HeadingProps } from './card.tsx';
 export { COLOUR_NAMES, type ColourName, safeColour } from './colour.ts';
+export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 export { Field, type FieldProps } from './field.tsx';

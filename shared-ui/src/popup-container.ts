@@ -1,10 +1,9 @@
 /**
  * Where a popup is put: inside the dialog or landmark of its trigger, so that it belongs to the same part of the page
- * for assistive tools; the body otherwise.
+ * for assistive tools; null stands for the body, Radix's own choice.
  */
-export const popupContainer = (trigger: HTMLElement | null): HTMLElement =>
-  trigger?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main, header, nav, footer') ??
-  document.body;
+export const popupContainer = (trigger: HTMLElement | null): HTMLElement | null =>
+  trigger?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main, header, nav, footer') ?? null;
 
 /**
  * Radix hides the rest of the page from assistive tools while a select is open, its own trigger included. A list is no

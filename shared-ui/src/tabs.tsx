@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -15,11 +15,30 @@ export type TabsProps = {
   className?: string;
 };
 
-/** Only the chosen tab's content is mounted. A list too wide for the screen scrolls sideways. */
+/** Only the chosen tab's content is mounted. A list too wide for the screen scrolls sideways, to the chosen tab. */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the page after each choice
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector('[role="tab"][data-state="active"]');
+    if (list.current && chosen) bringIntoView(list.current, chosen);
+  }, [value]);
+
+  // A press tells it twice, once for the pointer and once for the focus: two entries in the history of a host that
+  // keeps the tab in its address.
+  const told = useRef(value);
+  useLayoutEffect(() => {
+    told.current = value;
+  }, [value]);
+  const tellOnce = (next: string) => {
+    if (next === told.current) return;
+    told.current = next;
+    onValueChange(next);
+  };
+
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} className={className}>
-      <Radix.List aria-label={label} className={LIST}>
+    <Radix.Root value={value} onValueChange={tellOnce} className={className}>
+      <Radix.List ref={list} aria-label={label} className={LIST}>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} className={TRIGGER}>
             {item.icon && <Icon name={item.icon} size={18} />}
@@ -36,12 +55,22 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
   );
 }
 
+/** Sideways only: scrollIntoView would also move the page. */
+function bringIntoView(list: Element, tab: Element): void {
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + PEEK;
+  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + PEEK;
+}
+
+/** How much of the next tab is seen, in px. */
+const PEEK = 32;
+
 const LIST = clsx(
-  'sui:flex sui:gap-5 sui:overflow-x-auto sui:overscroll-x-contain sui:border-b sui:border-line sui:[scrollbar-width:none]',
+  'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:overflow-x-auto sui:overscroll-x-contain sui:border-b sui:border-line sui:[scrollbar-width:none]',
 );
 
 const TRIGGER = clsx(
   'sui:-mb-px sui:flex sui:min-h-12 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:border-transparent',
-  'sui:text-base sui:font-medium sui:whitespace-nowrap sui:text-ink-soft sui:transition-colors sui:hover:text-ink',
+  'sui:text-base sui:max-sm:text-sm sui:max-[22rem]:text-xs sui:font-medium sui:whitespace-nowrap sui:text-ink-soft sui:transition-colors sui:hover:text-ink',
   'sui:focus-visible:-outline-offset-2 sui:data-[state=active]:border-gold sui:data-[state=active]:text-ink',
 );

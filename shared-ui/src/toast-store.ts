@@ -30,7 +30,9 @@ export function dismissToast(id: number): void {
   setTimeout(() => publish(entries.filter((entry) => entry.id !== id)), TOAST_REMOVE_DELAY);
 }
 
-export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, () => entries);
+const current = () => entries;
+
+export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, current, current);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

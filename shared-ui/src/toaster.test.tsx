@@ -84,6 +84,24 @@ test('a swipe to the left does not dismiss', () => {
   expect(shown()).toHaveLength(1);
 });
 
+test('a toast that would lie on the focused field scrolls the page', () => {
+  const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300 }) as DOMRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'INPUT' ? at(600, 640) : at(560, 700);
+  });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  render(
+    <>
+      <input aria-label="Username" />
+      <Toaster />
+    </>,
+  );
+  screen.getByLabelText('Username').focus();
+  show('Vote Cast');
+  expect(scroll.mock.contexts).toEqual([screen.getByLabelText('Username')]);
+  vi.restoreAllMocks();
+});
+
 function swipe(distance: number) {
   const item = region().querySelector('li');
   if (!item) throw new Error('no toast is shown');

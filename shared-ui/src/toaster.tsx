@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ToastEntry, useToasts } from './toast-store.ts';
 
@@ -34,10 +35,16 @@ const VARIANT = {
 
 function Toast({ entry }: { entry: ToastEntry }) {
   const { icon, colour, mark } = VARIANT[entry.variant ?? 'default'];
+  const root = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (root.current) uncoverFocus(root.current);
+  }, []);
   return (
     <Radix.Root
+      ref={root}
       open={entry.open}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
+      data-toast
       className={clsx(TOAST, colour)}
     >
       <Icon name={icon} size={20} className={clsx('sui:mt-0.5', mark)} />
@@ -54,6 +61,15 @@ function Toast({ entry }: { entry: ToastEntry }) {
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/** A toast may come to lie on the field that is being filled in: the page scrolls by the room kept at its end. */
+function uncoverFocus(toast: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body || toast.contains(focused)) return;
+  const [field, cover] = [focused.getBoundingClientRect(), toast.getBoundingClientRect()];
+  const covered = field.bottom > cover.top && field.top < cover.bottom && field.right > cover.left;
+  if (covered) focused.scrollIntoView({ block: 'nearest' });
 }
 
 const VIEWPORT = clsx(

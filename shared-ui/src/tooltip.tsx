@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 
 /** How long a pointer rests before a tooltip opens, in ms. */
 const DELAY = 700;
@@ -12,14 +12,24 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export type TooltipProps = {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** A press opens it too, for fingers; only for an element that does nothing else when pressed. */
+  opensOnPress?: boolean;
   /** One element that takes the focus. */
   children: ReactElement;
 };
 
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, side = 'top', opensOnPress = false, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const openInstead = (event: MouseEvent) => {
+    // Left alone, a press would close it.
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger asChild {...(opensOnPress ? { onClick: openInstead } : {})}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           side={side}

@@ -35,6 +35,8 @@ test('before two-factor it shows who signed in and only the figures that are pub
     totalParticipants: 1,
     totalVendors: 1,
     blockedSessions: 0,
+    activity: null,
+    warnings: [],
   });
 });
 

@@ -1,9 +1,15 @@
+import { isRetryable } from 'db';
+import type { AdminSession } from 'db/admin-sessions';
 import { dashboardFigures } from 'db/dashboard';
+import { dashboardActivity } from 'db/dashboard-activity';
+import { warningFacts } from 'db/dashboard-warnings';
+import { isOutage } from 'db/outage';
 import { type Services, sessionOf } from '../context.ts';
 import type { AdminDashboard } from '../contract.ts';
 import { type Route, route } from '../route.ts';
+import { warningsFrom } from './warnings.ts';
 
-export function dashboardRoutes({ db }: Services): Route[] {
+export function dashboardRoutes(services: Services): Route[] {
   return [
     route({
       method: 'GET',
@@ -11,16 +17,31 @@ export function dashboardRoutes({ db }: Services): Route[] {
       role: 'signed_in',
       summary: 'Who is signed in, and the figures; before two-factor only those that are public anyway.',
       async answer(ctx): Promise<AdminDashboard> {
-        const { username, role, twoFactorVerified, authenticatorBound } = sessionOf(ctx);
-        const figures = await dashboardFigures(db);
+        const session = sessionOf(ctx);
+        const { username, role, twoFactorVerified, authenticatorBound } = session;
+        const figures = await dashboardFigures(services.db);
         return {
           adminUser: { username, role },
           twoFactorVerified,
           authenticatorRequired: !authenticatorBound,
           ...figures,
-          blockedSessions: twoFactorVerified ? figures.blockedSessions : 0,
+          ...(twoFactorVerified ? await overview(services, session) : NOTHING_YET),
         };
       },
     }),
   ];
+}
+
+const NOTHING_YET = { blockedSessions: 0, activity: null, warnings: [] };
+
+async function overview({ db }: Services, { role }: AdminSession) {
+  const [activity, facts] = await Promise.all([
+    // The panel is worth more without its charts than not at all.
+    dashboardActivity(db).catch((error: unknown) => {
+      if (isOutage(error) || isRetryable(error)) return null;
+      throw error;
+    }),
+    warningFacts(db),
+  ]);
+  return { activity, warnings: warningsFrom(facts, role) };
 }

@@ -4,13 +4,17 @@ import { setBindingCookie } from '../binding-cookie.ts';
 import { clientAddress, type Services, sessionOf } from '../context.ts';
 import type {
   ConfirmEnrolmentRequest,
+  RecoveryCodesRequest,
   TwoFactorEnrolment,
   VerifyTwoFactorRequest,
   VerifyTwoFactorResponse,
 } from '../contract.ts';
+import { password } from '../fields.ts';
 import { HttpError } from '../http-error.ts';
+import { changedBy } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { verifySecondFactor } from './verify.ts';
 
 const code = Joi.string().max(64).required();
@@ -59,6 +63,15 @@ export function twoFactorRoutes(services: Services): Route[] {
       refusals: { 409: 'An authenticator is bound already, or no secret was asked for.' },
       body: confirmBody,
       answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx)),
+    }),
+    route<RecoveryCodesRequest>({
+      method: 'POST',
+      path: '/api/admin/2fa/recovery-codes',
+      role: 'admin',
+      summary: 'A new set of recovery codes, shown once; the old ones are void.',
+      refusals: { 409: 'No authenticator is bound.', 429: 'Too many wrong passwords or codes.' },
+      body: Joi.object<RecoveryCodesRequest, true>({ currentPassword: password.required(), code }),
+      answer: (ctx, body) => renewRecoveryCodes(services, sessionOf(ctx), changedBy(ctx), body),
     }),
   ];
 }

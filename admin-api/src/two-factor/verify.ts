@@ -40,7 +40,7 @@ export async function verifySecondFactor(
   throw new HttpError(401, 'INVALID_CODE', 'Invalid 2FA code');
 }
 
-function refusal(refused: Extract<PaidTry, { ok: false }>): HttpError {
+export function refusal(refused: Extract<PaidTry, { ok: false }>): HttpError {
   switch (refused.reason) {
     case 'paused':
       return tooManyRequests('Too many wrong codes. Please try again later.', refused.retryAfterSeconds);

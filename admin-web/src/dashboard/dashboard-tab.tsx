@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner, Button, Heading } from 'shared-ui/host';
+import { formatClock } from '../format.ts';
 import { dashboardQuery } from '../queries.ts';
+import { ActivityPanels } from './activity-panels.tsx';
+import { SitePreview } from './site-preview.tsx';
 import { StatCards } from './stat-cards.tsx';
-
-/** Everything the panel says is English; the clock is the reader's own. */
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 export function DashboardTab() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery());
@@ -22,7 +22,7 @@ export function DashboardTab() {
           <p>
             Last updated{' '}
             <time dateTime={new Date(dataUpdatedAt).toISOString()} className="tabular-nums">
-              {clock.format(dataUpdatedAt)}
+              {formatClock(dataUpdatedAt)}
             </time>
           </p>
           <Button
@@ -40,10 +40,12 @@ export function DashboardTab() {
       </div>
       {error && (
         <Banner tone="danger" live title="Failed to fetch dashboard stats" className="mb-6" action={tryAgain}>
-          The figures below are those of {clock.format(dataUpdatedAt)}.
+          The figures below are those of {formatClock(dataUpdatedAt)}.
         </Banner>
       )}
       <StatCards figures={data} />
+      {data && <ActivityPanels activity={data.activity} warnings={data.warnings} />}
+      {data?.adminUser.role === 'super_admin' && <SitePreview />}
     </section>
   );
 }

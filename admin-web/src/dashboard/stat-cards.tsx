@@ -1,19 +1,18 @@
 import type { AdminDashboard } from 'admin-api/contract';
 import { StatTile } from 'shared-ui/host';
+import { formatCount } from '../format.ts';
 
 export type Figures = Pick<
   AdminDashboard,
   'totalVotes' | 'totalParticipants' | 'totalVendors' | 'blockedSessions'
 >;
 
-const thousands = new Intl.NumberFormat('en');
-
 /** Without figures the four places are kept while they are on their way. */
 export function StatCards({ figures }: { figures: Figures | undefined }) {
   const tile = (label: string, count: number | undefined, hint: string, hintAtNone: string) => (
     <StatTile
       label={label}
-      value={count === undefined ? '' : thousands.format(count)}
+      value={count === undefined ? '' : formatCount(count)}
       busy={count === undefined}
       hint={count === 0 ? hintAtNone : hint}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { RecoveryCodes } from '../recovery-codes.tsx';
 import { BindAuthenticator } from './bind-authenticator.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Stays until an authenticator is bound and its recovery codes are stored; there is no way to put it aside. */
 export function EnrolmentCard({ required }: { required: boolean }) {

@@ -1,5 +1,5 @@
 import { TextLink } from 'shared-ui/host';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
 
 /** In fours, as people read and type it. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -4,6 +4,8 @@ import * as sessions from './20261120000100_sessions.ts';
 import * as catalogue from './20261120000200_catalogue.ts';
 import * as voting from './20261120000300_voting.ts';
 import * as evidence from './20261120000400_evidence.ts';
+import * as archiveRemovals from './20261120001000_archive_removals.ts';
+import * as flagsByVoter from './20261120001100_flags_by_voter.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -11,6 +13,8 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000200_catalogue': catalogue,
   '20261120000300_voting': voting,
   '20261120000400_evidence': evidence,
+  '20261120001000_archive_removals': archiveRemovals,
+  '20261120001100_flags_by_voter': flagsByVoter,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

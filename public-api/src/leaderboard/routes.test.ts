@@ -49,3 +49,22 @@ test('GET /api/category-votes counts every category', async () => {
   const past = await api.get(`/api/category-votes?cycle=${pastId}`);
   expect(past.body).toMatchObject([{ voteCount: 1 }, { voteCount: 0 }]);
 });
+
+test('GET /api/votes-over-time is a complete series of the cycle, in UTC', async () => {
+  const { status, headers, body } = await api.get('/api/votes-over-time');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, no-cache');
+  expect(body.interval).toBe('hour');
+  expect(body.points.length).toBeGreaterThanOrEqual(2);
+  for (const { start } of body.points) expect(start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
+  expect(body.points.reduce((sum: number, point: { votes: number }) => sum + point.votes, 0)).toBe(3);
+});
+
+test('votes over time of a past cycle end with it, and those of an unknown one are not found', async () => {
+  const { body } = await api.get(`/api/votes-over-time?cycle=${pastId}`);
+  // Its only vote was cast just now, after its end.
+  expect(body.points.map(({ votes }: { votes: number }) => votes)).toEqual(body.points.map(() => 0));
+  expect(body.points.length).toBeGreaterThanOrEqual(1);
+  expect(await api.get('/api/votes-over-time?cycle=999')).toMatchObject({ status: 404 });
+  expect(await api.get('/api/votes-over-time?cycle=x')).toMatchObject({ status: 400 });
+});

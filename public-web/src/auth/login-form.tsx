@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Banner, Button, Field, Input, PasswordInput, TextLink, toast } from 'shared-ui/host';
+import { Banner, Button, Field, PasswordInput, TextLink, toast } from 'shared-ui/host';
 import { messageOf, post, UNREACHABLE } from '../api-client.ts';
 import { openPage } from '../full-navigation.ts';
 import { outcome } from '../query-client.ts';
 import { startAdminSession, startVoterSession } from '../session.ts';
+import { UsernameInput } from '../username-input.tsx';
 import { type LoginState, pathAfterLogin } from './login-state.ts';
 
 const FAILED = 'Invalid username or password';
@@ -49,15 +50,19 @@ export function LoginForm({ state }: { state: LoginState }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Username" required>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-        />
+        <UsernameInput value={username} onChange={(event) => setUsername(event.target.value)} />
       </Field>
-      <Field label="Password" required>
+      <Field
+        label="Password"
+        required
+        action={
+          <TextLink asChild className="text-sm">
+            <Link to="/login?view=recover" state={{ ...state, username }}>
+              Forgot password?
+            </Link>
+          </TextLink>
+        }
+      >
         <PasswordInput
           autoComplete="current-password"
           value={password}

@@ -1,35 +1,59 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner, Button } from 'shared-ui/host';
+import { saveTextFile } from '../save-text-file.ts';
+import { useSiteTexts } from '../site-texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import type { LoginState } from './login-state.ts';
 
-type Props = { username: string; recoveryCode: string; state: LoginState };
+type Props = {
+  title: string;
+  username: string;
+  recoveryCode: string;
+  state: LoginState;
+  /** How the code came about and what it is for. */
+  children: ReactNode;
+};
 
 /** Shown once: there is no e-mail by which a lost password could be replaced. */
-export function RecoveryCodeCard({ username, recoveryCode, state }: Props) {
+export function RecoveryCodeCard({ title, username, recoveryCode, state, children }: Props) {
+  const { headerTitle } = useSiteTexts();
   const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    navigator.clipboard.writeText(recoveryCode).then(
+  const copy = () => {
+    // Pages without https have no clipboard at all.
+    const written = navigator.clipboard?.writeText(recoveryCode) ?? Promise.reject();
+    written.then(
       () => setCopied(true),
       () => setCopied(false),
     );
+  };
+  const download = () =>
+    saveTextFile(
+      `recovery-code-${username}.txt`,
+      [
+        headerTitle,
+        `Username: ${username}`,
+        `Recovery code: ${recoveryCode}`,
+        `Use it at ${window.location.origin}/login?view=recover`,
+        '',
+      ].join('\n'),
+    );
   return (
-    <AuthCard title="Keep your recovery code">
-      <p className="text-ink-soft">
-        Your account <strong className="font-semibold text-ink wrap-anywhere">{username}</strong> is ready. If
-        you lose your password, this code is the only way back in. It is shown this once.
-      </p>
+    <AuthCard title={title}>
+      <p className="text-ink-soft">{children}</p>
       <p className="mt-5 border-y border-gold py-4 text-center font-mono text-lg select-all wrap-anywhere">
         {recoveryCode}
       </p>
       <div className="mt-5 grid gap-3">
-        <Button variant="secondary" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+        <Button variant="secondary" icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? 'Copied' : 'Copy the code'}
+        </Button>
+        <Button variant="secondary" icon="download" onClick={download}>
+          Download as a file
         </Button>
         <Button asChild>
           <Link to="/login" state={state}>
-            I have saved it, continue to sign in
+            Saved, continue to sign in
           </Link>
         </Button>
       </div>

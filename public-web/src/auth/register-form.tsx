@@ -1,9 +1,10 @@
 import type { RegisterResponse } from 'public-api/contract';
 import { Link } from 'react-router-dom';
-import { Banner, Button, Field, Input, PasswordInput, RuleList, TextLink } from 'shared-ui/host';
+import { Banner, Button, Field, TextLink } from 'shared-ui/host';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { UsernameInput } from '../username-input.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import type { LoginState } from './login-state.ts';
-import { checkPassword } from './password-rules.ts';
 import { useRegistration } from './use-registration.ts';
 
 type Props = { returnTo: LoginState; onCreated: (answer: RegisterResponse) => void };
@@ -19,31 +20,19 @@ export function RegisterForm({ returnTo, onCreated }: Props) {
         error={errorOf('username')}
         required
       >
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+        <UsernameInput
           maxLength={20}
           value={form.username}
           onChange={(event) => change('username', event.target.value)}
         />
       </Field>
-      <Field label="Password" error={errorOf('password')} required>
-        <PasswordInput
-          autoComplete="new-password"
-          value={form.password}
-          onChange={(event) => change('password', event.target.value)}
-        />
-      </Field>
-      <RuleList label="Password rules" rules={checkPassword(form.password)} />
-      <Field label="Confirm password" error={errorOf('confirmPassword')} required>
-        <PasswordInput
-          noun="confirmation"
-          autoComplete="new-password"
-          value={form.confirmPassword}
-          onChange={(event) => change('confirmPassword', event.target.value)}
-        />
-      </Field>
+      <NewPasswordFields
+        label="Password"
+        confirmLabel="Confirm password"
+        form={form}
+        change={change}
+        errorOf={errorOf}
+      />
       <CaptchaField
         query={captcha}
         answer={form.captchaAnswer}

@@ -11,7 +11,18 @@ export function RegisterPage() {
   const { category } = loginState(useLocation().state);
   const [created, setCreated] = useState<{ username: string; recoveryCode: string }>();
   const returnTo = category === undefined ? {} : { category };
-  if (created) return <RecoveryCodeCard {...created} state={{ ...returnTo, username: created.username }} />;
+  if (created) {
+    return (
+      <RecoveryCodeCard
+        {...created}
+        title="Keep your recovery code"
+        state={{ ...returnTo, username: created.username }}
+      >
+        Your account <strong className="font-semibold text-ink wrap-anywhere">{created.username}</strong> is
+        ready. If you lose your password, this code is the only way back in. It is shown this once.
+      </RecoveryCodeCard>
+    );
+  }
   return (
     <AuthCard title="Create Account">
       <RegisterForm

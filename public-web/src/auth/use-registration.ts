@@ -1,29 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toast } from 'shared-ui/host';
+import type { FormEvent } from 'react';
 import { messageOf, post } from '../api-client.ts';
 import { captchaQuery } from '../queries.ts';
 import { outcome } from '../query-client.ts';
-import { type Problem, type RegistrationForm, registrationProblem } from './registration-form.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
+import { type RegistrationForm, registrationProblem } from './registration-form.ts';
 
 const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };
+const FAILED = 'Failed to create account';
 
 /** The registration's state and what happens when it is sent; the fields only show it. */
 export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
-  const [form, setForm] = useState(BLANK);
-  const [problem, setProblem] = useState<Problem>();
-  const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problem) formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problem]);
+  const { form, formElement, change, errorOf, passes } = useCheckedForm(BLANK);
 
-  const change = (field: keyof RegistrationForm, value: string) => {
-    setForm((before) => ({ ...before, [field]: value }));
-    if (problem?.field === field) setProblem(undefined);
-  };
   /** The old question goes at once, so that its used token cannot be sent again. */
   const refreshCaptcha = () => {
     change('captchaAnswer', '');
@@ -43,12 +35,7 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
     event.preventDefault();
     if (registration.isPending) return;
     registration.reset();
-    const found = registrationProblem(form, captcha.data?.token);
-    setProblem(found);
-    if (found) {
-      toast({ variant: 'destructive', title: found.title, description: found.message });
-      return;
-    }
+    if (!passes(registrationProblem(form, captcha.data?.token))) return;
     registration.mutate({
       username: form.username.trim(),
       password: form.password,
@@ -67,8 +54,6 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
     refreshCaptcha,
     busy: registration.isPending,
     failure: registration.isError ? messageOf(registration.error, FAILED) : undefined,
-    errorOf: (field: keyof RegistrationForm) => (problem?.field === field ? problem.message : undefined),
+    errorOf,
   };
 }
-
-const FAILED = 'Failed to create account';

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from 'public-api/contract';
+import type { Category, CategoryResults } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { votesText } from '../format.ts';
-import { categoryResultsQuery } from '../queries.ts';
+import { type CycleId, categoryResultsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
-import { RankingHead, RankingRow } from './ranking-row.tsx';
+import { ShowMore, useShowMore } from '../show-more.tsx';
+import { RANKS_SHOWN, RankingHead, RankingRow } from './ranking-row.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
+import { useRankMotion } from './use-rank-motion.ts';
 
-export function CategoryRanking({ category }: { category: Category }) {
-  const results = useQuery(categoryResultsQuery(category.id));
+export function CategoryRanking({ category, cycle }: { category: Category; cycle: CycleId }) {
+  const results = useQuery(categoryResultsQuery(category.id, { live: cycle === undefined, cycle }));
   return (
     <QueryPanel
       query={results}
@@ -19,23 +21,33 @@ export function CategoryRanking({ category }: { category: Category }) {
         vendors.length === 0 ? (
           <EmptyState icon="bar-chart" title="No results available for this category yet." />
         ) : (
-          <>
-            <RankingHead figure="Share" />
-            <ol aria-label={`Ranking, ${category.name}`}>
-              {vendors.map(({ rank, vendor, votes, percentage }) => (
-                <RankingRow
-                  key={vendor.id}
-                  rank={rank}
-                  vendor={vendor}
-                  figure={{ text: `${percentage}%`, note: 'of the votes' }}
-                  votes={votesText(votes)}
-                  bar={{ value: percentage, max: 100, color: category.color }}
-                />
-              ))}
-            </ol>
-          </>
+          <Ranking category={category} results={vendors} />
         )
       }
     </QueryPanel>
+  );
+}
+
+function Ranking({ category, results }: { category: Category; results: CategoryResults['vendors'] }) {
+  const more = useShowMore(results.length, RANKS_SHOWN);
+  const shown = results.slice(0, more.shown);
+  const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
+  return (
+    <>
+      <RankingHead figure="Share" />
+      <ol ref={list} aria-label={`Ranking, ${category.name}`}>
+        {shown.map(({ rank, vendor, votes, percentage }) => (
+          <RankingRow
+            key={vendor.id}
+            rank={rank}
+            vendor={vendor}
+            figure={{ text: `${percentage}%`, note: 'of the votes' }}
+            votes={votesText(votes)}
+            bar={{ value: percentage, max: 100, color: category.color }}
+          />
+        ))}
+      </ol>
+      <ShowMore {...more} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { entry, leaderboard, vendors } from '../../testing/fixtures.ts';
+import { categories, entry, leaderboard, pastCycles, vendors } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -33,7 +33,7 @@ describe('the overall ranking', () => {
   test('shows rank, image, name, average score with one decimal and total votes', async () => {
     open();
     const [first, , third] = await rows('Ranking, overall');
-    expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score');
+    expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score of Acorn Hosting');
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg');
     expect(third?.textContent).toBe('Rank 3Cedar PrintsNo votes yet– no score');
   });
@@ -101,6 +101,141 @@ describe('the filters', () => {
     await rows('Ranking, overall');
     expect(api.of('GET /api/categories/:id/results')).toEqual([]);
   });
+});
+
+describe('"How is this computed?"', () => {
+  const result = (categoryId: number, votes: [vendorId: number, votes: number][]) => ({
+    category: { id: categoryId, name: categories.find(({ id }) => id === categoryId)?.name ?? '' },
+    totalVotes: 0,
+    vendors: votes.map(([id, count], index) => ({
+      rank: index + 1,
+      votes: count,
+      percentage: 0,
+      vendor: { id, name: '', imageUrl: '' },
+    })),
+  });
+
+  beforeEach(() => {
+    api.on('GET /api/categories/:id/results', ({ path }) => {
+      const id = Number(path.split('/')[3]);
+      if (id === 5)
+        return result(5, [
+          [2, 40],
+          [1, 34],
+        ]);
+      return id === 2 ? result(2, [[2, 4]]) : result(id, []);
+    });
+  });
+
+  test("shows the vendor's own votes, the leader's and the stars of each category, asked for on demand", async () => {
+    const { user } = open();
+    const score = await screen.findByRole('button', { name: '4.6 average score of Acorn Hosting' });
+    expect(score.title).toBe('How is this computed?');
+    expect(api.of('GET /api/categories/:id/results')).toEqual([]);
+    await user.click(score);
+    const dialog = within(await screen.findByRole('dialog', { name: 'How is this computed?' }));
+    const line = async (name: string) =>
+      [...((await dialog.findByRole('rowheader', { name })).closest('tr')?.children ?? [])].map(
+        (cell) => cell.textContent,
+      );
+    const [, ...quality] = await line('Product Quality');
+    expect(quality.join()).toContain('34');
+    expect(quality.join()).toContain('40');
+    expect(quality.join()).toContain('4.6');
+    expect((await line('Speed')).join()).toContain('4, counts as 10');
+    expect((await line('Shipping')).join()).toContain('not counted');
+    expect(dialog.getByText(/^Average:/).textContent).toBe('Average: 4.6 stars');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(score);
+  });
+
+  test('stands beside the score of the top cards, too', async () => {
+    const { user } = open();
+    await user.click(
+      await screen.findByRole('button', { name: /^How is this computed\? .* Birch Keyboards$/ }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Birch Keyboards')).toBeTruthy();
+  });
+
+  test('fails in words, with a way to try again', async () => {
+    api.on('GET /api/categories/:id/results', () => failure(500, 'No figures today.'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '4.6 average score of Acorn Hosting' }));
+    expect(await screen.findByText('No figures today.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('past voting periods', () => {
+  beforeEach(() => api.on('GET /api/voting/cycles', () => pastCycles));
+
+  test('can be chosen; the choice stands in the address beside the category', async () => {
+    const { user } = open('&category=2');
+    await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
+    await user.click(screen.getByRole('option', { name: /^Feb 1 – 15, 2026/ }));
+    expect(window.location.search).toBe('?tab=leaderboard&category=2&cycle=9');
+    await waitFor(() => {
+      expect(api.of('GET /api/leaderboard').at(-1)?.path).toBe('/api/leaderboard?cycle=9');
+      expect(api.of('GET /api/categories/:id/results').at(-1)?.path).toBe(
+        '/api/categories/2/results?cycle=9',
+      );
+    });
+    await user.click(screen.getByRole('button', { name: 'Overall' }));
+    expect(window.location.search).toBe('?tab=leaderboard&cycle=9');
+  });
+
+  test('are not offered while there is only one, or where the API has no list of them', async () => {
+    api.on('GET /api/voting/cycles', () => failure(404, 'Not found'));
+    open();
+    await rows('Ranking, overall');
+    expect(screen.queryByRole('combobox', { name: 'Voting period' })).toBeNull();
+  });
+});
+
+describe('a change of rank', () => {
+  const swap = () =>
+    api.on('GET /api/leaderboard', () =>
+      leaderboard
+        .map((row) => (row.rank <= 2 ? { ...row, rank: 3 - row.rank } : row))
+        .toSorted((a, b) => a.rank - b.rank),
+    );
+  /** A row's place is its index. */
+  const placeRows = () =>
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.dataset.vendor ? [...(this.parentElement?.children ?? [])].indexOf(this) * 70 : 0;
+    });
+
+  test.each([
+    ['moves the rows from their old places', false, [70, -70]],
+    ['moves nothing where less motion is preferred', true, []],
+  ])('%s', async (_name, reduced, distances) => {
+    placeRows();
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reduced }));
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    const { queryClient } = open();
+    await rows('Ranking, overall');
+    swap();
+    await queryClient.invalidateQueries({ queryKey: ['/api/leaderboard'] });
+    await waitFor(async () => expect((await rows('Ranking, overall'))[0]?.textContent).toContain('Birch'));
+    const starts = animate.mock.calls.map(([frames]) => (frames as Keyframe[])[0]?.transform);
+    expect(starts).toEqual(distances.map((distance) => `translateY(${distance}px)`));
+    vi.restoreAllMocks();
+  });
+});
+
+test('of a thousand vendors a hundred are drawn, and the rest on demand', async () => {
+  api.on('GET /api/leaderboard', () =>
+    Array.from({ length: 250 }, (_, index) => entry({ id: index + 1, rank: index + 1 })),
+  );
+  const { user } = open();
+  expect(await rows('Ranking, overall')).toHaveLength(100);
+  expect(screen.getByText('100 of 250 vendors')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
+  await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+  expect(await rows('Ranking, overall')).toHaveLength(250);
+  expect(document.activeElement?.textContent).toBe('All 250 vendors');
 });
 
 describe('polling', () => {

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
+import { CycleSelect } from '../cycle-select.tsx';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
+import { useChosenCycle } from '../use-chosen-cycle.ts';
 import { CategoryRanking } from './category-ranking.tsx';
 import { OverallRanking } from './overall-ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
+import { ScoreExplanation } from './score-explanation.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
 
 const OVERALL = 'overall';
 
 export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
-  const leaderboard = useQuery(leaderboardQuery({ live: true }));
+  const cycle = useChosenCycle();
+  const leaderboard = useQuery(leaderboardQuery({ live: cycle.past === undefined, cycle: cycle.past }));
+  const [explained, setExplained] = useState<number>();
   const categories = useQuery(categoriesQuery());
   const chosen = categories.data?.find((category) => String(category.id) === search.get('category'));
   const options = [
@@ -20,19 +26,27 @@ export function LeaderboardTab() {
     ...(categories.data ?? []).map(({ id, name, color }) => ({ value: String(id), label: name, color })),
   ];
   const choose = (value: string) =>
-    setSearch({ tab: 'leaderboard', ...(value === OVERALL ? {} : { category: value }) });
+    setSearch({
+      tab: 'leaderboard',
+      ...(value !== OVERALL && { category: value }),
+      ...(cycle.past !== undefined && { cycle: String(cycle.past) }),
+    });
+  const explainedEntry = leaderboard.data?.find(({ id }) => id === explained);
 
   return (
     <section aria-labelledby="leaderboard">
-      <Heading size="page" id="leaderboard">
-        Leaderboard
-      </Heading>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <Heading size="page" id="leaderboard">
+          Leaderboard
+        </Heading>
+        <CycleSelect {...cycle} />
+      </div>
       <p className="mt-3 max-w-lg text-ink-soft">
         Five stars means level with the category&rsquo;s leader, half the leader&rsquo;s votes is 3.5 stars, a
         quarter is 2.5; the overall score is the average of the categories.
       </p>
       <QueryPanel query={leaderboard} label="Loading the top three" skeleton={<TopThreeSkeleton />}>
-        {(entries) => <TopThree entries={entries} />}
+        {(entries) => <TopThree entries={entries} onExplain={setExplained} />}
       </QueryPanel>
       <Heading as="h3" className="mt-12">
         Full Ranking
@@ -42,17 +56,24 @@ export function LeaderboardTab() {
         options={options}
         value={chosen ? String(chosen.id) : OVERALL}
         onValueChange={choose}
-        className="mt-4 min-h-9"
+        className={`mt-4 min-h-9 ${options.length > MANY_FILTERS ? SCROLLING : ''}`}
       />
       <div className="mt-4">
         {chosen ? (
-          <CategoryRanking key={chosen.id} category={chosen} />
+          <CategoryRanking key={`${chosen.id}-${cycle.past}`} category={chosen} cycle={cycle.past} />
         ) : (
           <QueryPanel query={leaderboard} label="Loading the ranking" skeleton={<RankingSkeleton />}>
-            {(entries) => <OverallRanking entries={entries} />}
+            {(entries) => <OverallRanking key={cycle.past} entries={entries} onExplain={setExplained} />}
           </QueryPanel>
         )}
       </div>
+      {explainedEntry && (
+        <ScoreExplanation entry={explainedEntry} cycle={cycle.past} onClose={() => setExplained(undefined)} />
+      )}
     </section>
   );
 }
+
+/** Above this the filters scroll in a box of their own, so that the ranking stays in reach. */
+const MANY_FILTERS = 16;
+const SCROLLING = '-mx-1 max-h-48 overflow-y-auto p-1';

@@ -1,16 +1,23 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
-import { RankingHead, RankingRow } from './ranking-row.tsx';
+import { ShowMore, useShowMore } from '../show-more.tsx';
+import { RANKS_SHOWN, RankingHead, RankingRow } from './ranking-row.tsx';
+import { useRankMotion } from './use-rank-motion.ts';
 
-export function OverallRanking({ entries }: { entries: readonly LeaderboardEntry[] }) {
+type Props = { entries: readonly LeaderboardEntry[]; onExplain: (vendorId: number) => void };
+
+export function OverallRanking({ entries, onExplain }: Props) {
+  const more = useShowMore(entries.length, RANKS_SHOWN);
+  const shown = entries.slice(0, more.shown);
+  const list = useRankMotion<HTMLOListElement>(shown.map(({ id }) => id));
   if (entries.length === 0) return <EmptyState icon="store" title="No vendors yet" />;
   const highest = Math.max(...entries.map((entry) => entry.totalVotes));
   return (
     <>
       <RankingHead figure="Score" />
-      <ol aria-label="Ranking, overall">
-        {entries.map((entry) => (
+      <ol ref={list} aria-label="Ranking, overall">
+        {shown.map((entry) => (
           <RankingRow
             key={entry.id}
             rank={entry.rank}
@@ -22,9 +29,11 @@ export function OverallRanking({ entries }: { entries: readonly LeaderboardEntry
             }
             votes={entry.totalVotes > 0 ? votesText(entry.totalVotes) : 'No votes yet'}
             bar={{ value: entry.totalVotes, max: highest }}
+            {...(entry.totalVotes > 0 && { onExplain: () => onExplain(entry.id) })}
           />
         ))}
       </ol>
+      <ShowMore {...more} />
     </>
   );
 }

@@ -8,11 +8,16 @@ type Props = {
   figure: { text: string; note: string };
   votes: string;
   bar: { value: number; max: number; color?: string };
+  /** Makes the figure a button that says how it came about. */
+  onExplain?: () => void;
 };
 
-export function RankingRow({ rank, vendor, figure, votes, bar }: Props) {
+/** Ranks drawn at first, and with every "Show more". */
+export const RANKS_SHOWN = 100;
+
+export function RankingRow({ rank, vendor, figure, votes, bar, onExplain }: Props) {
   return (
-    <li className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
+    <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <Rank rank={rank} />
       <Picture
         src={vendor.imageUrl}
@@ -25,6 +30,7 @@ export function RankingRow({ rank, vendor, figure, votes, bar }: Props) {
         <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
           <Link
             to={`/vendor/${vendor.id}`}
+            dir="auto"
             className="font-medium text-ink no-underline wrap-anywhere hover:underline"
           >
             {vendor.name}
@@ -34,12 +40,26 @@ export function RankingRow({ rank, vendor, figure, votes, bar }: Props) {
         <Bar {...bar} />
       </div>
       <p className="w-12 shrink-0 text-right sm:w-24">
-        <span className="font-display text-2xl font-semibold tabular-nums">{figure.text}</span>{' '}
-        <VisuallyHidden>{figure.note}</VisuallyHidden>
+        {onExplain ? (
+          <button type="button" onClick={onExplain} title="How is this computed?" className={EXPLAINED}>
+            {figure.text}{' '}
+            <VisuallyHidden>
+              {figure.note} of {vendor.name}
+            </VisuallyHidden>
+          </button>
+        ) : (
+          <>
+            <span className={FIGURE}>{figure.text}</span> <VisuallyHidden>{figure.note}</VisuallyHidden>
+          </>
+        )}
       </p>
     </li>
   );
 }
+
+const FIGURE = 'font-display text-2xl font-semibold tabular-nums';
+
+const EXPLAINED = `${FIGURE} min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold`;
 
 /** Decoration: the figures stand beside it. */
 function Bar({ value, max, color }: Props['bar']) {

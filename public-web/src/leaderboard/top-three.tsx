@@ -1,11 +1,16 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, EmptyState, Eyebrow, Picture, Skeleton, Stars } from 'shared-ui/host';
+import { Card, EmptyState, Eyebrow, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
 import { votesText } from '../format.ts';
 import { leaders } from './leaders.ts';
 
-export function TopThree({ entries }: { entries: readonly LeaderboardEntry[] }) {
+type Props = {
+  entries: readonly LeaderboardEntry[];
+  onExplain: (vendorId: number) => void;
+};
+
+export function TopThree({ entries, onExplain }: Props) {
   const { first, second, mostVotes } = leaders(entries);
   if (!first) {
     return (
@@ -21,10 +26,12 @@ export function TopThree({ entries }: { entries: readonly LeaderboardEntry[] }) 
     <ul aria-label="Top three" className={GRID}>
       <LeaderCard title="Top Performer #1" entry={first}>
         <Stars value={first.averageScore} />
+        <HowComputed vendor={first} onExplain={onExplain} />
       </LeaderCard>
       {second && (
         <LeaderCard title="Runner Up #2" entry={second}>
           <Stars value={second.averageScore} />
+          <HowComputed vendor={second} onExplain={onExplain} />
         </LeaderCard>
       )}
       {mostVotes && (
@@ -46,7 +53,7 @@ function LeaderCard({ title, entry, children }: LeaderCardProps) {
     <Card
       as="li"
       padding="none"
-      className="grid grid-cols-[7rem_1fr] items-stretch overflow-hidden md:grid-cols-1"
+      className="grid grid-cols-[7rem_minmax(0,1fr)] items-stretch overflow-hidden md:grid-cols-1"
     >
       <Picture
         src={entry.imageUrl}
@@ -59,13 +66,27 @@ function LeaderCard({ title, entry, children }: LeaderCardProps) {
       <div className="min-w-0 p-4 sm:p-5">
         <Eyebrow>{title}</Eyebrow>
         <p className="mt-1 font-display text-xl font-semibold wrap-anywhere">
-          <Link to={`/vendor/${entry.id}`} className="text-ink no-underline hover:underline">
+          <Link to={`/vendor/${entry.id}`} dir="auto" className="text-ink no-underline hover:underline">
             {entry.name}
           </Link>
         </p>
-        <p className="mt-2 flex min-h-6 items-center">{children}</p>
+        <div className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3">{children}</div>
       </div>
     </Card>
+  );
+}
+
+type HowComputedProps = { vendor: LeaderboardEntry; onExplain: (vendorId: number) => void };
+
+function HowComputed({ vendor, onExplain }: HowComputedProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onExplain(vendor.id)}
+      className="min-h-8 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+    >
+      How is this computed? <VisuallyHidden>The score of {vendor.name}</VisuallyHidden>
+    </button>
   );
 }
 
@@ -73,9 +94,14 @@ export function TopThreeSkeleton() {
   return (
     <div className={GRID}>
       {[1, 2, 3].map((place) => (
-        <Card key={place} as="div" padding="none" className="grid grid-cols-[7rem_1fr] md:grid-cols-1">
+        <Card
+          key={place}
+          as="div"
+          padding="none"
+          className="grid grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1"
+        >
           <Skeleton className="h-full md:aspect-[8/5] md:h-auto" />
-          <div className="grid gap-2 p-4 sm:p-5">
+          <div className="grid min-w-0 gap-2 p-4 sm:p-5">
             <Skeleton className="h-4 w-28" />
             <Skeleton className="h-7 w-40 max-w-full" />
             <Skeleton className="h-6 w-32" />

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from 'public-api/contract';
+import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { EmptyState, Heading, Laurel, Picture, Skeleton } from 'shared-ui/host';
 import { formatDate, scoreText } from '../format.ts';
@@ -6,12 +6,19 @@ import { useVotingCycle } from '../use-voting-cycle.ts';
 
 const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
 
-/** The top three of the current voting cycle, under its name and dates. */
-export function MonthlyLeaders({ entries }: { entries: readonly LeaderboardEntry[] }) {
-  const cycle = useVotingCycle()?.cycle;
+type Props = {
+  entries: readonly LeaderboardEntry[];
+  /** Whose top three these are; the current voting cycle's when left out. */
+  past: PastCycle | undefined;
+};
+
+/** The top three of a voting cycle, under its name and dates. */
+export function MonthlyLeaders({ entries, past }: Props) {
+  const current = useVotingCycle()?.cycle;
+  const cycle = past ?? current;
   const top = entries.filter((entry) => entry.totalVotes > 0 && entry.rank <= PLACES.length);
   return (
-    <section aria-labelledby="monthly-leaders">
+    <section aria-labelledby="monthly-leaders" className="min-w-0">
       <Heading as="h3" id="monthly-leaders">
         Monthly Leaders
       </Heading>
@@ -44,7 +51,7 @@ function Leader({ entry, place }: { entry: LeaderboardEntry; place: string }) {
       <div className="min-w-0 flex-1">
         <p className="text-sm text-gold-text">{place}</p>
         <p className="font-display text-xl font-semibold wrap-anywhere">
-          <Link to={`/vendor/${entry.id}`} className="text-ink no-underline hover:underline">
+          <Link to={`/vendor/${entry.id}`} dir="auto" className="text-ink no-underline hover:underline">
             {entry.name}
           </Link>
         </p>

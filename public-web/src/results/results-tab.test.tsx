@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { VotesOverTime } from 'public-api/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle } from '../../testing/fixtures.ts';
+import { cycle, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -50,4 +51,90 @@ test('each panel fails on its own', async () => {
   renderApp('/?tab=results');
   expect(await screen.findByText('No figures today.')).toBeTruthy();
   expect(await screen.findByText('Acorn Hosting')).toBeTruthy();
+});
+
+describe('votes over time', () => {
+  const days: VotesOverTime = {
+    interval: 'day',
+    points: [
+      { start: '2026-03-01T00:00:00.000Z', votes: 3 },
+      { start: '2026-03-02T00:00:00.000Z', votes: 0 },
+      { start: '2026-03-03T00:00:00.000Z', votes: 1200 },
+    ],
+  };
+
+  test('are a chart with its sense in a sentence and every figure in a table', async () => {
+    api.on('GET /api/votes-over-time', () => days);
+    const { user } = renderApp('/?tab=results');
+    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    expect(await section.findByRole('img')).toHaveProperty(
+      'ariaLabel',
+      'Bar chart of the votes per day: 1,203 votes in all, most at Mar 3, 2026 with 1,200 votes.',
+    );
+    await user.click(section.getByText('Show as a table'));
+    const rows = within(section.getByRole('table', { name: 'Votes per day, in UTC' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['day (UTC)', 'Votes'],
+      ['Mar 1, 2026', '3'],
+      ['Mar 2, 2026', '0'],
+      ['Mar 3, 2026', '1,200'],
+    ]);
+  });
+
+  test('survive zero votes', async () => {
+    api.on('GET /api/votes-over-time', () => ({
+      ...days,
+      points: days.points.map((point) => ({ ...point, votes: 0 })),
+    }));
+    api.on('GET /api/leaderboard', () => []);
+    api.on('GET /api/category-votes', () => [{ categoryId: 1, categoryName: 'Speed', voteCount: 0 }]);
+    renderApp('/?tab=results');
+    await waitFor(() => expect(screen.getAllByText('No votes yet')).toHaveLength(2));
+    expect(await screen.findByText('0 votes')).toBeTruthy();
+  });
+
+  test('are left out where the API does not have them', async () => {
+    api.on('GET /api/votes-over-time', () => failure(404, 'Not found'));
+    renderApp('/?tab=results');
+    await screen.findByText('1,284');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Votes over Time' })).toBeNull());
+  });
+
+  test('fail on their own, with a way to try again', async () => {
+    api.on('GET /api/votes-over-time', () => failure(500, 'No chart today.'));
+    renderApp('/?tab=results');
+    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    expect(await section.findByText('No chart today.')).toBeTruthy();
+    expect(section.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('past voting periods', () => {
+  test('are chosen from a list; every panel shows the chosen one, under its name and dates', async () => {
+    api.on('GET /api/voting/cycles', () => pastCycles);
+    const { user } = renderApp('/?tab=results');
+    await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options).toEqual([
+      'Mar 1 – 31, 2026 (current)30-Day Voting Period, 1,284 votes',
+      'Feb 1 – 15, 202614-Day Voting Period, 40 votes',
+    ]);
+    await user.click(screen.getByRole('option', { name: /^Feb/ }));
+    expect(window.location.search).toBe('?tab=results&cycle=9');
+    expect(
+      await screen.findByText('14-Day Voting Period, February 1, 2026 to February 15, 2026'),
+    ).toBeTruthy();
+    const asked = api.requests.map(({ path }) => path);
+    for (const path of ['stats', 'category-votes', 'leaderboard', 'votes-over-time']) {
+      expect(asked).toContain(`/api/${path}?cycle=9`);
+    }
+  });
+
+  test('an address that names the current one, or none that exists, shows the current one', async () => {
+    api.on('GET /api/voting/cycles', () => pastCycles);
+    renderApp('/?tab=results&cycle=77');
+    const field = await screen.findByRole('combobox', { name: 'Voting period' });
+    expect(field.textContent).toBe('Mar 1 – 31, 2026 (current)');
+    expect(await screen.findByText('1,284')).toBeTruthy();
+  });
 });

@@ -1,23 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
+import { CycleSelect } from '../cycle-select.tsx';
 import { leaderboardQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
+import { useChosenCycle } from '../use-chosen-cycle.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
+import { VotesOverTime } from './votes-over-time.tsx';
 
 export function ResultsTab() {
-  const leaderboard = useQuery(leaderboardQuery());
+  const cycle = useChosenCycle();
+  const leaderboard = useQuery(leaderboardQuery({ cycle: cycle.past }));
   return (
     <section aria-labelledby="results">
-      <Heading size="page" id="results">
-        Voting Results &amp; Analytics
-      </Heading>
-      <StatTiles />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <Heading size="page" id="results">
+          Voting Results &amp; Analytics
+        </Heading>
+        <CycleSelect {...cycle} />
+      </div>
+      <StatTiles cycle={cycle.past} />
+      <VotesOverTime cycle={cycle.past} />
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
-        <VotesByCategory />
+        <VotesByCategory cycle={cycle.past} />
         <QueryPanel query={leaderboard} label="Loading the leaders" skeleton={<MonthlyLeadersSkeleton />}>
-          {(entries) => <MonthlyLeaders entries={entries} />}
+          {(entries) => (
+            <MonthlyLeaders entries={entries} past={cycle.cycles.find(({ id }) => id === cycle.past)} />
+          )}
         </QueryPanel>
       </div>
     </section>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState, StatTile } from 'shared-ui/host';
 import { messageOf, UNREACHABLE } from '../api-client.ts';
 import { formatCount } from '../format.ts';
-import { statsQuery } from '../queries.ts';
+import { type CycleId, statsQuery } from '../queries.ts';
 
-export function StatTiles() {
-  const { data, isError, error, isFetching, refetch } = useQuery(statsQuery());
+export function StatTiles({ cycle }: { cycle: CycleId }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(statsQuery(cycle));
   if (isError && !data) {
     return (
       <ErrorState

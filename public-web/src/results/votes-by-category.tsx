@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category, CategoryVotes } from 'public-api/contract';
 import { BarRow, EmptyState, Heading, IconChip, Skeleton } from 'shared-ui/host';
 import { votesText } from '../format.ts';
-import { categoriesQuery, categoryVotesQuery } from '../queries.ts';
+import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 
-export function VotesByCategory() {
-  const counts = useQuery(categoryVotesQuery());
+export function VotesByCategory({ cycle }: { cycle: CycleId }) {
+  const counts = useQuery(categoryVotesQuery(cycle));
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
-    <section aria-labelledby="votes-by-category">
+    <section aria-labelledby="votes-by-category" className="min-w-0">
       <Heading as="h3" id="votes-by-category" className="mb-4">
         Votes by Category
       </Heading>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -80,5 +81,22 @@ describe('a card', () => {
     open();
     expect(await screen.findByText(/Scores could not be loaded/)).toBeTruthy();
     expect(await names()).toHaveLength(3);
+  });
+});
+
+describe('with a thousand vendors', () => {
+  beforeEach(() => {
+    api.on('GET /api/vendors', () => Array.from({ length: 1000 }, (_, index) => vendor({ id: index + 1 })));
+  });
+
+  test('a part is drawn, more on demand, and the search looks through all', async () => {
+    const { user } = open();
+    expect(await names()).toHaveLength(48);
+    expect(screen.getByText('1,000 vendors')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show 48 more' }));
+    expect(await names()).toHaveLength(96);
+    await user.type(screen.getByPlaceholderText('Search vendors...'), 'vendor 987');
+    expect(await screen.findByText('1 vendor')).toBeTruthy();
+    expect(await names()).toEqual(['Vendor 987']);
   });
 });

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Field, Heading, Input, Select } from 'shared-ui/host';
+import { vendorsText } from '../format.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
-import { directory, SORTS } from './directory.ts';
+import { ShowMore, useShowMore } from '../show-more.tsx';
+import { directory, type Listing, SORTS } from './directory.ts';
 import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx';
 
 export function DirectoryTab() {
   const vendors = useQuery(vendorsQuery());
   const [search, setSearch] = useSearchParams();
   const term = search.get('search') ?? '';
+  // Typing stays quick: the cards follow when there is time.
+  const wanted = useDeferredValue(term);
   const sort = SORTS.find(({ value }) => value === search.get('sort')) ?? SORTS[0];
   const show = (next: { search: string; sort: string }) =>
     setSearch(
@@ -45,7 +50,7 @@ export function DirectoryTab() {
         </Field>
       </div>
       <QueryPanel query={vendors} label="Loading vendors" skeleton={<DirectorySkeleton />}>
-        {(list) => <Listings vendors={list} search={term} sort={sort.value} />}
+        {(list) => <Listings vendors={list} search={wanted} sort={sort.value} />}
       </QueryPanel>
     </section>
   );
@@ -53,14 +58,17 @@ export function DirectoryTab() {
 
 type ListingsProps = { vendors: readonly Vendor[]; search: string; sort: (typeof SORTS)[number]['value'] };
 
-function Listings({ vendors, search, sort }: ListingsProps) {
-  const leaderboard = useQuery(leaderboardQuery());
-  const listings = directory(vendors, leaderboard.data ?? [], { search, sort });
+const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
+  const { data: entries, isPending, isError } = useQuery(leaderboardQuery());
+  const listings = useMemo(
+    () => directory(vendors, entries ?? [], { search, sort }),
+    [vendors, entries, search, sort],
+  );
   return (
     <>
       <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
-        {listings.length === 1 ? '1 vendor' : `${listings.length} vendors`}
-        {leaderboard.isError && !leaderboard.data && '. Scores could not be loaded.'}
+        {vendorsText(listings.length)}
+        {isError && !entries && '. Scores could not be loaded.'}
       </p>
       {listings.length === 0 ? (
         <EmptyState
@@ -69,15 +77,28 @@ function Listings({ vendors, search, sort }: ListingsProps) {
           description="Try adjusting your search terms or filters."
         />
       ) : (
-        <ul className={GRID}>
-          {listings.map(({ vendor, entry }) => (
-            <VendorCard key={vendor.id} vendor={vendor} entry={entry} scoresPending={leaderboard.isPending} />
-          ))}
-        </ul>
+        <Cards key={`${sort} ${search}`} listings={listings} scoresPending={isPending} />
       )}
     </>
   );
+});
+
+function Cards({ listings, scoresPending }: { listings: readonly Listing[]; scoresPending: boolean }) {
+  const more = useShowMore(listings.length, CARDS_SHOWN);
+  return (
+    <>
+      <ul className={GRID}>
+        {listings.slice(0, more.shown).map(({ vendor, entry }) => (
+          <VendorCard key={vendor.id} vendor={vendor} entry={entry} scoresPending={scoresPending} />
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
+  );
 }
+
+/** Cards drawn at first, and with every "Show more". */
+const CARDS_SHOWN = 48;
 
 function DirectorySkeleton() {
   return (

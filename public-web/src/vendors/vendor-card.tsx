@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
@@ -7,7 +7,7 @@ import { subScores, vendorBadge } from './scores.ts';
 
 type Props = { vendor: Vendor; entry: LeaderboardEntry | undefined; scoresPending: boolean };
 
-export function VendorCard({ vendor, entry, scoresPending }: Props) {
+export const VendorCard = memo(({ vendor, entry, scoresPending }: Props) => {
   const headingId = useId();
   const badge = entry && vendorBadge(entry);
   return (
@@ -16,7 +16,7 @@ export function VendorCard({ vendor, entry, scoresPending }: Props) {
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start justify-between gap-3">
           <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">
-            {vendor.name}
+            <bdi>{vendor.name}</bdi>
           </Heading>
           {badge && (
             <Badge
@@ -30,7 +30,9 @@ export function VendorCard({ vendor, entry, scoresPending }: Props) {
         <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           {scoresPending ? <Skeleton className="h-5 w-40" /> : <Rating entry={entry} />}
         </div>
-        <p className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">{vendor.description}</p>
+        <p dir="auto" className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">
+          {vendor.description}
+        </p>
         <dl className="mt-auto grid grid-cols-4 gap-2 pt-5 text-center">
           {subScores(entry?.categoryScores ?? {}).map(({ label, score }) => (
             <div key={label} className="flex flex-col-reverse border-t border-line pt-2">
@@ -49,7 +51,7 @@ export function VendorCard({ vendor, entry, scoresPending }: Props) {
       </div>
     </Card>
   );
-}
+});
 
 function Rating({ entry }: { entry: LeaderboardEntry | undefined }) {
   if (!entry || entry.totalVotes === 0) return <span>No votes yet</span>;

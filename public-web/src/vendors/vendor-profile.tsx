@@ -27,7 +27,7 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
             )}
           </div>
           <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
-            {vendor.name}
+            <bdi>{vendor.name}</bdi>
           </Heading>
           <Figures entry={entry} pending={leaderboard.isPending} />
         </div>
@@ -36,7 +36,9 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
         <div className="grid min-w-0 gap-10">
           <section aria-labelledby="about">
             <Heading id="about">About</Heading>
-            <p className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">{vendor.description}</p>
+            <p dir="auto" className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">
+              {vendor.description}
+            </p>
           </section>
           <VendorLinks vendorId={vendor.id} />
         </div>

@@ -40,7 +40,12 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
         <IconChip name={category.icon} color={category.color} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">
+            <Heading
+              as="h3"
+              size="card"
+              id={headingId}
+              className="min-w-0 wrap-anywhere max-[22rem]:[&>h3]:text-lg"
+            >
               {category.name}
             </Heading>
             {voted && (

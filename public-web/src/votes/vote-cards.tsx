@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { CARD_GRID } from './card-grid.ts';
 import { CategoryCard } from './category-card.tsx';
 import { cardsOpenAtStart } from './open-cards.ts';
+import { useVendorOrder } from './vendor-order.ts';
 
 type Props = {
   categories: readonly Category[];
@@ -13,6 +14,7 @@ type Props = {
 
 export function VoteCards({ categories, vendors, votedCategories }: Props) {
   const { hash } = useLocation();
+  const order = useVendorOrder(vendors);
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
   return (
     <ul className={CARD_GRID}>
@@ -24,7 +26,7 @@ export function VoteCards({ categories, vendors, votedCategories }: Props) {
           <CategoryCard
             key={category.id}
             category={category}
-            vendors={vendors}
+            vendors={order}
             voted={voted}
             sought={sought}
             expanded={voted || sought || open.includes(category.id)}

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CastVoteRequest, CastVoteResponse, Category, Vendor } from 'public-api/contract';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Banner, Button, Field, Select, toast } from 'shared-ui/host';
+import { Banner, Button, Combobox, Field, toast } from 'shared-ui/host';
 import { messageOf, post } from '../api-client.ts';
+import { vendorsText } from '../format.ts';
 import { keysChangedByVote } from '../queries.ts';
 import { outcome } from '../query-client.ts';
 import { useSession } from '../session.ts';
@@ -27,6 +28,7 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
   const [picks] = usePicks();
   const castVote = useCastVote(category, onCast);
   const obstacle = useObstacle(vendors);
+  const items = useMemo(() => vendors.map(toItem), [vendors]);
   const vendorId = voted ? picks[category.id] : drafts[category.id];
 
   const submit = (event: FormEvent) => {
@@ -41,11 +43,14 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
     <form onSubmit={submit} className="mt-auto pt-5">
       <div className="flex flex-col gap-3 sm:flex-row">
         <Field label={`Vendor for ${category.name}`} hideLabel className="min-w-0 flex-1">
-          <Select
-            items={vendors.map(toItem)}
+          <Combobox
+            items={items}
             value={vendorId === undefined ? '' : String(vendorId)}
             onValueChange={(value) => saveDraft(category.id, Number(value))}
             placeholder={voted ? 'Your vote is counted' : 'Choose a vendor'}
+            note="This list starts at a different vendor for each voter."
+            emptyText="No vendor matches what you typed."
+            countText={vendorsText}
             disabled={voted || castVote.isPending || obstacle !== undefined}
           />
         </Field>

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { VotingProgress } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Heading, Icon, Laurel, Progress } from 'shared-ui/host';
+import { Button, Heading, Icon, Laurel, Progress, VisuallyHidden } from 'shared-ui/host';
+import { formatDate } from '../format.ts';
+import { useVotingCycle } from '../use-voting-cycle.ts';
 
 /** Until the server has said how many categories there are. */
 const DEFAULT_TOTAL = 6;
@@ -26,12 +28,17 @@ export function VotingProgressBar({ query, categoryCount }: Props) {
         </p>
       )}
       {done && <AllVoted />}
+      {/* In the page from the start: the last vote is cast further down, and must be heard there. */}
+      <p role="status">
+        {done && <VisuallyHidden>All your votes are in, in all {total} categories.</VisuallyHidden>}
+      </p>
     </>
   );
 }
 
 function AllVoted() {
   const [, setSearch] = useSearchParams();
+  const endDate = useVotingCycle()?.cycle.endDate;
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
       <Laurel size={72}>
@@ -42,10 +49,16 @@ function AllVoted() {
           All your votes are in
         </Heading>
         <p className="mt-1 text-ink-soft">
-          Thank you. Every one of them counts from now on; follow them live.
+          Thank you. Every one of them counts from now on; follow them live
+          {endDate ? ` until ${formatDate(endDate)}.` : '.'}
         </p>
       </div>
-      <Button onClick={() => setSearch({ tab: 'leaderboard' })}>See the Leaderboard</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setSearch({ tab: 'leaderboard' })}>See the Leaderboard</Button>
+        <Button variant="secondary" onClick={() => setSearch({ tab: 'results' })}>
+          See the Results
+        </Button>
+      </div>
     </div>
   );
 }

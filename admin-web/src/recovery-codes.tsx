@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button, Card, Heading } from 'shared-ui/host';
 import { CopyButton } from './copy-button.tsx';
+import { saveFile } from './save-file.ts';
+
+const FILE_NAME = 'vendor-awards-recovery-codes.txt';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
@@ -45,18 +48,15 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           I have stored them
         </Button>
         <CopyButton text={text} what="Codes" />
-        <Button variant="secondary" size="sm" icon="download" onClick={() => download(text)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="download"
+          onClick={() => saveFile(FILE_NAME, `${text}\n`, 'text/plain')}
+        >
           Download codes
         </Button>
       </div>
     </Card>
   );
-}
-
-function download(text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.download = 'vendor-awards-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,0 +1,23 @@
+import { addAdmin } from 'db/account-changes';
+import { findAccount } from 'db/account-list';
+import type { By } from 'db/admin-change';
+import { normaliseCode } from 'db/codes';
+import { hashSecret } from 'db/passwords';
+import type { Services } from '../context.ts';
+import type { Account, CreateAdminRequest } from '../contract.ts';
+import { requireStrongPassword } from '../password-rules.ts';
+import { conflict } from '../request.ts';
+
+export async function createAdmin(
+  { db }: Services,
+  by: By,
+  { username, password, role = 'admin', twoFactorSecret }: CreateAdminRequest,
+): Promise<Account> {
+  requireStrongPassword(password, username, 'password');
+  const passwordHash = await hashSecret(password);
+  const activationCodeHash = await hashSecret(normaliseCode(twoFactorSecret));
+  const created = await addAdmin(db, by, { username, role, passwordHash, activationCodeHash });
+  const account = created.ok ? await findAccount(db, username) : undefined;
+  if (!account) throw conflict('USERNAME_TAKEN', 'This username is already taken.');
+  return account;
+}

@@ -1,0 +1,206 @@
+import { buildUser, buildUserSession } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { Account } from '../contract.ts';
+
+const { ask, as, database, sessionOf } = testApp();
+const USERS = '/api/admin/users';
+const NEW = { username: 'Grace', password: 'Quiet-Meadow7!', twoFactorSecret: 'abcd2345' };
+
+const list = async (who: Awaited<ReturnType<typeof as>>, query = '') => {
+  const { status, headers, body } = await ask(`${USERS}${query}`, who);
+  expect(status).toBe(200);
+  return { accounts: body as unknown as Account[], total: Number(headers.get('x-total-count')) };
+};
+const names = async (who: Awaited<ReturnType<typeof as>>, query = '') =>
+  (await list(who, query)).accounts.map(({ username }) => username);
+
+test('a super admin sees administrators, then voters, with type and role; a plain admin voters only', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  const ada = await as('admin', { username: 'ada' });
+  await buildUser(database.owner, { username: 'mia' });
+  await buildUser(database.owner, { username: 'noa', isActive: false });
+  expect(await names(chief)).toEqual(['ada', 'chief', 'noa', 'mia']);
+  expect(await names(ada)).toEqual(['noa', 'mia']);
+  expect(await names(ada, '?type=admin')).toEqual([]);
+  expect(await names(chief, '?type=admin&search=CHI')).toEqual(['chief']);
+  expect(await names(chief, '?status=inactive')).toEqual(['noa']);
+  const { accounts, total } = await list(chief);
+  expect(total).toBe(4);
+  expect(accounts[0]).toEqual({
+    id: ada.id,
+    username: 'ada',
+    email: null,
+    createdAt: expect.stringMatching(/Z$/u),
+    isActive: true,
+    type: 'admin',
+    role: 'admin',
+    secondFactor: 'bound',
+  });
+  expect(accounts[3]).toMatchObject({ type: 'voter', role: null, secondFactor: null });
+});
+
+test('a page that begins with administrators goes on with voters, and the next one with the rest', async () => {
+  const chief = await as('super_admin');
+  for (let count = 0; count < 52; count += 1) await buildUser(database.owner);
+  const [first, second] = [await list(chief), await list(chief, '?page=2')];
+  expect([first.accounts.length, second.accounts.length, first.total]).toEqual([50, 3, 53]);
+  const all = [...first.accounts, ...second.accounts].map(({ username }) => username);
+  expect(new Set(all).size).toBe(53);
+});
+
+test('an administrator is created with the role admin unless told, and can sign in and prove the code', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  const { status, body, text } = await ask(USERS, { ...chief, body: NEW });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ username: 'Grace', type: 'admin', role: 'admin', secondFactor: 'pending' });
+  expect(text).not.toMatch(/abcd2345|Quiet|argon/u);
+  const signedIn = await ask('/api/admin/login', { body: { username: 'grace', password: NEW.password } });
+  const verified = await ask('/api/admin/verify-2fa', {
+    token: String(signedIn.body.token),
+    body: { code: 'ABCD2345', username: 'grace' },
+  });
+  expect(verified.status).toBe(200);
+  expect(await database.owner('audit_log').orderBy('id').first()).toMatchObject({
+    actor: 'chief',
+    action: 'admin.created',
+    target: 'Grace',
+  });
+});
+
+test('a name is taken for voters and administrators alike, whatever its case', async () => {
+  const chief = await as('super_admin');
+  await buildUser(database.owner, { username: 'Mia' });
+  for (const username of ['mia', chief.username.toUpperCase()]) {
+    const { status, body } = await ask(USERS, { ...chief, body: { ...NEW, username } });
+    expect([status, body.code]).toEqual([409, 'USERNAME_TAKEN']);
+  }
+  expect(await database.owner('audit_log')).toEqual([]);
+});
+
+test.each([
+  ['a short name', { username: 'ab' }],
+  ['a name with a space', { username: 'a b c' }],
+  ['a Cyrillic name', { username: 'аdmin' }],
+  ['a code of five', { twoFactorSecret: 'abc12' }],
+  ['a code of eleven', { twoFactorSecret: 'abcdefgh123' }],
+  ['a code with a sign', { twoFactorSecret: 'abc-1234' }],
+  ['an unknown role', { role: 'Super_Admin' }],
+  ['a list of roles', { role: ['super_admin'] }],
+  ['a number for a password', { password: 12_345_678 }],
+  ['a password of 129', { password: `Aa1!${'x'.repeat(125)}` }],
+  ['a further field', { isActive: true }],
+])('%s answers 400', async (_, change) => {
+  const { status, body } = await ask(USERS, { ...(await as('super_admin')), body: { ...NEW, ...change } });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('weak and common passwords are refused, as are the words of the site and the own name', async () => {
+  const chief = await as('super_admin');
+  for (const password of ['Aa1!', 'quietmeadow7!', 'P@ssw0rd1', 'VendorAwards1!', 'Grace2026!']) {
+    const { status, body } = await ask(USERS, { ...chief, body: { ...NEW, password } });
+    expect([password, status, body.code]).toEqual([password, 400, 'WEAK_PASSWORD']);
+  }
+});
+
+test('a voter who is turned off is signed out, cannot vote, and is on again when turned on', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  const mia = await buildUser(database.owner, { username: 'mia' });
+  const session = await buildUserSession(database.owner, { userId: mia.id, username: 'mia' });
+  const off = await ask(`${USERS}/MIA`, { ...chief, method: 'PATCH', body: { isActive: false } });
+  expect(off.status).toBe(200);
+  expect(off.body).toMatchObject({ username: 'mia', isActive: false, type: 'voter' });
+  expect((await database.owner('user_sessions').where({ id: session.id }).first()).revoked_at).not.toBeNull();
+  const on = await ask(`${USERS}/mia`, { ...chief, method: 'PATCH', body: { isActive: true } });
+  expect(on.body).toMatchObject({ isActive: true });
+  expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'account.deactivated',
+    'account.reactivated',
+  ]);
+});
+
+test('an administrator who is turned off or deleted is out at the next request', async () => {
+  const chief = await as('super_admin');
+  const [ada, ben] = [await as('admin', { username: 'ada' }), await as('admin', { username: 'ben' })];
+  await ask(`${USERS}/ada`, { ...chief, method: 'PATCH', body: { isActive: false } });
+  const deleted = await ask(`${USERS}/ben`, { ...chief, method: 'DELETE' });
+  expect(deleted.status).toBe(200);
+  expect(deleted.body.message).toMatch(/deleted/u);
+  for (const gone of [ada, ben]) expect((await ask('/api/admin/dashboard', gone)).status).toBe(401);
+  expect(await names(chief)).toEqual(['ada', chief.username]);
+  const again = await ask(USERS, { ...chief, body: { ...NEW, username: 'ben' } });
+  expect(again.status).toBe(201);
+});
+
+test('nobody turns off or deletes oneself; a voter cannot be deleted; who is not there is not found', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  await buildUser(database.owner, { username: 'mia' });
+  const off = { method: 'PATCH', body: { isActive: false } };
+  for (const act of [{ method: 'DELETE' }, off]) {
+    const { status, body } = await ask(`${USERS}/Chief`, { ...chief, ...act });
+    expect([status, body.code]).toEqual([409, 'OWN_ACCOUNT']);
+  }
+  expect((await ask(`${USERS}/mia`, { ...chief, method: 'DELETE' })).status).toBe(404);
+  for (const name of ['nobody', 'a', '%C3%A9lan', 'x'.repeat(40)]) {
+    expect((await ask(`${USERS}/${name}`, { ...chief, method: 'DELETE' })).status).toBe(404);
+  }
+});
+
+/** More of them by RACE_TRIALS=50. */
+const TRIALS = Number(process.env.RACE_TRIALS ?? 6);
+
+test('two super admins who delete each other at once leave exactly one', async () => {
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const [one, other] = [await as('super_admin'), await as('super_admin')];
+    const answers = await Promise.all([
+      ask(`${USERS}/${other.username}`, { ...one, method: 'DELETE' }),
+      ask(`${USERS}/${one.username}`, { ...other, method: 'DELETE' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await database.owner('admins').where({ role: 'super_admin' }).pluck('username');
+    expect(left).toHaveLength(1);
+    await database.owner('admins').delete();
+  }
+}, 600_000);
+
+test('a new activation code ends the old factor, its sessions and a lock, and is shown once', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  const ada = await as('admin', { username: 'ada' });
+  await database.owner('admin_totp').where({ admin_id: ada.id }).update({ locked_at: new Date() });
+  const { status, body } = await ask(`${USERS}/ada/2fa`, { ...chief, method: 'DELETE' });
+  expect(status).toBe(200);
+  expect(body.activationCode).toMatch(/^[2-9A-HJ-NP-Z]{10}$/u);
+  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
+  const verified = await ask('/api/admin/verify-2fa', {
+    ...(await sessionOf(ada.id, { verified: false })),
+    body: { code: String(body.activationCode).toLowerCase(), username: 'ada' },
+  });
+  expect(verified.body).toMatchObject({ success: true, enrolmentRequired: true });
+  const log = await database.owner('audit_log').where({ action: 'second_factor.reissued' }).first();
+  expect(log).toMatchObject({ actor: 'chief', target: 'ada', details: null });
+});
+
+test('a given code is taken as it is; one’s own account and a voter’s are refused', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  await as('admin', { username: 'ada' });
+  await buildUser(database.owner, { username: 'mia' });
+  const reissue = (name: string, body?: object) =>
+    ask(`${USERS}/${name}/2fa`, { ...chief, method: 'DELETE', ...(body && { body }) });
+  expect((await reissue('ada', { activationCode: 'Typed123' })).body.activationCode).toBe('Typed123');
+  expect((await reissue('ada', { activationCode: '123' })).status).toBe(400);
+  expect((await reissue('chief')).body.code).toBe('OWN_ACCOUNT');
+  expect((await reissue('mia')).status).toBe(404);
+});
+
+test('an account is signed out everywhere', async () => {
+  const chief = await as('super_admin');
+  const ada = await as('admin', { username: 'ada' });
+  const mia = await buildUser(database.owner, { username: 'mia' });
+  await buildUserSession(database.owner, { userId: mia.id, username: 'mia' });
+  for (const name of ['ada', 'mia']) {
+    expect((await ask(`${USERS}/${name}/sessions`, { ...chief, method: 'DELETE' })).status).toBe(200);
+  }
+  expect((await ask('/api/admin/dashboard', ada)).status).toBe(401);
+  expect(await database.owner('user_sessions').whereNull('revoked_at')).toEqual([]);
+  expect((await ask(`${USERS}/nobody/sessions`, { ...chief, method: 'DELETE' })).status).toBe(404);
+});

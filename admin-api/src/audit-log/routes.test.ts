@@ -1,0 +1,64 @@
+import { appendAudit } from 'db/audit-log';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { AuditEntry } from '../contract.ts';
+
+const { ask, as, database } = testApp();
+const LOG = '/api/admin/audit-log';
+
+const append = (actor: string, action: string, details?: Record<string, unknown>) =>
+  database.adminDb.transaction((tx) =>
+    appendAudit(tx, { actor, action, target: 'x', ipAddress: '203.0.113.9', ...(details && { details }) }),
+  );
+
+const entries = async (query = '') => {
+  const { status, body } = await ask(`${LOG}${query}`, await as('super_admin'));
+  expect(status).toBe(200);
+  return body as unknown as AuditEntry[];
+};
+
+test('the log shows who did what, on what, when and from where, newest first', async () => {
+  await append('ada', 'vendor.created', { id: 1, after: { name: 'x' } });
+  await append('ben', 'sign_in.ok');
+  expect(await entries()).toEqual([
+    expect.objectContaining({ actor: 'ben', action: 'sign_in.ok', details: null }),
+    {
+      id: expect.any(Number),
+      happenedAt: expect.stringMatching(/Z$/u),
+      actor: 'ada',
+      action: 'vendor.created',
+      target: 'x',
+      details: { id: 1, after: { name: 'x' } },
+      ipAddress: '203.0.113.9',
+    },
+  ]);
+});
+
+test('it is filtered by who, by action or its noun, and by time, from inclusive to exclusive', async () => {
+  await append('ada', 'vendor.created');
+  await append('ada', 'vendor_link.created');
+  await append('ben', 'vendor.archived');
+  const actions = async (query: string) => (await entries(query)).map(({ action }) => action);
+  expect(await actions('?actor=ada')).toEqual(['vendor_link.created', 'vendor.created']);
+  expect(await actions('?action=vendor')).toEqual(['vendor.archived', 'vendor.created']);
+  expect(await actions('?action=vendor.archived')).toEqual(['vendor.archived']);
+  const [last] = await entries();
+  const from = encodeURIComponent(last?.happenedAt ?? '');
+  expect(await actions(`?from=${from}`)).toContain('vendor.archived');
+  expect(await actions(`?to=${from}`)).not.toContain('vendor.archived');
+});
+
+test('it comes in pages of 50', async () => {
+  for (let count = 0; count < 51; count += 1) await append('ada', 'sign_in.ok');
+  const chief = await as('super_admin');
+  const second = await ask(`${LOG}?page=2`, chief);
+  expect(second.body).toHaveLength(1);
+  expect(second.headers.get('x-total-count')).toBe('51');
+});
+
+test.each(['?from=yesterday', '?action=x%25', '?action=a.b.c', '?page=0', '?sort=id'])(
+  '%s answers 400',
+  async (query) => {
+    expect((await ask(`${LOG}${query}`, await as('super_admin'))).status).toBe(400);
+  },
+);

@@ -1,0 +1,20 @@
+import { listAuditEntries } from 'db/audit-entries';
+import { auditFilter, auditFilterQuery } from '../audit-filter.ts';
+import type { Services } from '../context.ts';
+import type { AuditEntry } from '../contract.ts';
+import { answerPage, page, pageRequest } from '../request.ts';
+import { type Route, route } from '../route.ts';
+
+export function auditLogRoutes({ db }: Services): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/admin/audit-log',
+      role: 'super_admin',
+      summary: 'Who did what when, newest first.',
+      query: auditFilterQuery.keys({ page }),
+      answer: async (ctx, _, query): Promise<AuditEntry[]> =>
+        answerPage(ctx, await listAuditEntries(db, auditFilter(query), pageRequest(query))),
+    }),
+  ];
+}

@@ -1,0 +1,154 @@
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const CATEGORIES = '/api/admin/categories';
+const NEW = { name: 'Kindness', description: 'Who is kind?' };
+
+test('a category is added at the end, with the default colour and icon', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  await buildCategory(database.owner, { name: 'Speed', displayOrder: 7 });
+  const { status, body } = await ask(CATEGORIES, { ...chief, body: { ...NEW, imageUrl: '' } });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(Number),
+    ...NEW,
+    icon: 'shapes',
+    color: '#3B82F6',
+    displayOrder: 8,
+    voteCount: 0,
+    archivedAt: null,
+  });
+  expect(await database.owner('audit_log').first()).toMatchObject({
+    actor: 'chief',
+    action: 'category.created',
+    target: 'Kindness',
+  });
+});
+
+test('a name is unique, ignoring case and spaces, and free again once its category is deleted', async () => {
+  const chief = await as('super_admin');
+  const { id } = (await ask(CATEGORIES, { ...chief, body: NEW })).body;
+  const twin = { ...chief, body: { ...NEW, name: ' kINDNESS ' } };
+  expect((await ask(CATEGORIES, twin)).body.code).toBe('NAME_TAKEN');
+  await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
+  expect((await ask(CATEGORIES, twin)).status).toBe(201);
+  const restored = await ask(`${CATEGORIES}/${id}/restore`, { ...chief, method: 'POST' });
+  expect([restored.status, restored.body.code]).toEqual([409, 'NAME_TAKEN']);
+});
+
+test('a change keeps what was there in the audit log; the same again is no change', async () => {
+  const chief = await as('super_admin');
+  const { id } = await buildCategory(database.owner, { name: 'Speed' });
+  const body = { name: 'Pace', description: 'About Speed', icon: 'award', color: 'blue' };
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'PUT', body });
+    expect(answer.body).toMatchObject({ id, ...body });
+  }
+  const log = await database.owner('audit_log');
+  expect(log).toHaveLength(1);
+  expect(JSON.parse(log[0].details)).toEqual({ id, before: { name: 'Speed' }, after: { name: 'Pace' } });
+});
+
+test('another’s name, and a category that is not there, are refused', async () => {
+  const chief = await as('super_admin');
+  const { id } = await buildCategory(database.owner, { name: 'Speed' });
+  await buildCategory(database.owner, { name: 'Variety' });
+  const gone = await buildCategory(database.owner, { archived: true });
+  const put = (which: number, name: string) =>
+    ask(`${CATEGORIES}/${which}`, { ...chief, method: 'PUT', body: { ...NEW, name } });
+  expect((await put(id, 'VARIETY')).body.code).toBe('NAME_TAKEN');
+  expect((await put(gone.id, 'New')).status).toBe(404);
+  expect((await put(9999, 'New')).status).toBe(404);
+});
+
+test.each([
+  ['no name', { name: undefined }],
+  ['a blank name', { name: ' ' }],
+  ['81 characters', { name: 'é'.repeat(81) }],
+  ['a blank description', { description: '' }],
+  ['2001 characters of description', { description: 'x'.repeat(2001) }],
+  ['CSS for a colour', { color: 'red;background:url(//x)' }],
+  ['half a hex value', { color: '#3B82F' }],
+  ['an icon of no list', { icon: 'fas fa-star' }],
+  ['a script for a picture', { imageUrl: 'javascript:alert(1)' }],
+  ['an id', { id: 7 }],
+])('%s answers 400', async (_, change) => {
+  const { status, body } = await ask(CATEGORIES, {
+    ...(await as('super_admin')),
+    body: { ...NEW, ...change },
+  });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('eighty characters of two units each, and several lines of description, are taken', async () => {
+  const body = { name: '🏆'.repeat(80), description: 'One\nTwo', color: 'indigo', icon: 'trophy' };
+  const { status, body: answer } = await ask(CATEGORIES, { ...(await as('super_admin')), body });
+  expect(status).toBe(201);
+  expect(answer).toMatchObject(body);
+});
+
+test('the order is changed as a whole, and refused when the list has changed meanwhile', async () => {
+  const chief = await as('super_admin');
+  const ids: number[] = [];
+  for (const name of ['A', 'B', 'C']) ids.push((await buildCategory(database.owner, { name })).id);
+  const [a = 0, b = 0, c = 0] = ids;
+  const order = (asked: unknown) =>
+    ask(`${CATEGORIES}/order`, { ...chief, method: 'PUT', body: { ids: asked } });
+  const { body } = await order([c, a, b]);
+  expect((body as unknown as { name: string }[]).map(({ name }) => name)).toEqual(['C', 'A', 'B']);
+  for (const wrong of [
+    [c, a],
+    [c, a, b, b],
+    [c, a, a],
+    [c, a, 9999],
+  ]) {
+    const answer = await order(wrong);
+    expect([answer.status, answer.body.code]).toEqual([409, 'LIST_CHANGED']);
+  }
+  expect((await order(['1'])).status).toBe(400);
+  expect(await database.owner('audit_log').pluck('action')).toEqual(['categories.ordered']);
+});
+
+test('deleting says how many votes it takes out of the count, and restoring brings both back', async () => {
+  const { owner } = database;
+  const chief = await as('super_admin', { username: 'chief' });
+  const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner)];
+  const [speed, other] = [await buildCategory(owner, { name: 'Speed' }), await buildCategory(owner)];
+  for (const category of [speed, speed, other]) {
+    await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: vendor.id });
+  }
+  const [listed] = (await ask(CATEGORIES, chief)).body as unknown as { voteCount: number }[];
+  expect(listed?.voteCount).toBe(2);
+
+  const { body } = await ask(`${CATEGORIES}/${speed.id}`, { ...chief, method: 'DELETE' });
+  expect(body).toEqual({
+    message: 'The category Speed is deleted.',
+    removalId: expect.any(Number),
+    voteCount: 2,
+  });
+  expect(await owner('votes')).toHaveLength(1);
+  expect((await ask(`${CATEGORIES}?archived=true`, chief)).body).toMatchObject([
+    { id: speed.id, archivedAt: expect.any(String) },
+  ]);
+  expect((await ask(`${CATEGORIES}/${speed.id}`, { ...chief, method: 'DELETE' })).status).toBe(404);
+
+  const restored = await ask(`${CATEGORIES}/${speed.id}/restore`, { ...chief, method: 'POST' });
+  expect(restored.body).toMatchObject({ id: speed.id, voteCount: 2, archivedAt: null });
+  expect(await owner('votes')).toHaveLength(3);
+  const again = await ask(`${CATEGORIES}/${speed.id}/restore`, { ...chief, method: 'POST' });
+  expect(again.body.code).toBe('NOT_ARCHIVED');
+  expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'category.archived',
+    'category.restored',
+  ]);
+});
+
+test('without any voting period there is no removal to speak of, and restoring works all the same', async () => {
+  const chief = await as('super_admin');
+  const { id } = await buildCategory(database.owner);
+  const { body } = await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });
+  expect(body).toMatchObject({ removalId: null, voteCount: 0 });
+  expect((await ask(`${CATEGORIES}/${id}/restore`, { ...chief, method: 'POST' })).status).toBe(200);
+});

@@ -1,0 +1,122 @@
+import { archive, restoreArchived } from 'db/archiving';
+import {
+  type CategoryFields,
+  createCategory,
+  listCategories,
+  orderCategories,
+  updateCategory,
+} from 'db/category-changes';
+import Joi from 'joi';
+import { archived, refuseRestore } from '../archived.ts';
+import type { Services } from '../context.ts';
+import type { AdminCategory, ArchiveResponse, CategoryOrderRequest, CategoryRequest } from '../contract.ts';
+import { color, icon, imageUrl, text } from '../fields.ts';
+import { changedBy, conflict, idFrom, notFound } from '../request.ts';
+import { type Route, route } from '../route.ts';
+
+const categoryBody = Joi.object<CategoryRequest, true>({
+  name: text('Name', 80).required(),
+  description: text('Description', 2000, { lines: true }).required(),
+  icon,
+  color,
+  imageUrl: imageUrl.allow('', null),
+});
+
+const orderBody = Joi.object<CategoryOrderRequest, true>({
+  ids: Joi.array().items(Joi.number().integer().min(1).max(2_147_483_647)).max(1000).required(),
+});
+
+const nameTaken = () => conflict('NAME_TAKEN', 'There is already a category with this name.');
+
+/** The picture belongs to the specification's form only. */
+function fieldsFrom({ name, description, icon, color }: CategoryRequest): CategoryFields {
+  return { name, description, icon: icon ?? 'shapes', color: color ?? '#3B82F6' };
+}
+
+export function categoryRoutes({ db }: Services): Route[] {
+  const missing = () => notFound('category');
+  async function one(id: number): Promise<AdminCategory> {
+    const [category] = await listCategories(db, { id });
+    if (!category) throw missing();
+    return category;
+  }
+  return [
+    route({
+      method: 'GET',
+      path: '/api/admin/categories',
+      role: 'super_admin',
+      summary: 'Categories in the voting page’s order, with their votes; or the archived ones.',
+      query: archived,
+      answer: (_, __, query): Promise<AdminCategory[]> =>
+        listCategories(db, { archived: query.archived === 'true' }),
+    }),
+    route<CategoryRequest>({
+      method: 'POST',
+      path: '/api/admin/categories',
+      role: 'super_admin',
+      summary: 'Add a category at the end.',
+      refusals: { 409: 'The name is taken.' },
+      creates: true,
+      body: categoryBody,
+      async answer(ctx, body): Promise<AdminCategory> {
+        const created = await createCategory(db, changedBy(ctx), fieldsFrom(body));
+        if (!created.ok) throw nameTaken();
+        return one(created.id);
+      },
+    }),
+    route<CategoryOrderRequest>({
+      method: 'PUT',
+      path: '/api/admin/categories/order',
+      role: 'super_admin',
+      summary: 'Put the categories in another order.',
+      refusals: { 409: 'These are not exactly the categories there are.' },
+      body: orderBody,
+      async answer(ctx, { ids }): Promise<AdminCategory[]> {
+        if (!(await orderCategories(db, changedBy(ctx), ids))) {
+          throw conflict('LIST_CHANGED', 'The categories have changed meanwhile. Please try again.');
+        }
+        return listCategories(db, { archived: false });
+      },
+    }),
+    route<CategoryRequest>({
+      method: 'PUT',
+      path: '/api/admin/categories/:id',
+      role: 'super_admin',
+      summary: 'Change a category.',
+      refusals: { 404: 'No such category.', 409: 'The name is taken.' },
+      body: categoryBody,
+      async answer(ctx, body): Promise<AdminCategory> {
+        const id = idFrom(ctx, 'category');
+        const updated = await updateCategory(db, changedBy(ctx), id, fieldsFrom(body));
+        if (!updated.ok) throw updated.reason === 'name_taken' ? nameTaken() : missing();
+        return one(id);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/admin/categories/:id',
+      role: 'super_admin',
+      summary: 'Archive a category and take its votes out of the count.',
+      refusals: { 404: 'No such category.' },
+      async answer(ctx): Promise<ArchiveResponse> {
+        const result = await archive(db, changedBy(ctx), 'category', idFrom(ctx, 'category'));
+        if (!result.ok) throw missing();
+        const { removalId, voteCount } = result;
+        return { message: `The category ${result.name} is deleted.`, removalId, voteCount };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/admin/categories/:id/restore',
+      role: 'super_admin',
+      summary: 'Bring an archived category back, with its votes.',
+      refusals: { 404: 'No such category.', 409: 'It is not archived, or its name is taken.' },
+      async answer(ctx): Promise<AdminCategory> {
+        const id = idFrom(ctx, 'category');
+        const restored = await restoreArchived(db, changedBy(ctx), 'category', id);
+        if (!restored.ok) throw refuseRestore('category', restored.reason);
+        return one(id);
+      },
+    }),
+  ];
+}

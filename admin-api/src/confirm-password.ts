@@ -1,0 +1,30 @@
+import type { AdminSession } from 'db/admin-sessions';
+import { findSignInAdmin } from 'db/admins';
+import { verifySecret } from 'db/passwords';
+import type { Services } from './context.ts';
+import { HttpError } from './http-error.ts';
+
+const MESSAGE = 'Your current password is not right.';
+
+/**
+ * Whoever found a panel open does not know its password; wrong ones count like failed sign-ins. Answers the hash
+ * it was checked against. Throws a 400, which does not end the session as a 401 would.
+ */
+export async function confirmPassword(
+  { db, throttle }: Services,
+  { username }: AdminSession,
+  ipAddress: string | null,
+  currentPassword: string,
+): Promise<string> {
+  const attempt = { username, ipAddress: ipAddress ?? 'unknown' };
+  await throttle.pay(attempt);
+  const admin = await findSignInAdmin(db, username);
+  if (admin && (await verifySecret(admin.passwordHash, currentPassword))) {
+    await throttle.succeed(attempt);
+    return admin.passwordHash;
+  }
+  await throttle.fail(attempt);
+  throw new HttpError(400, 'INVALID_CREDENTIALS', MESSAGE, {
+    details: [{ field: 'currentPassword', message: MESSAGE }],
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { csvLine, csvStart, parseCsv } from './csv.ts';
+
+test('a file begins with a byte order mark, and lines end as RFC 4180 wants', () => {
+  expect(csvStart(['a', 'b'])).toBe('\ufeffa,b\r\n');
+  expect(csvLine(['x', 1, true, null])).toBe('x,1,true,\r\n');
+});
+
+test('what separates is put into quotes, and quotes are doubled', () => {
+  expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ' spaces '])).toBe(
+    '"a,b","say ""hi""","two\nlines", spaces \r\n',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('%j is no formula any more', (cell) => {
+  expect(csvLine([cell]).replace(/^"/u, '')).toMatch(/^'/u);
+  expect(parseCsv(csvLine([cell]))).toEqual([{ line: 1, cells: [cell] }]);
+});
+
+test('our own numbers stay numbers', () => {
+  expect(csvLine([-1])).toBe('-1\r\n');
+});
+
+test('what was written is read again, with the line each row begins on', () => {
+  const rows = [
+    ['a,b', '"', 'x\r\ny'],
+    ['', 'é', ''],
+  ];
+  const text = csvStart(['one', 'two', 'three']) + rows.map(csvLine).join('');
+  expect(parseCsv(text)).toEqual([
+    { line: 1, cells: ['one', 'two', 'three'] },
+    { line: 2, cells: rows[0] },
+    { line: 4, cells: rows[1] },
+  ]);
+});
+
+test('other line ends, no last line end and blank lines are read too', () => {
+  expect(parseCsv('a,b\n\n,\r1,2')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 4, cells: ['1', '2'] },
+  ]);
+  expect(parseCsv('a,')).toEqual([{ line: 1, cells: ['a', ''] }]);
+  expect(parseCsv('')).toEqual([]);
+});
+
+test.each(['"a', '"a"b', 'a"b', 'a,"b""'])('%j is no CSV', (text) => {
+  expect(parseCsv(text)).toBeNull();
+});
+
+test('a hundred thousand quotation marks take no time', () => {
+  const started = performance.now();
+  parseCsv('"'.repeat(100_001));
+  parseCsv(`${'a"'.repeat(50_000)}\n`);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,51 @@
+/** RFC 4180; the byte order mark tells Excel that it is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A spreadsheet takes a cell that begins with one of these for a formula. */
+const FORMULA = /^[=+\-@\t\r]/u;
+const GUARDED = /^'(?=[=+\-@\t\r])/u;
+
+export type Cell = string | number | boolean | null;
+
+export const csvStart = (columns: string[]): string => BYTE_ORDER_MARK + csvLine(columns);
+
+export const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+function csvCell(cell: Cell): string {
+  const text = cell === null ? '' : String(cell);
+  // A number of ours is no formula, even a negative one.
+  const guarded = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+export interface CsvRow {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** Null when a quote is not closed, or something follows a closing one. Blank lines are left out. */
+export function parseCsv(text: string): CsvRow[] | null {
+  const source = text.replace(/^\ufeff/u, '');
+  const rows: CsvRow[] = [];
+  let row: CsvRow = { line: 1, cells: [] };
+  let line = 1;
+  const field = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/uy;
+  while (field.lastIndex < source.length || row.cells.length > 0) {
+    const match = field.exec(source);
+    if (!match) return null;
+    const [whole, raw = '', separator = ''] = match;
+    row.cells.push(unquoted(raw));
+    line += whole.match(/\r\n|\n|\r/gu)?.length ?? 0;
+    if (separator === ',') continue;
+    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+    row = { line, cells: [] };
+  }
+  return rows;
+}
+
+/** What our own exports put before a formula is taken off again. */
+function unquoted(raw: string): string {
+  const text = raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw;
+  return text.replace(GUARDED, '');
+}

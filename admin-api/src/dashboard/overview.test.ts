@@ -1,0 +1,73 @@
+import { appendAudit } from 'db/audit-log';
+import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { AdminDashboard } from '../contract.ts';
+
+const { ask, as, database } = testApp();
+const dashboard = async (who: object) =>
+  (await ask('/api/admin/dashboard', who)).body as unknown as AdminDashboard;
+const codes = async (who: object) => (await dashboard(who)).warnings.map(({ code }) => code);
+
+test('the funnel goes from registered to voted in every category, and the hours hold the votes', async () => {
+  const { owner } = database;
+  const ada = await as('admin');
+  const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner)];
+  const [speed, variety] = [await buildCategory(owner), await buildCategory(owner)];
+  const [mia, noa] = [await buildUser(owner), await buildUser(owner)];
+  await buildUser(owner);
+  const vote = (userId: number, categoryId: number) =>
+    buildVote(owner, { cycleId: cycle.id, vendorId: vendor.id, userId, categoryId });
+  for (const [voter, category] of [
+    [mia, speed],
+    [mia, variety],
+    [noa, speed],
+  ] as const) {
+    await vote(voter.id, category.id);
+  }
+  await owner('votes')
+    .where({ user_id: noa.id })
+    .update({ created_at: new Date(Date.now() - 5 * 3_600_000) });
+  const { activity } = await dashboard(ada);
+  expect(activity?.funnel).toEqual({ registered: 3, votedOnce: 2, votedInAll: 1 });
+  const hours = activity?.votesPerHour ?? [];
+  expect(hours).toHaveLength(48);
+  expect(hours.at(-1)?.votes).toBe(2);
+  expect(hours.at(-6)?.votes).toBe(1);
+  expect(hours.reduce((sum, { votes }) => sum + votes, 0)).toBe(3);
+  expect(hours.every(({ hour }) => hour.endsWith(':00:00.000Z'))).toBe(true);
+});
+
+test('it warns of no period, of one that has ended and of a pause', async () => {
+  const ada = await as('admin');
+  expect(await codes(ada)).toEqual(['NO_VOTING_CYCLE']);
+  await buildCycle(database.owner, { startsInHours: -9, endsInHours: -1 });
+  expect(await codes(ada)).toEqual(['VOTING_CYCLE_ENDED']);
+  await database
+    .owner('voting_cycles')
+    .update({ end_date: new Date(Date.now() + 60_000), paused_at: new Date() });
+  expect(await codes(ada)).toEqual(['VOTING_PAUSED']);
+  await database.owner('voting_cycles').update({ paused_at: null });
+  expect(await codes(ada)).toEqual([]);
+});
+
+test('it warns super admins of being alone, of authenticators that are not bound and of failed sign-ins', async () => {
+  await buildCycle(database.owner);
+  const chief = await as('super_admin');
+  expect(await codes(chief)).toEqual(['ONE_SUPER_ADMIN']);
+  const ada = await as('admin');
+  await database.owner('admin_totp').where({ admin_id: ada.id }).update({ bound_at: null });
+  await database
+    .owner('security_events')
+    .insert(Array.from({ length: 19 }, () => ({ kind: 'sign_in_failed' })));
+  expect(await codes(chief)).toEqual(['ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND']);
+  await database.adminDb.transaction((tx) => appendAudit(tx, { actor: 'ada', action: 'sign_in.failed' }));
+  expect(await codes(chief)).toEqual(['ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND', 'FAILED_SIGN_INS']);
+  await as('super_admin');
+  expect(await codes(chief)).not.toContain('ONE_SUPER_ADMIN');
+});
+
+test('before two-factor there is nothing of it', async () => {
+  const chief = await as('super_admin', { verified: false });
+  expect(await dashboard(chief)).toMatchObject({ activity: null, warnings: [] });
+});

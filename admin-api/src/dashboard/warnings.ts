@@ -1,0 +1,47 @@
+import type { WarningFacts } from 'db/dashboard-warnings';
+import type { AdminRole, DashboardWarning } from '../contract.ts';
+
+/** In a quarter of an hour; fewer are people who mistype. */
+const BURST = 20;
+
+/** The facts that somebody should do something about; what only super admins can do is for them. */
+export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWarning[] {
+  const warnings = cycleWarnings(facts.cycle);
+  if (role !== 'super_admin') return warnings;
+  const { activeSuperAdmins, unboundAuthenticators: unbound, failedSignIns } = facts;
+  if (activeSuperAdmins === 1) {
+    warnings.push({
+      code: 'ONE_SUPER_ADMIN',
+      message: 'There is only one super administrator. Create a second one, so that nobody is locked out.',
+    });
+  }
+  if (unbound > 0) {
+    const who = unbound === 1 ? '1 administrator has' : `${unbound} administrators have`;
+    warnings.push({ code: 'AUTHENTICATOR_UNBOUND', message: `${who} not bound an authenticator yet.` });
+  }
+  if (failedSignIns >= BURST) {
+    const message = `${failedSignIns} attempts to sign in have failed in the last 15 minutes.`;
+    warnings.push({ code: 'FAILED_SIGN_INS', message });
+  }
+  return warnings;
+}
+
+function cycleWarnings(cycle: WarningFacts['cycle']): DashboardWarning[] {
+  switch (cycle) {
+    case 'none':
+      return [
+        { code: 'NO_VOTING_CYCLE', message: 'There is no voting period. Create one to let people vote.' },
+      ];
+    case 'ended':
+      return [
+        {
+          code: 'VOTING_CYCLE_ENDED',
+          message: 'The voting period has ended. Nobody can vote at the moment.',
+        },
+      ];
+    case 'paused':
+      return [{ code: 'VOTING_PAUSED', message: 'Voting is paused.' }];
+    case 'fine':
+      return [];
+  }
+}

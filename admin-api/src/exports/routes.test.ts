@@ -1,0 +1,79 @@
+import { appendAudit } from 'db/audit-log';
+import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+
+const download = async (file: string) => {
+  const { status, headers, text } = await ask(`/api/admin/exports/${file}`, await as('super_admin'));
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.csv"$/u);
+  expect(headers.get('cache-control')).toBe('no-store');
+  return text.split('\r\n');
+};
+
+test('vendors leave as the import takes them, and a name that looks like a formula is none', async () => {
+  const [plain] = [await buildVendor(database.owner, { name: 'Alder, "the" first' })];
+  const odd = await buildVendor(database.owner, { name: '=HYPERLINK("http://evil")' });
+  const lines = await download('vendors.csv');
+  expect(lines).toEqual([
+    'id,name,description,imageUrl',
+    `${odd.id},"'=HYPERLINK(""http://evil"")","'=nothing",/images/vendors/test.svg`.replace(
+      `"'=nothing"`,
+      '"About =HYPERLINK(""http://evil"")"',
+    ),
+    `${plain?.id},"Alder, ""the"" first","About Alder, ""the"" first",/images/vendors/test.svg`,
+    '',
+  ]);
+  const csv = lines.join('\r\n');
+  const again = await ask('/api/admin/vendors/import', {
+    ...(await as('super_admin')),
+    body: { csv, dryRun: true },
+  });
+  expect(again.body).toMatchObject({ created: [], updated: [], unchanged: 2, problems: [] });
+});
+
+test('users are all of them, without secrets', async () => {
+  await buildUser(database.owner, { username: 'mia', isActive: false });
+  const [head, ...rows] = await download('users.csv');
+  expect(head).toBe('type,id,username,email,created,active,role');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/^admin,\d+,admin_\d+,,[\d-]+T[\d:.]+Z,true,super_admin$/u);
+  expect(rows[1]).toMatch(/^voter,\d+,mia,,[\d-]+T[\d:.]+Z,false,$/u);
+});
+
+test('results are counts by period, category and vendor; an earlier period by its id', async () => {
+  const { owner } = database;
+  const [vendor, category] = [
+    await buildVendor(owner, { name: 'Alder' }),
+    await buildCategory(owner, { name: 'Speed' }),
+  ];
+  const old = await buildCycle(owner, { name: 'Old', isActive: false, startsInHours: -99 });
+  const cycle = await buildCycle(owner, { name: 'New' });
+  for (const cycleId of [old.id, cycle.id, cycle.id]) {
+    await buildVote(owner, { cycleId, categoryId: category.id, vendorId: vendor.id });
+  }
+  expect(await download('results.csv')).toEqual([
+    'period,category,rank,vendor,votes,percentage',
+    'New,Speed,1,Alder,2,100',
+    '',
+  ]);
+  expect((await download(`results.csv?cycle=${old.id}`))[1]).toBe('Old,Speed,1,Alder,1,100');
+  const missing = await ask('/api/admin/exports/results.csv?cycle=9999', await as('super_admin'));
+  expect(missing.status).toBe(404);
+});
+
+test('the audit log leaves newest first and filtered as on the screen', async () => {
+  for (const actor of ['ada', 'ben']) {
+    await database.adminDb.transaction((tx) =>
+      appendAudit(tx, { actor, action: 'vendor.created', target: '@x', details: { a: 'b,c' } }),
+    );
+  }
+  const [head, first, second, end] = await download('audit-log.csv?action=vendor');
+  expect(head).toBe('id,time,actor,action,target,details,address');
+  expect(first).toMatch(/^\d+,[^,]+,ben,vendor.created,'@x,"\{""a"":""b,c""\}",$/u);
+  expect([second?.includes(',ada,'), end]).toEqual([true, '']);
+  expect(await download('audit-log.csv?actor=ada')).toHaveLength(3);
+});

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { findCycle } from 'db/cycles';
+import Joi from 'joi';
+import { type AuditQuery, auditFilter, auditFilterQuery } from '../audit-filter.ts';
+import type { Context, Services } from '../context.ts';
+import { csvLine, csvStart } from '../csv.ts';
+import { notFound } from '../request.ts';
+import { type Route, route } from '../route.ts';
+import { accountRows, auditRows, type Rows, resultRows, vendorRows } from './rows.ts';
+
+const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
+
+export function exportRoutes({ db }: Services): Route[] {
+  return [
+    download('vendors', 'Vendors, as the import takes them.', () => vendorRows(db)),
+    download('users', 'Accounts.', () => accountRows(db)),
+    route<unknown, { cycle?: string }>({
+      ...policy('results', 'Votes by category and vendor, of the current voting period or another.'),
+      refusals: { 404: 'No such voting period.' },
+      query: cycleQuery,
+      async answer(ctx, _, { cycle }) {
+        if (cycle && !(await findCycle(db, Number(cycle)))) throw notFound('voting period');
+        return asFile(ctx, 'results', resultRows(db, cycle ? Number(cycle) : undefined));
+      },
+    }),
+    route<unknown, AuditQuery>({
+      ...policy('audit-log', 'The audit log, newest first.'),
+      query: auditFilterQuery,
+      answer: (ctx, _, query) => asFile(ctx, 'audit-log', auditRows(db, auditFilter(query))),
+    }),
+  ];
+}
+
+const policy = (name: string, summary: string) =>
+  ({
+    method: 'GET',
+    path: `/api/admin/exports/${name}.csv`,
+    role: 'super_admin',
+    summary,
+    download: 'text/csv',
+  }) as const;
+
+const download = (name: string, summary: string, rows: () => Rows) =>
+  route({ ...policy(name, summary), answer: (ctx) => asFile(ctx, name, rows()) });
+
+/** Sent while it is read, so that its size does not matter. */
+function asFile(ctx: Context, name: string, rows: Rows): Readable {
+  ctx.attachment(`${name}.csv`);
+  return Readable.from(lines(rows));
+}
+
+async function* lines({ columns, pages }: Rows): AsyncGenerator<string> {
+  yield csvStart(columns);
+  for await (const page of pages) yield page.map(csvLine).join('');
+}

@@ -1,0 +1,123 @@
+import Joi from 'joi';
+
+/** Made by people and shown to people: nothing in it may steer a terminal, a log or the direction of the text. */
+const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+/** The same, but for a text of several lines. */
+const HIDDEN_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+
+/** Trimmed and composed; not blank, unless `blank` is allowed. Lengths count characters as people do, not UTF-16. */
+export function text(
+  label: string,
+  longest: number,
+  { lines = false, blank = false }: { lines?: boolean; blank?: boolean } = {},
+): Joi.StringSchema {
+  return Joi.string()
+    .max(longest * 2)
+    .allow(...(blank ? [''] : []))
+    .custom((given: string, helpers) => {
+      const value = given.normalize('NFC').trim();
+      if ((lines ? HIDDEN_BUT_LINES : HIDDEN).test(value)) return helpers.error('text.hidden');
+      if ([...value].length > longest) return helpers.error('string.max', { limit: longest });
+      return value === '' && !blank ? helpers.error('string.empty') : value;
+    })
+    .messages({
+      'text.hidden': `${label} contains characters that cannot be seen`,
+      'string.empty': `${label} must not be blank`,
+      'string.max': `${label} must be at most ${longest} characters long`,
+      'any.required': `${label} is required`,
+    });
+}
+
+const LONGEST_ADDRESS = 2048;
+
+/** https, or a path of this site. */
+export const imageUrl = address('Image URL', (url, typed) =>
+  typed.startsWith('/') ? url.host === 'this.site' : /^https:\/\//iu.test(typed),
+).messages({ 'address.refused': 'Image URL must begin with https:// or be a path of this site' });
+
+export const linkUrl = address(
+  'URL',
+  (url, typed) => /^https?:\/\//iu.test(typed) && url.host !== '',
+).messages({ 'address.refused': 'URL must begin with https:// or http://' });
+
+/** Kept as it was typed: what a browser would read differently is refused rather than put right. */
+function address(label: string, isAllowed: (url: URL, typed: string) => boolean): Joi.StringSchema {
+  return Joi.string()
+    .max(LONGEST_ADDRESS)
+    .custom((typed: string, helpers) => {
+      const isPlain = /^[^\s\p{Cc}\p{Cf}\\]+$/u.test(typed) && !typed.startsWith('//');
+      if (!isPlain || !URL.canParse(typed, 'https://this.site')) return helpers.error('address.refused');
+      const url = new URL(typed, 'https://this.site');
+      if (url.username || url.password) return helpers.error('address.credentials');
+      return isAllowed(url, typed) ? typed : helpers.error('address.refused');
+    })
+    .messages({
+      'address.credentials': `${label} must not contain a name or a password`,
+      'string.empty': `${label} must not be blank`,
+      'string.max': `${label} must be at most ${LONGEST_ADDRESS} characters long`,
+      'any.required': `${label} is required`,
+    });
+}
+
+export const color = Joi.string()
+  .pattern(/^#[0-9a-f]{6}$/iu)
+  .allow('blue', 'yellow', 'purple', 'orange', 'green', 'indigo')
+  .messages({
+    'string.pattern.base':
+      'Color must be like #3B82F6, or one of blue, yellow, purple, orange, green and indigo',
+  });
+
+/** The names of the panel's icon picker. */
+export const ICON_NAMES = [
+  ...['shapes', 'headset', 'zap', 'shield', 'truck', 'award', 'boxes', 'star', 'trophy', 'medal', 'gem'],
+  ...['thumbs-up', 'heart', 'clock', 'timer', 'gauge', 'lock', 'key', 'fingerprint', 'shield-check'],
+  ...['package', 'gift', 'store', 'shopping-bag', 'tag', 'scale', 'leaf', 'palette', 'wrench', 'printer'],
+  ...['keyboard', 'cpu', 'server', 'link', 'globe', 'mail', 'message', 'phone', 'map-pin', 'rss'],
+  ...['newspaper', 'book-open', 'file-text', 'camera', 'video', 'megaphone', 'users', 'sparkles'],
+];
+
+export const icon = Joi.string()
+  .valid(...ICON_NAMES)
+  .messages({ 'any.only': 'Icon must be one of the icon picker' });
+
+/** Shown to people later on: why something was done. */
+export const reason = text('Reason', 200);
+
+export const username = Joi.string()
+  .pattern(/^\w{3,20}$/u)
+  .messages({
+    'string.pattern.base': 'Username must be 3 to 20 letters, digits or underscores',
+    'any.required': 'Username is required',
+  });
+
+export const activationCode = Joi.string()
+  .pattern(/^[A-Za-z0-9]{6,10}$/u)
+  .messages({
+    'string.pattern.base': '2FA code must be 6 to 10 letters or digits',
+    'any.required': '2FA code is required',
+  });
+
+/** What somebody types to be compared, or chooses; what it has to be like is looked at apart. */
+export const password = Joi.string().max(128).messages({
+  'string.max': 'Password must be at most 128 characters long',
+  'any.required': 'Password is required',
+});
+
+/** An instant with an offset, in years that people live in. */
+export const instant = Joi.string()
+  .custom((given: string, helpers) => {
+    const isIso = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/u.test(given);
+    return isIso && Number.isFinite(Date.parse(given)) && isRealDay(given)
+      ? given
+      : helpers.error('instant.form');
+  })
+  .messages({
+    'instant.form': '{{#label}} must be an instant such as 2026-11-20T12:00:00Z',
+    'any.required': '{{#label}} is required',
+  });
+
+/** JavaScript takes 31 February for 3 March. */
+function isRealDay(given: string): boolean {
+  const day = given.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}

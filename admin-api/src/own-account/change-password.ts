@@ -1,0 +1,24 @@
+import type { By } from 'db/admin-change';
+import { changeAdminPassword } from 'db/admin-passwords';
+import type { AdminSession } from 'db/admin-sessions';
+import { hashSecret } from 'db/passwords';
+import { confirmPassword } from '../confirm-password.ts';
+import type { Services } from '../context.ts';
+import type { ChangePasswordRequest } from '../contract.ts';
+import { requireStrongPassword } from '../password-rules.ts';
+import { conflict } from '../request.ts';
+
+export async function changePassword(
+  services: Services,
+  session: AdminSession,
+  by: By,
+  { currentPassword, newPassword }: ChangePasswordRequest,
+): Promise<void> {
+  requireStrongPassword(newPassword, session.username, 'newPassword');
+  const currentHash = await confirmPassword(services, session, by.ipAddress, currentPassword);
+  const newHash = await hashSecret(newPassword);
+  const change = { adminId: session.adminId, sessionRowId: session.id, currentHash, newHash };
+  if (!(await changeAdminPassword(services.db, by, change))) {
+    throw conflict('PASSWORD_CHANGED', 'Your password has just been changed elsewhere.');
+  }
+}

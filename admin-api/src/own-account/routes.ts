@@ -1,0 +1,60 @@
+import { endOwnSession, listAdminSessions } from 'db/admin-sessions';
+import Joi from 'joi';
+import { type Services, sessionOf } from '../context.ts';
+import type { ChangePasswordRequest, MessageResponse, OwnSession } from '../contract.ts';
+import { password } from '../fields.ts';
+import { changedBy, idFrom, notFound } from '../request.ts';
+import { type Route, route } from '../route.ts';
+import { changePassword } from './change-password.ts';
+
+const passwordBody = Joi.object<ChangePasswordRequest, true>({
+  currentPassword: password.required(),
+  newPassword: password.required(),
+  confirmPassword: Joi.string()
+    .valid(Joi.ref('newPassword'))
+    .required()
+    .messages({ 'any.only': 'Passwords do not match', 'any.required': 'Please fill in all fields' }),
+});
+
+export function ownAccountRoutes(services: Services): Route[] {
+  const { db } = services;
+  return [
+    route<ChangePasswordRequest>({
+      method: 'POST',
+      path: '/api/admin/password',
+      role: 'admin',
+      summary: 'Change one’s own password; ends one’s other sessions.',
+      refusals: { 429: 'Too many wrong passwords.' },
+      body: passwordBody,
+      async answer(ctx, body): Promise<MessageResponse> {
+        await changePassword(services, sessionOf(ctx), changedBy(ctx), body);
+        return { message: 'Your password is changed. Your other sessions have ended.' };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/admin/sessions',
+      role: 'admin',
+      summary: 'One’s own sessions, newest first.',
+      async answer(ctx): Promise<OwnSession[]> {
+        const { adminId, id } = sessionOf(ctx);
+        const sessions = await listAdminSessions(db, adminId);
+        return sessions.map((session) => ({ ...session, isCurrent: session.id === id }));
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/admin/sessions/:id',
+      role: 'admin',
+      summary: 'End one of one’s own sessions.',
+      refusals: { 404: 'No such session, or another’s.' },
+      async answer(ctx): Promise<MessageResponse> {
+        const by = changedBy(ctx);
+        const sessionRowId = idFrom(ctx, 'session');
+        const ended = await endOwnSession(db, by, { adminId: by.adminId, sessionRowId });
+        if (!ended) throw notFound('session');
+        return { message: 'The session has ended.' };
+      },
+    }),
+  ];
+}

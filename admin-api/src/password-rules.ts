@@ -1,0 +1,51 @@
+import { COMMON_CORES } from './common-passwords.ts';
+import { HttpError } from './http-error.ts';
+
+const RULE = /^(?=[\s\S]*[A-Z])(?=[\s\S]*[a-z])(?=[\s\S]*\d)(?=[\s\S]*[@$!%*?&])[\s\S]{8,}$/u;
+
+const WEAK_PASSWORD =
+  'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';
+const COMMON_PASSWORD = 'This password is too easy to guess. Please choose one that is not a common word.';
+
+/** The rule for everyone, and for administrators no common word, name of the site or own name. Throws a 400. */
+export function requireStrongPassword(password: string, username: string, field: string): void {
+  const message = !RULE.test(password)
+    ? WEAK_PASSWORD
+    : isGuessable(password, username)
+      ? COMMON_PASSWORD
+      : null;
+  if (message) {
+    throw new HttpError(400, 'WEAK_PASSWORD', message, { details: [{ field, message }] });
+  }
+}
+
+const SITE_WORDS = ['vendor', 'vendors', 'award', 'awards', 'vendoraward', 'vendorawards', 'voting'];
+
+/** What is left of a password without the digits and signs that people add to make a common word pass the rule. */
+function isGuessable(password: string, username: string): boolean {
+  const typed = password.toLowerCase();
+  const cores = [core(typed), core(spelt(typed)), core(spelt(core(typed)))];
+  const refused = new Set([...COMMON_CORES, ...SITE_WORDS, core(username.toLowerCase()), '']);
+  return cores.some((word) => refused.has(word) || isRun(word));
+}
+
+const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s_.-]/gu, '');
+
+const LOOKS_LIKE: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+const spelt = (text: string) => text.replace(/[@431!0$57]/gu, (sign) => LOOKS_LIKE[sign] ?? sign);
+
+/** `aaaa`, `abcd`, `qwer`: one letter again and again, or one walk over the alphabet or a row of keys. */
+function isRun(word: string): boolean {
+  const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+  return new Set(word).size === 1 || (word.length >= 3 && rows.some((row) => row.includes(word)));
+}

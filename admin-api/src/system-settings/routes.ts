@@ -1,0 +1,52 @@
+import { listSettings, resetSetting, saveSetting } from 'db/setting-changes';
+import { SITE_SETTING_KEYS } from 'db/settings';
+import Joi from 'joi';
+import type { Services } from '../context.ts';
+import type { MessageResponse, SaveSettingRequest, SystemSetting } from '../contract.ts';
+import { text } from '../fields.ts';
+import { changedBy, notFound, textFrom } from '../request.ts';
+import { type Route, route } from '../route.ts';
+
+const LONGEST = 200;
+
+const saveBody = Joi.object<SaveSettingRequest, true>({
+  key: Joi.string()
+    .valid(...SITE_SETTING_KEYS)
+    .required(),
+  value: text('Value', LONGEST).required(),
+  description: text('Description', LONGEST, { blank: true }),
+});
+
+export function systemSettingRoutes({ db }: Services): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/admin/system-settings',
+      role: 'super_admin',
+      summary: 'The texts of the site that have been set; the others have their defaults.',
+      answer: (): Promise<SystemSetting[]> => listSettings(db),
+    }),
+    route<SaveSettingRequest>({
+      method: 'POST',
+      path: '/api/admin/system-settings',
+      role: 'super_admin',
+      summary: 'Change one text of the site.',
+      body: saveBody,
+      answer: (ctx, { description = '', ...body }): Promise<SystemSetting> =>
+        saveSetting(db, changedBy(ctx), { ...body, description }),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/admin/system-settings/:key',
+      role: 'super_admin',
+      summary: 'Give a text of the site its default again.',
+      refusals: { 404: 'No such text.' },
+      async answer(ctx): Promise<MessageResponse> {
+        const key = SITE_SETTING_KEYS.find((known) => known === textFrom(ctx, 'key'));
+        if (!key) throw notFound('setting');
+        await resetSetting(db, changedBy(ctx), key);
+        return { message: 'The default text is used again.' };
+      },
+    }),
+  ];
+}

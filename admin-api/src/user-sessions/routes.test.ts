@@ -1,0 +1,196 @@
+import {
+  buildCategory,
+  buildCycle,
+  buildUser,
+  buildUserSession,
+  buildVendor,
+  buildVote,
+} from 'db/testing/builders';
+import { castVote } from 'db/votes';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { UserSession, UserSessionDetails } from '../contract.ts';
+
+const { ask, as, database } = testApp();
+const SESSIONS = '/api/admin/user-sessions';
+
+const listed = async (query: string, who: Awaited<ReturnType<typeof as>>) => {
+  const { status, headers, body } = await ask(`${SESSIONS}${query}`, who);
+  expect(status).toBe(200);
+  return { sessions: body as unknown as UserSession[], total: headers.get('x-total-count') };
+};
+
+test('a session shows who it is, from where, its status and its last activity', async () => {
+  const ada = await as('admin');
+  const voter = await buildUser(database.owner, { username: 'Mia' });
+  const session = await buildUserSession(database.owner, { userId: voter.id, username: 'Mia' });
+  const { sessions, total } = await listed('', ada);
+  expect(total).toBe('1');
+  expect(sessions).toEqual([
+    {
+      id: session.id,
+      sessionId: session.sessionId,
+      userId: voter.id,
+      username: 'Mia',
+      ipAddress: '203.0.113.7',
+      isBlocked: false,
+      blockedUntil: null,
+      blockReason: null,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/u),
+      lastActivityAt: expect.stringMatching(/^\d{4}-.*Z$/u),
+      isEnded: false,
+    },
+  ]);
+});
+
+test('a visitor has no user, and an account that is gone has no name', async () => {
+  const ada = await as('admin');
+  await buildUserSession(database.owner, { userId: null });
+  await buildUserSession(database.owner, { userId: 4_000_000, username: 'gone' });
+  const { sessions } = await listed('', ada);
+  expect(sessions.map(({ userId, username }) => [userId, username])).toEqual([
+    [4_000_000, null],
+    [null, null],
+  ]);
+});
+
+test('the list comes in pages of 50, latest activity first, and says how many there are', async () => {
+  const ada = await as('admin');
+  for (let count = 0; count < 53; count += 1) {
+    await buildUserSession(database.owner, { userId: null, idleHours: count });
+  }
+  const first = await listed('', ada);
+  const second = await listed('?page=2', ada);
+  expect([first.sessions.length, second.sessions.length]).toEqual([50, 3]);
+  expect([first.total, second.total]).toEqual(['53', '53']);
+  const activity = [...first.sessions, ...second.sessions].map(({ lastActivityAt }) => lastActivityAt);
+  expect(activity).toEqual([...activity].sort().reverse());
+  expect(second.sessions.every(({ isEnded }) => isEnded)).toBe(true);
+  expect((await listed('?page=3', ada)).sessions).toEqual([]);
+});
+
+test('search finds names anywhere, addresses and session ids from their beginning, and no wildcards', async () => {
+  const ada = await as('admin');
+  const mia = await buildUser(database.owner, { username: 'Mia_Long' });
+  const session = await buildUserSession(database.owner, { userId: mia.id, username: 'Mia_Long' });
+  await buildUserSession(database.owner, { userId: null, ipAddress: '198.51.100.4' });
+  const found = async (search: string) =>
+    (await listed(`?search=${encodeURIComponent(search)}`, ada)).sessions.map(({ id }) => id);
+  expect(await found('a_LO')).toEqual([session.id]);
+  expect(await found(session.sessionId.slice(0, 8).toUpperCase())).toEqual([session.id]);
+  expect(await found('198.51.')).toHaveLength(1);
+  expect(await found('.100.4')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+  expect(await found('мия')).toEqual([]);
+  expect(await found('')).toHaveLength(2);
+});
+
+test('the filter tells blocked from active, and a block that is over is none', async () => {
+  const ada = await as('admin');
+  const blocked = await buildUserSession(database.owner, { isBlocked: true });
+  const over = await buildUserSession(database.owner, { isBlocked: true });
+  await database
+    .owner('user_sessions')
+    .where({ id: over.id })
+    .update({ blocked_until: new Date(Date.now() - 1000) });
+  expect((await listed('?status=blocked', ada)).sessions.map(({ id }) => id)).toEqual([blocked.id]);
+  expect((await listed('?status=active', ada)).sessions).toMatchObject([{ id: over.id, isBlocked: false }]);
+});
+
+test.each(['?page=0', '?page=x', '?status=odd', '?x=1', '?page=1&page=2', '?search[]=1'])(
+  '%s answers 400',
+  async (query) => {
+    const { status, body } = await ask(`${SESSIONS}${query}`, await as('admin'));
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  },
+);
+
+test('the details tell sessions, addresses, flags and how many categories, but no vendor', async () => {
+  const { owner } = database;
+  const ada = await as('admin');
+  const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner, { name: 'Only Vendor' })];
+  const [voted] = [await buildCategory(owner), await buildCategory(owner)];
+  const mia = await buildUser(owner);
+  const session = await buildUserSession(owner, { userId: mia.id, username: mia.username });
+  await buildUserSession(owner, { userId: mia.id, username: mia.username, ipAddress: '198.51.100.4' });
+  await buildVote(owner, { cycleId: cycle.id, categoryId: voted.id, vendorId: vendor.id, userId: mia.id });
+  await owner('security_events').insert({ kind: 'sign_in_failed', user_id: mia.id, details: 'three times' });
+  const { status, body, text } = await ask(`${SESSIONS}/${session.id}`, ada);
+  expect(status).toBe(200);
+  const details = body as unknown as UserSessionDetails;
+  expect(details).toMatchObject({
+    id: session.id,
+    userAgent: 'Test Browser',
+    account: { isActive: true },
+    categoriesCompleted: { completed: 1, total: 2 },
+    addresses: expect.arrayContaining(['203.0.113.7', '198.51.100.4']),
+    flags: [{ kind: 'sign_in_failed', details: 'three times' }],
+  });
+  expect(details.sessions).toHaveLength(2);
+  expect(text).not.toContain('Only Vendor');
+  expect(text).not.toMatch(/vendorId/iu);
+});
+
+test('a visitor’s details are those of the one session', async () => {
+  const ada = await as('admin');
+  const session = await buildUserSession(database.owner, { userId: null });
+  await buildUserSession(database.owner, { userId: null });
+  const { body } = await ask(`${SESSIONS}/${session.id}`, ada);
+  expect(body).toMatchObject({ account: null, categoriesCompleted: null, addresses: ['203.0.113.7'] });
+  expect(body.sessions).toHaveLength(1);
+});
+
+test.each(['0', '-1', '1.5', '1e3', '0x1', '2147483648', '99999', 'x'])(
+  'session %s is not there',
+  async (id) => {
+    expect((await ask(`${SESSIONS}/${id}`, await as('admin'))).status).toBe(404);
+  },
+);
+
+test('a block says why, keeps the session from voting at once, and is lifted again', async () => {
+  const { owner } = database;
+  const ada = await as('admin', { username: 'ada' });
+  await buildCycle(owner);
+  const [vendor, category] = [await buildVendor(owner), await buildCategory(owner)];
+  const mia = await buildUser(owner);
+  const session = await buildUserSession(owner, { userId: mia.id, username: mia.username });
+  const vote = () =>
+    castVote(database.publicDb, {
+      userId: mia.id,
+      sessionId: session.sessionId,
+      vendorId: vendor.id,
+      categoryId: category.id,
+    });
+
+  const blocked = await ask(`${SESSIONS}/${session.id}/block`, { ...ada, body: { reason: 'A robot' } });
+  expect(blocked.status).toBe(200);
+  expect(blocked.body).toMatchObject({ isBlocked: true, blockReason: 'A robot', blockedUntil: null });
+  expect(await vote()).toEqual({ ok: false, reason: 'session_blocked' });
+
+  const lifted = await ask(`${SESSIONS}/${session.id}/unblock`, { ...ada, method: 'POST' });
+  expect(lifted.body).toMatchObject({ isBlocked: false, blockReason: null });
+  expect(await vote()).toMatchObject({ ok: true });
+
+  const log = await owner('audit_log').orderBy('id').select('actor', 'action', 'target', 'details');
+  expect(log).toMatchObject([
+    { actor: 'ada', action: 'session.blocked', target: mia.username },
+    { actor: 'ada', action: 'session.unblocked' },
+  ]);
+  expect(JSON.parse(log[0].details)).toMatchObject({ id: session.id, reason: 'A robot' });
+});
+
+test('a block without a reason, with a blank one or with more than a reason answers 400; one of nothing 404', async () => {
+  const ada = await as('admin');
+  const { id } = await buildUserSession(database.owner);
+  for (const body of [
+    {},
+    { reason: ' ' },
+    { reason: 1 },
+    { reason: 'x'.repeat(201) },
+    { reason: 'x', until: 1 },
+  ]) {
+    expect((await ask(`${SESSIONS}/${id}/block`, { ...ada, body })).status).toBe(400);
+  }
+  expect((await ask(`${SESSIONS}/999/block`, { ...ada, body: { reason: 'x' } })).status).toBe(404);
+  expect(await database.owner('audit_log')).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import {
+  listUserSessions,
+  type MonitoredSession,
+  type SessionFilter,
+  setSessionBlock,
+  userSessionDetails,
+} from 'db/session-monitoring';
+import Joi from 'joi';
+import type { Services } from '../context.ts';
+import type {
+  BlockSessionRequest,
+  UnblockSessionRequest,
+  UserSession,
+  UserSessionDetails,
+} from '../contract.ts';
+import { reason } from '../fields.ts';
+import { answerPage, changedBy, idFrom, notFound, page, pageRequest, search } from '../request.ts';
+import { type Route, route } from '../route.ts';
+
+const listQuery = Joi.object<SessionFilter & { page?: string }>({
+  page,
+  search,
+  status: Joi.valid('blocked', 'active'),
+});
+
+export function userSessionRoutes({ db }: Services): Route[] {
+  const missing = () => notFound('session');
+  return [
+    route({
+      method: 'GET',
+      path: '/api/admin/user-sessions',
+      role: 'admin',
+      summary: 'Visitors’ sessions, latest activity first.',
+      query: listQuery,
+      answer: async (ctx, _, query): Promise<UserSession[]> =>
+        answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/admin/user-sessions/:id',
+      role: 'admin',
+      summary: 'View Details: never which vendors somebody picked.',
+      refusals: { 404: 'No such session.' },
+      async answer(ctx): Promise<UserSessionDetails> {
+        const details = await userSessionDetails(db, idFrom(ctx, 'session'));
+        if (!details) throw missing();
+        return details;
+      },
+    }),
+    route<BlockSessionRequest>({
+      method: 'POST',
+      path: '/api/admin/user-sessions/:id/block',
+      role: 'admin',
+      summary: 'Block a session until an administrator lifts it.',
+      refusals: { 404: 'No such session.' },
+      body: Joi.object<BlockSessionRequest, true>({ reason: reason.required() }),
+      answer: (ctx, body) => change(ctx, true, body.reason),
+    }),
+    route<UnblockSessionRequest>({
+      method: 'POST',
+      path: '/api/admin/user-sessions/:id/unblock',
+      role: 'admin',
+      summary: 'Lift a block.',
+      refusals: { 404: 'No such session.' },
+      body: Joi.object<UnblockSessionRequest, true>({ reason }),
+      answer: (ctx, body) => change(ctx, false, body.reason ?? null),
+    }),
+  ];
+
+  async function change(
+    ctx: Parameters<typeof changedBy>[0],
+    blocked: boolean,
+    why: string | null,
+  ): Promise<UserSession> {
+    const id = idFrom(ctx, 'session');
+    const session: MonitoredSession | undefined = await setSessionBlock(db, changedBy(ctx), {
+      id,
+      blocked,
+      reason: why,
+    });
+    if (!session) throw missing();
+    return session;
+  }
+}

@@ -1,0 +1,116 @@
+import { buildVendor } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const HEAD = 'name,description,imageUrl';
+const IMAGE = '/images/vendors/test.svg';
+
+const send = async (csv: string, dryRun: boolean) =>
+  ask('/api/admin/vendors/import', { ...(await as('super_admin')), body: { csv, dryRun } });
+
+test('a dry run says what would be added and changed, line by line, and changes nothing', async () => {
+  const alder = await buildVendor(database.owner, { name: 'Alder' });
+  await buildVendor(database.owner, { name: 'Beech' });
+  const csv = [HEAD, `alder,Rewritten,${IMAGE}`, `Beech,About Beech,${IMAGE}`, `Cedar,New,${IMAGE}`].join(
+    '\n',
+  );
+  const { status, body } = await send(csv, true);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    dryRun: true,
+    created: [{ line: 4, name: 'Cedar' }],
+    updated: [
+      {
+        line: 2,
+        id: alder.id,
+        name: 'alder',
+        changes: [
+          { field: 'name', from: 'Alder', to: 'alder' },
+          { field: 'description', from: 'About Alder', to: 'Rewritten' },
+        ],
+      },
+    ],
+    unchanged: 1,
+    problems: [],
+  });
+  expect(await database.owner('vendors').pluck('name')).toEqual(['Alder', 'Beech']);
+  expect(await database.owner('audit_log')).toEqual([]);
+});
+
+test('the same file, not as a dry run, changes exactly that, each vendor with an entry in the audit log', async () => {
+  const alder = await buildVendor(database.owner, { name: 'Alder' });
+  const csv = `id,${HEAD}\r\n${alder.id},Older,About Alder,${IMAGE}\r\n,Cedar,"New, and\r\nlong",${IMAGE}\r\n`;
+  const { status, body } = await send(csv, false);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ dryRun: false, created: [{ name: 'Cedar' }], updated: [{ name: 'Older' }] });
+  expect(await database.owner('vendors').orderBy('id').pluck('name')).toEqual(['Older', 'Cedar']);
+  expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'vendor.updated',
+    'vendor.created',
+  ]);
+});
+
+test('one bad row, and nothing is imported; every bad row is named by its line', async () => {
+  const alder = await buildVendor(database.owner, { name: 'Alder' });
+  const csv = [
+    `id,${HEAD}`,
+    `,Cedar,Good,${IMAGE}`,
+    `,,No name,${IMAGE}`,
+    ',Dogwood,Bad image,javascript:alert(1)',
+    `,CEDAR,Twice,${IMAGE}`,
+    `9999,Elm,Unknown id,${IMAGE}`,
+    `x,Fir,Bad id,${IMAGE}`,
+    ',Gum,Too few',
+    `,Hazel,"Two`,
+    `lines",${IMAGE}`,
+    `,Ivy,,${IMAGE}`,
+    `${alder.id},Alder,Fine,${IMAGE}`,
+  ].join('\n');
+  const dry = await send(csv, true);
+  const problems = dry.body.problems as { line: number; message: string }[];
+  expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 11]);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Name must not be blank.',
+    'Image URL must begin with https:// or be a path of this site.',
+    'This vendor is in line 2 already.',
+    'There is no vendor with the id 9999.',
+    'Id must be a number.',
+    'There are 3 values where the first line names 4.',
+    'Description must not be blank.',
+  ]);
+  const real = await send(csv, false);
+  expect([real.status, real.body.code]).toEqual([400, 'IMPORT_REFUSED']);
+  expect(real.body.details).toHaveLength(7);
+  expect(real.body.details).toContainEqual({ field: 'line 3', message: 'Name must not be blank.' });
+  expect(await database.owner('vendors').pluck('description')).toEqual(['About Alder']);
+});
+
+test('another vendor’s name is not taken away by an id', async () => {
+  const [alder] = [await buildVendor(database.owner, { name: 'Alder' })];
+  const beech = await buildVendor(database.owner, { name: 'Beech' });
+  const { body } = await send(`id,${HEAD}\n${beech.id},Alder,x,${IMAGE}`, true);
+  expect(body.problems).toEqual([
+    { line: 2, message: `The name “Alder” belongs to the vendor with the id ${alder?.id}.` },
+  ]);
+});
+
+test.each([
+  ['an empty file', ''],
+  ['a quotation mark that is not closed', `${HEAD}\n"Alder,x,${IMAGE}`],
+  ['a column too few', 'name,description\nAlder,x'],
+  ['a column nobody knows', `${HEAD},votes\nAlder,x,${IMAGE},9`],
+  ['a column twice', `${HEAD},name\nAlder,x,${IMAGE},Alder`],
+  ['501 vendors', [HEAD, ...Array.from({ length: 501 }, (_, n) => `V${n},x,${IMAGE}`)].join('\n')],
+])('%s is refused as a whole', async (_, csv) => {
+  const { status, body } = csv === '' ? await send('\n', true) : await send(csv, true);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ created: [], problems: [{ line: 1 }] });
+});
+
+test('more than 16 KiB are taken here, and no more than 1 MiB', async () => {
+  const description = 'x'.repeat(1900);
+  const rows = Array.from({ length: 30 }, (_, n) => `V${n},${description},${IMAGE}`);
+  expect((await send([HEAD, ...rows].join('\n'), true)).body.created).toHaveLength(30);
+  expect((await send('x'.repeat(1024 * 1024), true)).status).toBe(413);
+});

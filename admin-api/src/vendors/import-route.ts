@@ -1,0 +1,47 @@
+import { type ImportPlan, importVendors, planImport } from 'db/vendor-import';
+import Joi from 'joi';
+import type { Services } from '../context.ts';
+import type { ImportVendorsRequest, ImportVendorsResponse } from '../contract.ts';
+import { HttpError } from '../http-error.ts';
+import { changedBy } from '../request.ts';
+import { type Route, route } from '../route.ts';
+import { type Problem, readVendorsCsv } from './read-csv.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+const importBody = Joi.object<ImportVendorsRequest, true>({
+  csv: Joi.string().max(MEBIBYTE).required(),
+  dryRun: Joi.boolean().required(),
+});
+
+/** With the route of a single vendor beside it, but for a file at a time. */
+export function importVendorsRoute({ db }: Services): Route {
+  return route<ImportVendorsRequest>({
+    method: 'POST',
+    path: '/api/admin/vendors/import',
+    role: 'super_admin',
+    summary: 'Add and change vendors from a CSV file, all of them or none; a dry run says what would change.',
+    bodyLimitBytes: MEBIBYTE,
+    body: importBody,
+    async answer(ctx, { csv, dryRun }): Promise<ImportVendorsResponse> {
+      const { rows, problems } = readVendorsCsv(csv);
+      const mayChange = !dryRun && problems.length === 0;
+      const plan = mayChange ? await importVendors(db, changedBy(ctx), rows) : await planImport(db, rows);
+      const found = [...problems, ...plan.problems].sort((one, other) => one.line - other.line);
+      if (!dryRun && found.length > 0) throw refuseImport(found);
+      return { dryRun, ...withoutFields(plan), problems: found };
+    },
+  });
+}
+
+function refuseImport(problems: Problem[]): HttpError {
+  const details = problems.map(({ line, message }) => ({ field: `line ${line}`, message }));
+  const message = `Nothing was imported. Line ${problems[0]?.line}: ${problems[0]?.message}`;
+  return new HttpError(400, 'IMPORT_REFUSED', message, { details });
+}
+
+const withoutFields = ({ created, updated, unchanged }: ImportPlan) => ({
+  created: created.map(({ line, name }) => ({ line, name })),
+  updated: updated.map(({ fields, ...change }) => change),
+  unchanged,
+});

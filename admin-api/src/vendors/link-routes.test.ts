@@ -1,0 +1,77 @@
+import { buildVendor, buildVendorLink } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const linksOf = (vendorId: number, linkId?: number) =>
+  `/api/admin/vendors/${vendorId}/links${linkId === undefined ? '' : `/${linkId}`}`;
+
+test('a link needs a title and an address; icon and order have defaults', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  const vendor = await buildVendor(database.owner, { name: 'Alder' });
+  const body = { title: 'Shop', url: 'http://shop.example/?a=1' };
+  const created = await ask(linksOf(vendor.id), { ...chief, body: { ...body, description: '' } });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
+    id: expect.any(Number),
+    ...body,
+    description: null,
+    icon: 'link',
+    displayOrder: 0,
+  });
+  expect(await database.owner('audit_log').first()).toMatchObject({
+    action: 'vendor_link.created',
+    target: 'Alder',
+  });
+});
+
+test.each([
+  ['no title', { title: undefined }],
+  ['a script', { url: 'javascript:alert(1)' }],
+  ['a script with a line break', { url: 'java\nscript:alert(1)' }],
+  ['a file', { url: 'file:///etc/passwd' }],
+  ['a path', { url: '/admin' }],
+  ['an address without a scheme', { url: 'shop.example' }],
+  ['no host', { url: 'https://' }],
+  ['a password', { url: 'https://me:secret@shop.example' }],
+  ['an unknown icon', { icon: 'fa fa-link' }],
+  ['an order in words', { displayOrder: '1' }],
+  ['a negative order', { displayOrder: -1 }],
+  ['a vendor', { vendorId: 3 }],
+])('%s answers 400', async (_, change) => {
+  const chief = await as('super_admin');
+  const vendor = await buildVendor(database.owner);
+  const body = { title: 'Shop', url: 'https://shop.example', ...change };
+  expect((await ask(linksOf(vendor.id), { ...chief, body })).status).toBe(400);
+});
+
+test('a link is changed and deleted, with what it was in the audit log', async () => {
+  const chief = await as('super_admin');
+  const vendor = await buildVendor(database.owner);
+  const link = await buildVendorLink(database.owner, { vendorId: vendor.id, title: 'Old' });
+  const body = { title: 'New', url: 'https://vendor.example/', icon: 'globe', displayOrder: 3 };
+  const changed = await ask(linksOf(vendor.id, link.id), { ...chief, method: 'PUT', body });
+  expect(changed.body).toEqual({ id: link.id, ...body, description: null });
+  expect((await ask(linksOf(vendor.id, link.id), { ...chief, method: 'DELETE' })).status).toBe(200);
+  expect(await database.owner('vendor_links')).toEqual([]);
+  const log = await database.owner('audit_log').orderBy('id').select('action', 'details');
+  expect(log.map(({ action }) => action)).toEqual(['vendor_link.updated', 'vendor_link.deleted']);
+  expect(JSON.parse(log[0].details).before).toEqual({ title: 'Old', icon: 'link', displayOrder: 0 });
+  expect(JSON.parse(log[1].details).before).toMatchObject({ title: 'New' });
+});
+
+test('a link of another vendor, of an archived one, or of nobody is not there', async () => {
+  const chief = await as('super_admin');
+  const [vendor, other] = [await buildVendor(database.owner), await buildVendor(database.owner)];
+  const gone = await buildVendor(database.owner, { archived: true });
+  const link = await buildVendorLink(database.owner, { vendorId: vendor.id });
+  const ofGone = await buildVendorLink(database.owner, { vendorId: gone.id });
+  for (const path of [linksOf(other.id, link.id), linksOf(gone.id, ofGone.id), linksOf(vendor.id, 9999)]) {
+    expect((await ask(path, { ...chief, method: 'DELETE' })).status).toBe(404);
+    const body = { title: 'x', url: 'https://x.example' };
+    expect((await ask(path, { ...chief, method: 'PUT', body })).status).toBe(404);
+  }
+  const body = { title: 'x', url: 'https://x.example' };
+  for (const id of [gone.id, 9999]) expect((await ask(linksOf(id), { ...chief, body })).status).toBe(404);
+  expect(await database.owner('vendor_links')).toHaveLength(2);
+});

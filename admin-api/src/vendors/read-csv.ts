@@ -1,0 +1,65 @@
+import type { ImportRow } from 'db/vendor-import';
+import Joi from 'joi';
+import { type CsvRow, parseCsv } from '../csv.ts';
+import { vendorFields } from './schema.ts';
+
+const ROWS_AT_MOST = 500;
+const REQUIRED = ['name', 'description', 'imageUrl'];
+
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+interface Columns {
+  name: string;
+  description: string;
+  imageUrl: string;
+  id: number | null;
+}
+
+const rowSchema = Joi.object<Columns, true>({
+  ...vendorFields,
+  id: Joi.number().integer().min(1).max(2_147_483_647).allow(null).messages({
+    'number.base': 'Id must be a number',
+    'number.min': 'Id must be a positive number',
+    'number.max': 'Id must be smaller',
+    'number.unsafe': 'Id must be smaller',
+    'number.integer': 'Id must be a whole number',
+  }),
+});
+
+/** The rows of the file that are vendors, and for each of the others the line and what is wrong with it. */
+export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Problem[] } {
+  const [head, ...body] = parseCsv(csv) ?? [];
+  if (!head) return refused('This is not a CSV file, or a quotation mark is not closed.');
+  const names = head.cells.map((cell) => cell.trim());
+  const missing = REQUIRED.filter((name) => !names.includes(name));
+  if (missing.length > 0) return refused(`The first line must name the column ${missing.join(', ')}.`);
+  const unknown = names.find((name, index) => !isColumn(name) || names.indexOf(name) !== index);
+  if (unknown !== undefined)
+    return refused(`The column “${unknown.slice(0, 40)}” is not known, or twice there.`);
+  if (body.length > ROWS_AT_MOST) return refused(`A file may have ${ROWS_AT_MOST} vendors at most.`);
+  const read = body.map((row) => readRow(names, row));
+  return {
+    rows: read.flatMap((result) => ('fields' in result ? result : [])),
+    problems: read.flatMap((result) => ('message' in result ? result : [])),
+  };
+}
+
+const refused = (message: string) => ({ rows: [], problems: [{ line: 1, message }] });
+
+const isColumn = (name: string) => name === 'id' || REQUIRED.includes(name);
+
+function readRow(names: string[], { line, cells }: CsvRow): ImportRow | Problem {
+  if (cells.length !== names.length) {
+    return { line, message: `There are ${cells.length} values where the first line names ${names.length}.` };
+  }
+  const given = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+  const typedId = given.id?.trim() ?? '';
+  const id = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
+  const { value, error } = rowSchema.validate({ ...given, id }, { convert: false });
+  if (error) return { line, message: `${error.message}.` };
+  const { name, description, imageUrl } = value;
+  return { line, id: value.id, fields: { name, description, imageUrl } };
+}

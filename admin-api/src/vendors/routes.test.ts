@@ -1,0 +1,108 @@
+import { buildCategory, buildCycle, buildVendor, buildVendorLink, buildVote } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { AdminVendor } from '../contract.ts';
+
+const { ask, as, database } = testApp();
+const VENDORS = '/api/admin/vendors';
+const NEW = { name: 'Key Works', description: 'Keys.', imageUrl: 'https://images.example/key.svg' };
+
+test('a vendor is added, changed and listed by name, with links and votes', async () => {
+  const { owner } = database;
+  const chief = await as('super_admin', { username: 'chief' });
+  const created = await ask(VENDORS, { ...chief, body: NEW });
+  expect(created.status).toBe(201);
+  const id = Number(created.body.id);
+  expect(created.body).toEqual({ id, ...NEW, links: [], voteCount: 0, archivedAt: null });
+  const changed = { ...NEW, imageUrl: '/images/vendors/key.svg' };
+  expect((await ask(`${VENDORS}/${id}`, { ...chief, method: 'PUT', body: changed })).status).toBe(200);
+  await buildVendor(owner, { name: 'Alder' });
+  await buildVendorLink(owner, { vendorId: id, title: 'Later', displayOrder: 2 });
+  await buildVendorLink(owner, { vendorId: id, title: 'Sooner', displayOrder: 1 });
+  const [cycle, category] = [await buildCycle(owner), await buildCategory(owner)];
+  await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: id });
+  const vendors = (await ask(VENDORS, chief)).body as unknown as AdminVendor[];
+  expect(vendors.map(({ name }) => name)).toEqual(['Alder', 'Key Works']);
+  expect(vendors[1]).toMatchObject({ ...changed, voteCount: 1, archivedAt: null });
+  expect(vendors[1]?.links.map(({ title }) => title)).toEqual(['Sooner', 'Later']);
+  const log = await owner('audit_log').orderBy('id').select('action', 'details');
+  expect(log.map(({ action }) => action)).toEqual(['vendor.created', 'vendor.updated']);
+  expect(JSON.parse(log[1].details)).toEqual({
+    id,
+    before: { imageUrl: NEW.imageUrl },
+    after: { imageUrl: changed.imageUrl },
+  });
+});
+
+test.each([
+  'http://images.example/a.png',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  ' https://images.example/a.png',
+  'data:image/svg+xml,<svg/>',
+  'blob:https://x/1',
+  '//evil.example/a.png',
+  '/\\evil.example/a.png',
+  'https://user:secret@images.example/a.png',
+  'https://',
+  'images/a.png',
+  '',
+  `https://images.example/${'x'.repeat(2048)}`,
+])('the image %s is refused', async (imageUrl) => {
+  const { status } = await ask(VENDORS, { ...(await as('super_admin')), body: { ...NEW, imageUrl } });
+  expect(status).toBe(400);
+});
+
+test('a name is unique, ignoring case; markup is text and comes back as it was', async () => {
+  const chief = await as('super_admin');
+  await ask(VENDORS, { ...chief, body: NEW });
+  expect((await ask(VENDORS, { ...chief, body: { ...NEW, name: 'KEY works' } })).body.code).toBe(
+    'NAME_TAKEN',
+  );
+  const other = await ask(VENDORS, { ...chief, body: { ...NEW, name: '<b>=1+1</b>' } });
+  expect(other.body.name).toBe('<b>=1+1</b>');
+  const put = await ask(`${VENDORS}/${other.body.id}`, { ...chief, method: 'PUT', body: NEW });
+  expect([put.status, put.body.code]).toEqual([409, 'NAME_TAKEN']);
+});
+
+test('of twenty vendors of one name that are added at once there is one', async () => {
+  const chief = await as('super_admin');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(VENDORS, { ...chief, body: NEW })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+});
+
+test('deleting a vendor takes it and its votes off the site, and restoring the removal brings both back', async () => {
+  const { owner } = database;
+  const chief = await as('super_admin');
+  const [cycle, category] = [await buildCycle(owner), await buildCategory(owner)];
+  const [vendor, other] = [await buildVendor(owner, { name: 'Alder' }), await buildVendor(owner)];
+  for (const { id } of [vendor, vendor, other]) {
+    await buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: id });
+  }
+  const { body } = await ask(`${VENDORS}/${vendor.id}`, { ...chief, method: 'DELETE' });
+  expect(body).toMatchObject({ message: 'The vendor Alder is deleted.', voteCount: 2 });
+  expect(await owner('votes').pluck('vendor_id')).toEqual([other.id]);
+  const restored = await ask(`/api/admin/vote-removals/${body.removalId}/restore`, {
+    ...chief,
+    method: 'POST',
+  });
+  expect(restored.body).toMatchObject({ restoredCount: 2, skippedCount: 0 });
+  expect(await owner('votes')).toHaveLength(3);
+  expect((await ask(`${VENDORS}?archived=true`, chief)).body).toEqual([]);
+  expect((await ask(`${VENDORS}/99999`, { ...chief, method: 'DELETE' })).status).toBe(404);
+});
+
+test('a vendor is restored without its removal too; one that is not there or not deleted is not', async () => {
+  const chief = await as('super_admin');
+  const [gone, live] = [
+    await buildVendor(database.owner, { archived: true }),
+    await buildVendor(database.owner),
+  ];
+  const restore = (id: number) => ask(`${VENDORS}/${id}/restore`, { ...chief, method: 'POST' });
+  expect((await restore(gone.id)).body).toMatchObject({ id: gone.id, archivedAt: null });
+  expect((await restore(live.id)).body.code).toBe('NOT_ARCHIVED');
+  expect((await restore(9999)).status).toBe(404);
+});

@@ -1,0 +1,87 @@
+import { archive, restoreArchived } from 'db/archiving';
+import { createVendor, listVendors, updateVendor } from 'db/vendor-changes';
+import Joi from 'joi';
+import { archived, refuseRestore } from '../archived.ts';
+import type { Services } from '../context.ts';
+import type { AdminVendor, ArchiveResponse, VendorRequest } from '../contract.ts';
+import { changedBy, conflict, idFrom, notFound } from '../request.ts';
+import { type Route, route } from '../route.ts';
+import { vendorFields } from './schema.ts';
+
+const vendorBody = Joi.object<VendorRequest, true>(vendorFields);
+
+const nameTaken = () => conflict('NAME_TAKEN', 'There is already a vendor with this name.');
+
+export function vendorRoutes({ db }: Services): Route[] {
+  const missing = () => notFound('vendor');
+  async function one(id: number): Promise<AdminVendor> {
+    const [vendor] = await listVendors(db, { id });
+    if (!vendor) throw missing();
+    return vendor;
+  }
+  return [
+    route({
+      method: 'GET',
+      path: '/api/admin/vendors',
+      role: 'super_admin',
+      summary: 'Vendors by name, with their links and votes; or the archived ones.',
+      query: archived,
+      answer: (_, __, query): Promise<AdminVendor[]> =>
+        listVendors(db, { archived: query.archived === 'true' }),
+    }),
+    route<VendorRequest>({
+      method: 'POST',
+      path: '/api/admin/vendors',
+      role: 'super_admin',
+      summary: 'Add a vendor.',
+      refusals: { 409: 'The name is taken.' },
+      creates: true,
+      body: vendorBody,
+      async answer(ctx, body): Promise<AdminVendor> {
+        const created = await createVendor(db, changedBy(ctx), body);
+        if (!created.ok) throw nameTaken();
+        return one(created.id);
+      },
+    }),
+    route<VendorRequest>({
+      method: 'PUT',
+      path: '/api/admin/vendors/:id',
+      role: 'super_admin',
+      summary: 'Change a vendor.',
+      refusals: { 404: 'No such vendor.', 409: 'The name is taken.' },
+      body: vendorBody,
+      async answer(ctx, body): Promise<AdminVendor> {
+        const id = idFrom(ctx, 'vendor');
+        const updated = await updateVendor(db, changedBy(ctx), id, body);
+        if (!updated.ok) throw updated.reason === 'name_taken' ? nameTaken() : missing();
+        return one(id);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/admin/vendors/:id',
+      role: 'super_admin',
+      summary: 'Archive a vendor and take its votes out of the count.',
+      refusals: { 404: 'No such vendor.' },
+      async answer(ctx): Promise<ArchiveResponse> {
+        const result = await archive(db, changedBy(ctx), 'vendor', idFrom(ctx, 'vendor'));
+        if (!result.ok) throw missing();
+        const { removalId, voteCount } = result;
+        return { message: `The vendor ${result.name} is deleted.`, removalId, voteCount };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/admin/vendors/:id/restore',
+      role: 'super_admin',
+      summary: 'Bring an archived vendor back, with its votes.',
+      refusals: { 404: 'No such vendor.', 409: 'It is not archived, or its name is taken.' },
+      async answer(ctx): Promise<AdminVendor> {
+        const id = idFrom(ctx, 'vendor');
+        const restored = await restoreArchived(db, changedBy(ctx), 'vendor', id);
+        if (!restored.ok) throw refuseRestore('vendor', restored.reason);
+        return one(id);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,168 @@
+import { leaderboard } from 'db/leaderboard';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { VoteRemoval } from '../contract.ts';
+
+const { ask, as, database } = testApp();
+const REMOVALS = '/api/admin/vote-removals';
+
+async function someVotes() {
+  const { owner } = database;
+  const cycle = await buildCycle(owner, { name: 'Autumn' });
+  const [speed, variety] = [
+    await buildCategory(owner, { name: 'Speed' }),
+    await buildCategory(owner, { name: 'Variety' }),
+  ];
+  const [alder, beech] = [await buildVendor(owner, { name: 'Alder' }), await buildVendor(owner)];
+  const cast = [
+    [speed, alder],
+    [speed, alder],
+    [speed, beech],
+    [variety, beech],
+  ] as const;
+  const voters: number[] = [];
+  for (const [category, vendor] of cast) {
+    const { userId } = await buildVote(owner, {
+      cycleId: cycle.id,
+      categoryId: category.id,
+      vendorId: vendor.id,
+    });
+    voters.push(userId);
+  }
+  return { cycle, speed, variety, alder, beech, voters };
+}
+const votes = () => database.owner('votes').orderBy(['cycle_id', 'user_id', 'category_id']);
+const restore = (who: object, id: unknown) => ask(`${REMOVALS}/${id}/restore`, { ...who, method: 'POST' });
+
+test('a reset takes all votes out of the count, and a restore gives back the same leaderboard', async () => {
+  const { cycle } = await someVotes();
+  const ada = await as('admin', { username: 'ada' });
+  const before = { rows: await votes(), board: await leaderboard(database.owner, cycle.id) };
+
+  const reset = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
+  expect(reset.status).toBe(200);
+  expect(reset.body).toEqual({
+    message: '4 votes were removed.',
+    removalId: expect.any(Number),
+    voteCount: 4,
+  });
+  expect(await votes()).toEqual([]);
+
+  const restored = await restore(ada, reset.body.removalId);
+  expect(restored.body).toEqual({ message: '4 votes were restored.', restoredCount: 4, skippedCount: 0 });
+  expect(await votes()).toEqual(before.rows);
+  expect(await leaderboard(database.owner, cycle.id)).toEqual(before.board);
+  expect(await database.owner('removed_votes')).toEqual([]);
+  const log = await database.owner('audit_log').orderBy('id').select('actor', 'action', 'target');
+  expect(log).toEqual([
+    { actor: 'ada', action: 'votes.reset', target: 'Autumn' },
+    { actor: 'ada', action: 'votes.restored', target: 'Autumn' },
+  ]);
+});
+
+test('a category’s reset leaves the others alone, and the list says what, why, by whom and how many', async () => {
+  const { cycle, speed, variety } = await someVotes();
+  const ada = await as('admin', { username: 'ada' });
+  const path = `/api/admin/categories/${speed.id}/reset-votes`;
+  const { body } = await ask(path, { ...ada, body: { reason: 'A robot' } });
+  expect(body).toMatchObject({ voteCount: 3 });
+  expect(await database.owner('votes').pluck('category_id')).toEqual([variety.id]);
+  const { body: list, headers } = await ask(REMOVALS, ada);
+  expect(headers.get('x-total-count')).toBe('1');
+  expect(list).toEqual([
+    {
+      id: body.removalId,
+      kind: 'category',
+      cycle: { id: cycle.id, name: 'Autumn' },
+      target: { id: speed.id, name: 'Speed' },
+      reason: 'A robot',
+      voteCount: 3,
+      votesLeft: 3,
+      removedBy: 'ada',
+      removedAt: expect.stringMatching(/Z$/u),
+      restoredBy: null,
+      restoredAt: null,
+      isRestorable: true,
+    },
+  ]);
+});
+
+test('who has voted again since keeps the new vote; the old one stays out of the count and can be told', async () => {
+  const { owner } = database;
+  const { cycle, speed, beech, voters } = await someVotes();
+  const ada = await as('admin');
+  const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
+  const [again = 0] = voters;
+  await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: beech.id, userId: again });
+  const { body } = await restore(ada, removalId);
+  expect(body).toMatchObject({ restoredCount: 3, skippedCount: 1 });
+  const kept = await owner('votes').where({ user_id: again }).first();
+  expect(kept.vendor_id).toBe(beech.id);
+  expect(await owner('removed_votes')).toHaveLength(1);
+  const [removal] = (await ask(REMOVALS, ada)).body as unknown as VoteRemoval[];
+  expect(removal).toMatchObject({ votesLeft: 1, restoredBy: ada.username, isRestorable: true });
+});
+
+test('a restore is done once, also when it is asked for ten times at once', async () => {
+  await someVotes();
+  const ada = await as('admin');
+  const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => restore(ada, removalId)));
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done).toHaveLength(1);
+  for (const { status, body } of answers) {
+    if (status !== 200) expect(['ALREADY_RESTORED', 'SERVICE_UNAVAILABLE']).toContain(body.code);
+  }
+  expect(await votes()).toHaveLength(4);
+});
+
+test('an empty count has nothing to reset; without any period there is no count; a category may be unknown', async () => {
+  const ada = await as('admin');
+  const none = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
+  expect([none.status, none.body.code]).toEqual([409, 'NO_VOTING_CYCLE']);
+  await buildCycle(database.owner);
+  const empty = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
+  expect(empty.body).toEqual({ message: '0 votes were removed.', removalId: null, voteCount: 0 });
+  const gone = await buildCategory(database.owner, { archived: true });
+  for (const id of [gone.id, 9999, '0']) {
+    const path = `/api/admin/categories/${id}/reset-votes`;
+    expect((await ask(path, { ...ada, method: 'POST' })).status).toBe(404);
+  }
+  expect((await restore(ada, 9999)).status).toBe(404);
+  expect(await database.owner('vote_removals')).toEqual([]);
+});
+
+test('a plain admin undoes a reset, but brings no archived vendor back', async () => {
+  const { alder } = await someVotes();
+  const [chief, ada] = [await as('super_admin'), await as('admin')];
+  const { removalId } = (await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' })).body;
+  const refused = await restore(ada, removalId);
+  expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+  expect((await restore(chief, removalId)).status).toBe(200);
+  expect(await votes()).toHaveLength(4);
+});
+
+test('votes of a vendor that was archived since stay out until the vendor is back', async () => {
+  const { alder } = await someVotes();
+  const chief = await as('super_admin');
+  const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
+  await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
+  expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 2, skippedCount: 2 });
+  await ask(`/api/admin/vendors/${alder.id}/restore`, { ...chief, method: 'POST' });
+  expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 2, skippedCount: 0 });
+  expect(await votes()).toHaveLength(4);
+  expect((await restore(chief, removalId)).body.code).toBe('ALREADY_RESTORED');
+});
+
+test('votes of a period that is closed by now come back into it, those of archived vendors too', async () => {
+  const { owner } = database;
+  const { cycle, alder } = await someVotes();
+  const chief = await as('super_admin');
+  const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
+  await owner('voting_cycles').update({ is_active: 0 });
+  await buildCycle(owner, { startsInHours: 0, name: 'Winter' });
+  await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
+  expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 4 });
+  expect(await owner('votes').where({ cycle_id: cycle.id })).toHaveLength(4);
+});

@@ -1,0 +1,97 @@
+import { listVoteRemovals, resetVotes } from 'db/vote-removals';
+import { restoreVotes } from 'db/vote-restores';
+import Joi from 'joi';
+import { type Context, type Services, sessionOf } from '../context.ts';
+import type {
+  ResetVotesRequest,
+  ResetVotesResponse,
+  RestoreVotesResponse,
+  VoteRemoval,
+} from '../contract.ts';
+import { reason } from '../fields.ts';
+import { HttpError } from '../http-error.ts';
+import { answerPage, changedBy, conflict, idFrom, notFound, page, pageRequest } from '../request.ts';
+import { type Route, route } from '../route.ts';
+
+const resetBody = Joi.object<ResetVotesRequest, true>({ reason });
+
+export function voteRemovalRoutes({ db }: Services): Route[] {
+  return [
+    route<ResetVotesRequest>({
+      method: 'POST',
+      path: '/api/admin/reset-votes',
+      role: 'admin',
+      summary: 'Take all votes of the voting period out of the count.',
+      refusals: { 409: 'There has been no voting period.' },
+      body: resetBody,
+      answer: (ctx, body) => reset(ctx, body),
+    }),
+    route<ResetVotesRequest>({
+      method: 'POST',
+      path: '/api/admin/categories/:id/reset-votes',
+      role: 'admin',
+      summary: 'Take the votes of one category out of the count.',
+      refusals: { 404: 'No such category.', 409: 'There has been no voting period.' },
+      body: resetBody,
+      answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/admin/vote-removals',
+      role: 'admin',
+      summary: 'Votes that were taken out of the count, newest first.',
+      query: Joi.object<{ page?: string }, true>({ page }),
+      async answer(ctx, _, query): Promise<VoteRemoval[]> {
+        return answerPage(ctx, await listVoteRemovals(db, pageRequest(query)));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/admin/vote-removals/:id/restore',
+      role: 'admin',
+      summary: 'Bring votes back into the count; what came with an archiving only for super administrators.',
+      refusals: { 404: 'No such removal.', 409: 'Nothing is left of it, or a name is taken.' },
+      async answer(ctx): Promise<RestoreVotesResponse> {
+        const mayRestoreArchived = sessionOf(ctx).role === 'super_admin';
+        const id = idFrom(ctx, 'removal');
+        const restored = await restoreVotes(db, changedBy(ctx), id, { mayRestoreArchived });
+        if (!restored.ok) throw refuseRestore(restored.reason);
+        const { restoredCount, skippedCount } = restored;
+        return { message: `${count(restoredCount)} restored.`, restoredCount, skippedCount };
+      },
+    }),
+  ];
+
+  async function reset(
+    ctx: Context,
+    body: ResetVotesRequest,
+    categoryId?: number,
+  ): Promise<ResetVotesResponse> {
+    const which = { reason: body.reason ?? null, ...(categoryId !== undefined && { categoryId }) };
+    const done = await resetVotes(db, changedBy(ctx), which);
+    if (done.ok) {
+      const { removalId, voteCount } = done;
+      return { message: `${count(voteCount)} removed.`, removalId, voteCount };
+    }
+    throw done.reason === 'no_cycle'
+      ? conflict('NO_VOTING_CYCLE', 'There has been no voting period yet.')
+      : notFound('category');
+  }
+}
+
+const count = (votes: number) => (votes === 1 ? '1 vote was' : `${votes.toLocaleString('en-US')} votes were`);
+
+type Refusal = Extract<Awaited<ReturnType<typeof restoreVotes>>, { ok: false }>['reason'];
+
+function refuseRestore(refused: Refusal): HttpError {
+  switch (refused) {
+    case 'not_found':
+      return notFound('removal');
+    case 'archiving':
+      return new HttpError(403, 'FORBIDDEN', 'Only super administrators may do this.');
+    case 'already_restored':
+      return conflict('ALREADY_RESTORED', 'These votes have been restored already.');
+    case 'name_taken':
+      return conflict('NAME_TAKEN', 'Its name has been given to another meanwhile. Rename that one first.');
+  }
+}

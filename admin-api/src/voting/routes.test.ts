@@ -1,0 +1,189 @@
+import {
+  buildCategory,
+  buildCycle,
+  buildUser,
+  buildUserSession,
+  buildVendor,
+  buildVote,
+} from 'db/testing/builders';
+import { castVote } from 'db/votes';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { AdminVotingCycle } from '../contract.ts';
+
+const { ask, as, database } = testApp();
+const CYCLES = '/api/admin/voting-cycles';
+const PAUSE = '/api/admin/pause-voting';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const NEW = { name: '30-Day Voting Period', startDate: inDays(0), endDate: inDays(30), isActive: true };
+
+async function voters(count: number) {
+  const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
+  const people = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id, username } = await buildUser(database.owner);
+    const { sessionId } = await buildUserSession(database.owner, { userId: id, username });
+    people.push({ userId: id, sessionId, vendorId: vendor.id, categoryId: category.id });
+  }
+  return people;
+}
+
+test('the status says whether people can vote, and the numbers that dialogs name', async () => {
+  const { owner } = database;
+  const ada = await as('admin');
+  expect((await ask('/api/admin/voting-status', ada)).body).toMatchObject({
+    activeCycle: null,
+    isOpen: false,
+    totalVotes: 0,
+    categories: [],
+  });
+  const cycle = await buildCycle(owner, { name: 'Autumn' });
+  const [speed, variety] = [
+    await buildCategory(owner, { name: 'Speed' }),
+    await buildCategory(owner, { name: 'Variety' }),
+  ];
+  const vendor = await buildVendor(owner);
+  const mia = await buildUser(owner);
+  for (const categoryId of [speed.id, variety.id]) {
+    await buildVote(owner, { cycleId: cycle.id, categoryId, vendorId: vendor.id, userId: mia.id });
+  }
+  await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: vendor.id });
+  expect((await ask('/api/admin/voting-status', ada)).body).toEqual({
+    activeCycle: expect.objectContaining({ id: cycle.id, name: 'Autumn', isPaused: false, totalVotes: 3 }),
+    isOpen: true,
+    totalVotes: 3,
+    totalParticipants: 2,
+    categories: [
+      { id: speed.id, name: 'Speed', voteCount: 2 },
+      { id: variety.id, name: 'Variety', voteCount: 1 },
+    ],
+    now: expect.stringMatching(/Z$/u),
+  });
+});
+
+test('a pause with its reason refuses votes at once, and a resume takes them again', async () => {
+  const chief = await as('super_admin', { username: 'chief' });
+  await buildCycle(database.owner);
+  const [mia] = await voters(1);
+  if (!mia) throw new Error('no voter');
+  const paused = await ask(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
+  expect(paused.status).toBe(200);
+  expect(paused.body).toMatchObject({
+    isOpen: false,
+    activeCycle: { isPaused: true, pauseReason: 'Checking' },
+  });
+  expect(await castVote(database.publicDb, mia)).toEqual({
+    ok: false,
+    reason: 'voting_paused',
+    pauseReason: 'Checking',
+  });
+  // Twice is once.
+  await ask(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
+  const resumed = await ask(PAUSE, { ...chief, body: { paused: false } });
+  expect(resumed.body).toMatchObject({ isOpen: true, activeCycle: { isPaused: false, pauseReason: null } });
+  expect(await castVote(database.publicDb, mia)).toMatchObject({ ok: true });
+  expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'voting.paused',
+    'voting.resumed',
+  ]);
+});
+
+test('there is nothing to pause without an active period; what is no pause answers 400', async () => {
+  const chief = await as('super_admin');
+  const { status, body } = await ask(PAUSE, { ...chief, body: { paused: true } });
+  expect([status, body.code]).toEqual([409, 'NO_ACTIVE_CYCLE']);
+  for (const wrong of [{}, { paused: 'true' }, { paused: 1 }, { paused: true, reason: 'x'.repeat(201) }]) {
+    expect((await ask(PAUSE, { ...chief, body: wrong })).status).toBe(400);
+  }
+});
+
+/** More of them by RACE_TRIALS=500. */
+const TRIALS = Number(process.env.RACE_TRIALS ?? 4);
+
+test('after the answer to a pause no vote is stored', async () => {
+  const { owner, publicDb } = database;
+  const chief = await as('super_admin');
+  await buildCycle(owner);
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const crowd = await voters(12);
+    const votes = crowd.map((vote) => castVote(publicDb, vote));
+    await ask(PAUSE, { ...chief, body: { paused: true } });
+    const atAnswer = await owner('votes').count({ total: '*' });
+    await Promise.all(votes);
+    expect(await owner('votes').count({ total: '*' })).toEqual(atAnswer);
+    await ask(PAUSE, { ...chief, body: { paused: false } });
+  }
+}, 600_000);
+
+test('a new period closes the active one, whose votes stay, and starts from zero', async () => {
+  const { owner } = database;
+  const ada = await as('admin', { username: 'ada' });
+  const old = await buildCycle(owner, { name: 'Old' });
+  const [vendor, category] = [await buildVendor(owner), await buildCategory(owner)];
+  await buildVote(owner, { cycleId: old.id, categoryId: category.id, vendorId: vendor.id });
+  const { status, body } = await ask(CYCLES, { ...ada, body: NEW });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: '30-Day Voting Period',
+    startDate: NEW.startDate,
+    endDate: NEW.endDate,
+    isActive: true,
+    isPaused: false,
+    totalVotes: 0,
+    closedCycle: { id: old.id, name: 'Old', totalVotes: 1 },
+  });
+  const list = (await ask(CYCLES, ada)).body as unknown as AdminVotingCycle[];
+  expect(list.map(({ name, isActive, totalVotes }) => [name, isActive, totalVotes])).toEqual([
+    ['30-Day Voting Period', true, 0],
+    ['Old', false, 1],
+  ]);
+  expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'voting_cycle.closed',
+    'voting_cycle.created',
+  ]);
+});
+
+test('of twenty periods that are created at once one is active', async () => {
+  const ada = await as('admin');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask(CYCLES, { ...ada, body: { ...NEW, name: `P${index}` } })),
+  );
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  for (const { status } of answers) expect([201, 503]).toContain(status);
+  expect(await database.owner('voting_cycles').where({ is_active: 1 })).toHaveLength(1);
+});
+
+test.each([
+  ['an end before the start', { endDate: inDays(-1), startDate: inDays(0) }],
+  ['an end in the past', { startDate: inDays(-3), endDate: inDays(-1) }],
+  ['more than a year', { endDate: inDays(367) }],
+  ['a day without a time', { endDate: '2027-01-01' }],
+  ['a time without an offset', { endDate: '2027-01-01T00:00:00' }],
+  ['the 31st of February', { startDate: '2027-02-31T00:00:00Z', endDate: '2027-04-01T00:00:00Z' }],
+  ['a number', { endDate: 1 }],
+  ['a blank name', { name: '' }],
+  ['an inactive period', { isActive: false }],
+  ['an id', { id: 1 }],
+])('%s answers 400', async (_, change) => {
+  const { status, body } = await ask(CYCLES, { ...(await as('admin')), body: { ...NEW, ...change } });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await database.owner('voting_cycles')).toEqual([]);
+});
+
+test('the end of the active period is moved; that of a closed one is not', async () => {
+  const ada = await as('admin');
+  const closed = await buildCycle(database.owner, { isActive: false });
+  const { id } = await buildCycle(database.owner);
+  const move = (which: number | string, endDate: string) =>
+    ask(`${CYCLES}/${which}`, { ...ada, method: 'PATCH', body: { endDate } });
+  const end = inDays(9);
+  expect((await move(id, end)).body).toMatchObject({ id, endDate: end, isActive: true });
+  expect((await move(id, inDays(-1))).status).toBe(400);
+  expect((await move(id, inDays(400))).status).toBe(400);
+  expect((await move(closed.id, end)).body.code).toBe('CYCLE_CLOSED');
+  expect((await move(9999, end)).status).toBe(404);
+  expect((await move('1%2f..', end)).status).toBe(404);
+  const log = await database.owner('audit_log');
+  expect(log).toHaveLength(1);
+  expect(JSON.parse(log[0].details).after).toEqual({ endDate: end });
+});

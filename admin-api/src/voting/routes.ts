@@ -1,0 +1,96 @@
+import { changeEndDate, createCycle, setPause } from 'db/cycle-changes';
+import { listCycles } from 'db/cycles';
+import { findCountedCycle, votingStatus } from 'db/voting-status';
+import Joi from 'joi';
+import type { Services } from '../context.ts';
+import type {
+  AdminVotingCycle,
+  ChangeCycleRequest,
+  CreateCycleRequest,
+  CreateCycleResponse,
+  PauseVotingRequest,
+  VotingStatus,
+} from '../contract.ts';
+import { instant, reason, text } from '../fields.ts';
+import { changedBy, conflict, idFrom, notFound } from '../request.ts';
+import { type Route, route } from '../route.ts';
+import { LONGEST_DAYS, refuseEnd, requireSpan } from './span.ts';
+
+const pauseBody = Joi.object<PauseVotingRequest, true>({ paused: Joi.boolean().required(), reason });
+
+const createBody = Joi.object<CreateCycleRequest, true>({
+  name: text('Name', 80).required(),
+  startDate: instant.required(),
+  endDate: instant.required(),
+  isActive: Joi.boolean().valid(true).messages({ 'any.only': 'A voting period is created active' }),
+});
+
+export function votingRoutes({ db }: Services): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/admin/voting-status',
+      role: 'admin',
+      summary: 'Whether people can vote, and the numbers that dialogs name.',
+      answer: (): Promise<VotingStatus> => votingStatus(db),
+    }),
+    route<PauseVotingRequest>({
+      method: 'POST',
+      path: '/api/admin/pause-voting',
+      role: 'super_admin',
+      summary: 'Pause or resume voting; no vote comes after the answer to a pause.',
+      refusals: { 409: 'No voting period is active.' },
+      body: pauseBody,
+      async answer(ctx, { paused, reason: why = null }): Promise<VotingStatus> {
+        const set = await setPause(db, changedBy(ctx), { paused, reason: why });
+        if (!set.ok) throw conflict('NO_ACTIVE_CYCLE', 'No voting period is active.');
+        return votingStatus(db);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/admin/voting-cycles',
+      role: 'admin',
+      summary: 'Voting periods, newest first, with their votes.',
+      answer: (): Promise<AdminVotingCycle[]> => listCycles(db),
+    }),
+    route<CreateCycleRequest>({
+      method: 'POST',
+      path: '/api/admin/voting-cycles',
+      role: 'admin',
+      summary: 'Start a voting period from zero; closes the active one.',
+      creates: true,
+      body: createBody,
+      async answer(ctx, { name, ...dates }): Promise<CreateCycleResponse> {
+        const [startDate, endDate] = [new Date(dates.startDate), new Date(dates.endDate)];
+        requireSpan(startDate, endDate);
+        const created = await createCycle(db, changedBy(ctx), { name, startDate, endDate });
+        if (!created.ok) throw refuseEnd(created.reason);
+        const cycle = await findCountedCycle(db, created.cycleId);
+        if (!cycle) throw notFound('voting period');
+        const closed = created.closedCycleId && (await findCountedCycle(db, created.closedCycleId));
+        return {
+          ...cycle,
+          closedCycle: closed ? { id: closed.id, name: closed.name, totalVotes: closed.totalVotes } : null,
+        };
+      },
+    }),
+    route<ChangeCycleRequest>({
+      method: 'PATCH',
+      path: '/api/admin/voting-cycles/:id',
+      role: 'admin',
+      summary: 'Change the end of the active voting period.',
+      refusals: { 404: 'No such voting period.', 409: 'It is closed.' },
+      body: Joi.object<ChangeCycleRequest, true>({ endDate: instant.required() }),
+      async answer(ctx, body): Promise<AdminVotingCycle> {
+        const id = idFrom(ctx, 'voting period');
+        const endDate = new Date(body.endDate);
+        const changed = await changeEndDate(db, changedBy(ctx), { id, endDate, longestDays: LONGEST_DAYS });
+        if (!changed.ok) throw refuseEnd(changed.reason);
+        const cycle = await findCountedCycle(db, id);
+        if (!cycle) throw notFound('voting period');
+        return cycle;
+      },
+    }),
+  ];
+}

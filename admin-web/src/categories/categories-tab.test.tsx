@@ -1,0 +1,215 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildCategory, openTab } from '../../testing/site.ts';
+
+const CREATE = 'POST /api/admin/categories';
+const UPDATE = 'PUT /api/admin/categories/:id';
+const DELETE = 'DELETE /api/admin/categories/:id';
+
+const open = (api: FakeApi = {}) => openTab('categories', 'Categories', api);
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+
+async function openAdd(api: FakeApi = {}) {
+  const app = await open(api);
+  await app.user.click(screen.getByRole('button', { name: 'Add Category' }));
+  return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Add category' })) };
+}
+
+test('the table shows name, description, icon and color, with Edit and Delete', async () => {
+  await open();
+  await screen.findByRole('row', { name: /Speed/ });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Name', 'Description', 'Icon', 'Color', 'Order', 'Actions']);
+  expect(row('Speed').getByText('Who gets it done?')).toBeTruthy();
+  expect(row('Speed').getByText('zap')).toBeTruthy();
+  expect(row('Speed').getByText('yellow')).toBeTruthy();
+  expect(row('Speed').getByRole('button', { name: 'Edit Speed' })).toBeTruthy();
+  expect(row('Speed').getByRole('button', { name: 'Delete Speed' })).toBeTruthy();
+});
+
+test('a new category starts with the color #3B82F6, is sent with the bearer and shows its toast', async () => {
+  const { user, sent, dialog } = await openAdd({ [CREATE]: () => ok(buildCategory()) });
+  expect(dialog.getByLabelText<HTMLInputElement>('Color').value).toBe('#3B82F6');
+  await user.type(dialog.getByLabelText('Name'), ' Packaging ');
+  await user.type(dialog.getByLabelText('Description'), 'Who packs well?');
+  await user.click(dialog.getByRole('radio', { name: 'gift' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  expect(await screen.findByText('Category created successfully')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const call = sent.find((one) => one.call === CREATE);
+  expect(call?.authorization).toBe('Bearer signed-in');
+  expect(call?.body).toEqual({
+    name: 'Packaging',
+    description: 'Who packs well?',
+    icon: 'gift',
+    color: '#3B82F6',
+  });
+  expect(sent.filter(({ call: name }) => name === 'GET /api/admin/categories')).toHaveLength(2);
+});
+
+test('name and description are required', async () => {
+  const { user, bodies, dialog } = await openAdd();
+  await user.type(dialog.getByLabelText('Name'), 'Packaging');
+  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  expect(screen.getAllByText('Name and description are required').length).toBeGreaterThan(1);
+  expect(dialog.getByText('Name and description are required')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Description'));
+  expect(bodies(CREATE)).toEqual([]);
+});
+
+test('a color is a hex value or one of the six names', async () => {
+  const { user, bodies, dialog } = await openAdd({ [CREATE]: () => ok(buildCategory()) });
+  await user.type(dialog.getByLabelText('Name'), 'Packaging');
+  await user.type(dialog.getByLabelText('Description'), 'Who packs well?');
+  await user.clear(dialog.getByLabelText('Color'));
+  await user.type(dialog.getByLabelText('Color'), '#12');
+  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  expect(dialog.getByText(/^A color is # and six digits/)).toBeTruthy();
+  expect(bodies(CREATE)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'green' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+  await waitFor(() => expect(bodies(CREATE)).toMatchObject([{ color: 'green' }]));
+});
+
+test.each([
+  [
+    'the server’s sentence',
+    refused(409, 'NAME_TAKEN', 'There is a category of this name.'),
+    'There is a category of this name.',
+  ],
+  ['its own words without one', { status: 500, body: '' }, 'Failed to create category'],
+  ['its own words without an answer', 'no answer' as const, 'Failed to create category'],
+])(
+  'a category call that fails is reported, with %s, and keeps what was typed',
+  async (_name, answer, sentence) => {
+    const { user, dialog } = await openAdd({ [CREATE]: () => answer });
+    await user.type(dialog.getByLabelText('Name'), 'Speed');
+    await user.type(dialog.getByLabelText('Description'), 'Again');
+    await user.click(dialog.getByRole('button', { name: 'Create Category' }));
+    expect((await dialog.findByText(sentence)).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getAllByText('Failed to create category').length).toBeGreaterThan(0);
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speed');
+  },
+);
+
+test('Edit starts from what is there and reports success and failure', async () => {
+  let answer: ReturnType<NonNullable<FakeApi[typeof UPDATE]>> = { status: 500, body: '' };
+  const { user, sent } = await open({ [UPDATE]: () => answer });
+  await user.click(await screen.findByRole('button', { name: 'Edit Speed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit category' }));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'zap' }).checked).toBe(true);
+  await user.type(dialog.getByLabelText('Name'), 'y');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Failed to update category')).toBeTruthy();
+  answer = ok(buildCategory());
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Category updated successfully')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'PUT /api/admin/categories/2')?.body).toEqual({
+    name: 'Speedy',
+    description: 'Who gets it done?',
+    icon: 'zap',
+    color: 'yellow',
+  });
+});
+
+test('deleting says how many votes it sets aside, and wants the word', async () => {
+  const gone = () => ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
+  const { user, sent } = await open({ [DELETE]: gone });
+  await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Speed?' }));
+  expect(dialog.getByText('1,280 votes')).toBeTruthy();
+  expect(dialog.getByText(/Restoring it brings the category and its votes back/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+  expect(await screen.findByText('Category deleted successfully')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
+});
+
+test('a failed deletion is reported', async () => {
+  const { user } = await open({ [DELETE]: () => 'no answer' });
+  await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText('Failed to delete category')).toBeTruthy();
+});
+
+test('a deleted category can be restored', async () => {
+  const gone = buildCategory({ id: 5, name: 'Shipping', archivedAt: '2026-11-19T10:00:00.000Z' });
+  const { user, sent } = await open({
+    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [gone] : [buildCategory()]),
+    'POST /api/admin/categories/:id/restore': () => ok({ ...gone, archivedAt: null }),
+  });
+  await user.click(await screen.findByText('Deleted categories (1)'));
+  await user.click(screen.getByRole('button', { name: 'Restore Shipping' }));
+  expect(await screen.findByText('Shipping restored')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'POST /api/admin/categories/5/restore')).toBe(true);
+});
+
+test('buttons move a category up and down, and the focus stays with it', async () => {
+  let rows = ['Service', 'Speed', 'OpSec'].map((name, index) => buildCategory({ id: index + 1, name }));
+  const { user, bodies } = await open({
+    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : rows),
+    'PUT /api/admin/categories/order': ({ ids }) => {
+      rows = ids.flatMap((id) => rows.filter((one) => one.id === id));
+      return ok(rows);
+    },
+  });
+  const up = await screen.findByRole('button', { name: 'Move OpSec up' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Service up' }).disabled).toBe(true);
+  up.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('OpSec is now 2 of 3')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move OpSec up' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('OpSec is now 1 of 3')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move OpSec down' }));
+  expect(bodies('PUT /api/admin/categories/order')).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]);
+});
+
+test('an order that was changed meanwhile is reported and read anew', async () => {
+  const { user, sent } = await open({
+    'GET /api/admin/categories': (_sent, { query }) =>
+      ok(query.archived ? [] : [buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
+    'PUT /api/admin/categories/order': () => refused(409, 'LIST_CHANGED', 'The list has changed meanwhile.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move OpSec up' }));
+  expect(await screen.findByText('The list has changed meanwhile.')).toBeTruthy();
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === 'GET /api/admin/categories')).toHaveLength(2),
+  );
+});
+
+test('without categories it says so, and a failed reading offers to try again', async () => {
+  const { user, api } = await open({ 'GET /api/admin/categories': () => 'no answer' });
+  expect(await screen.findByText('The categories could not be loaded')).toBeTruthy();
+  api['GET /api/admin/categories'] = () => ok([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No categories yet')).toBeTruthy();
+});
+
+test('while they are on their way their place is kept', async () => {
+  await open({ 'GET /api/admin/categories': () => 'never' });
+  expect(screen.getByText('Loading categories')).toBeTruthy();
+});
+
+test('no slip of the hand loses what was typed', async () => {
+  const { user, dialog } = await openAdd();
+  await user.type(dialog.getByLabelText('Name'), 'Packaging');
+  await user.keyboard('{Escape}');
+  expect(dialog.getByText('Leave without saving?')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Packaging');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the categories are read anew every 30 seconds while their tab is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await open();
+  const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/categories').length;
+  await act(() => vi.advanceTimersByTimeAsync(28_000));
+  expect(reads()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(reads()).toBe(2);
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminCategory } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, EmptyState, Heading } from 'shared-ui/host';
+import { Loaded } from '../loaded.tsx';
+import { CATEGORIES_TAB_INTERVAL, categoriesQuery } from '../queries.ts';
+import { RestoreList } from '../restore-list.tsx';
+import { CategoriesTable } from './categories-table.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+
+type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; category: AdminCategory };
+
+export function CategoriesTab() {
+  const categories = useQuery({ ...categoriesQuery(), refetchInterval: CATEGORIES_TAB_INTERVAL });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const add = (
+    <Button icon="plus" size="sm" onClick={() => setOpened({ dialog: 'add' })}>
+      Add Category
+    </Button>
+  );
+  return (
+    <section aria-labelledby="categories-title">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <Heading id="categories-title">Categories</Heading>
+          <p className="mt-1 text-sm text-ink-soft">In the order of the voting page.</p>
+        </div>
+        {add}
+      </div>
+      <Loaded query={categories} what="categories" placeholder={<CategoriesTable busy categories={[]} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon="shapes"
+              title="No categories yet"
+              description="People vote for one vendor in each category."
+              action={add}
+            />
+          ) : (
+            <CategoriesTable
+              categories={rows}
+              onEdit={(category) => setOpened({ dialog: 'edit', category })}
+              onDelete={(category) => setOpened({ dialog: 'delete', category })}
+            />
+          )
+        }
+      </Loaded>
+      <RestoreList path="/api/admin/categories" noun="category" nouns="categories" />
+      {opened?.dialog === 'add' && <CategoryDialog onClose={close} />}
+      {opened?.dialog === 'edit' && <CategoryDialog category={opened.category} onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteCategoryDialog category={opened.category} onClose={close} />}
+    </section>
+  );
+}

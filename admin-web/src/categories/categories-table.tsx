@@ -1,0 +1,79 @@
+import type { AdminCategory } from 'admin-api/contract';
+import { Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
+import { countText } from '../format.ts';
+import { MoveButtons } from './move-buttons.tsx';
+
+export interface CategoriesTableProps {
+  categories: readonly AdminCategory[];
+  busy?: boolean;
+  onEdit?: (category: AdminCategory) => void;
+  onDelete?: (category: AdminCategory) => void;
+}
+
+export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: CategoriesTableProps) {
+  const columns: TableColumn<AdminCategory>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (category) => (
+        <span className="flex items-center gap-3 text-left">
+          <IconChip name={category.icon} color={category.color} size="sm" />
+          <span className="min-w-0">
+            <span className="block font-medium wrap-anywhere">{category.name}</span>
+            <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: ({ description }) => <span className="line-clamp-3 max-w-md text-ink-soft">{description}</span>,
+    },
+    { key: 'icon', header: 'Icon', cell: ({ icon }) => <span className="font-mono text-xs">{icon}</span> },
+    {
+      key: 'color',
+      header: 'Color',
+      cell: ({ color }) => (
+        <span className="inline-flex items-center gap-2 font-mono text-xs">
+          <ColorDot color={color} />
+          {color}
+        </span>
+      ),
+    },
+    {
+      key: 'order',
+      header: 'Order',
+      cell: (category) => (
+        <MoveButtons category={category} at={categories.indexOf(category)} count={categories.length} />
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      cell: (category) => (
+        <span className="inline-flex gap-1">
+          <Button variant="ghost" size="sm" icon="pencil" onClick={() => onEdit?.(category)}>
+            Edit <span className="sr-only">{category.name}</span>
+          </Button>
+          <Button variant="ghost" size="sm" icon="trash" onClick={() => onDelete?.(category)}>
+            Delete <span className="sr-only">{category.name}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Categories"
+      columns={columns}
+      rows={categories}
+      rowKey={({ id }) => id}
+      busy={busy}
+      busyRows={6}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { toast } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { categoriesQuery, votingStatusQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { CategoryFields, REQUIRED } from './category-fields.tsx';
+import { DEFAULT_COLOUR, isColour } from './colour-field.tsx';
+
+const NEW = { name: '', description: '', icon: 'shapes', color: DEFAULT_COLOUR };
+
+const invalidates = [categoriesQuery().queryKey, votingStatusQuery().queryKey];
+const CREATE = {
+  errorToast: 'Failed to create category',
+  successToast: 'Category created successfully',
+  invalidates,
+};
+const UPDATE = {
+  errorToast: 'Failed to update category',
+  successToast: 'Category updated successfully',
+  invalidates,
+};
+
+/** Without a category it adds one. */
+export function CategoryDialog({ category, onClose }: { category?: AdminCategory; onClose: () => void }) {
+  const [draft, setDraft] = useState(category ?? NEW);
+  const [tries, setTries] = useState(0);
+  const meta = category ? UPDATE : CREATE;
+  const save = useMutation({
+    mutationFn: (body: CategoryRequest) =>
+      category
+        ? request<AdminCategory>(`/api/admin/categories/${category.id}`, { method: 'PUT', body })
+        : request<AdminCategory>('/api/admin/categories', { method: 'POST', body }),
+    meta,
+    onSuccess: onClose,
+  });
+
+  const submit = () => {
+    setTries(tries + 1);
+    const { name, description, icon, color } = draft;
+    if (!name.trim() || !description.trim()) {
+      toast({ title: 'Error', description: REQUIRED, variant: 'destructive' });
+    } else if (isColour(color)) {
+      save.mutate({ name: name.trim(), description: description.trim(), icon, color });
+    }
+  };
+
+  return (
+    <FormDialog
+      title={category ? 'Edit category' : 'Add category'}
+      changed={draft !== (category ?? NEW)}
+      submitLabel={category ? 'Save Changes' : 'Create Category'}
+      busyLabel={category ? 'Saving...' : 'Creating...'}
+      busy={save.isPending}
+      failure={save.error && failureText(save.error, meta)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CategoryFields
+        draft={draft}
+        tries={tries}
+        onChange={(change) => setDraft((old) => ({ ...old, ...change }))}
+      />
+    </FormDialog>
+  );
+}

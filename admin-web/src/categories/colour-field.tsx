@@ -1,0 +1,67 @@
+import { COLOUR_NAMES, ColorDot, Field, IconChip, Input } from 'shared-ui/host';
+
+/** What a new category starts with. */
+export const DEFAULT_COLOUR = '#3B82F6';
+export const COLOUR_WANTED = 'A color is # and six digits, such as #3B82F6, or one of the names above';
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+export const isColour = (value: string): boolean =>
+  HEX.test(value) || COLOUR_NAMES.some((name) => name === value);
+
+export interface ColourFieldProps {
+  value: string;
+  /** Drawn in the colour, to see what it does. */
+  icon: string;
+  error?: string | null | undefined;
+  onChange: (colour: string) => void;
+}
+
+/** Three ways to the same value: a colour of the design, the browser's picker, or the hex by hand. */
+export function ColourField({ value, icon, error, onChange }: ColourFieldProps) {
+  return (
+    <div className="grid gap-3">
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Colors of the design</legend>
+        <div className="-mx-1.5 flex flex-wrap">
+          {COLOUR_NAMES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={value === name}
+              onClick={() => onChange(name)}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded border border-transparent px-1.5 text-sm text-ink-soft capitalize hover:bg-sunken aria-pressed:border-line-strong aria-pressed:text-ink pointer-coarse:min-h-11"
+            >
+              <ColorDot color={name} />
+              {name}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex items-start gap-3">
+        <Field label="Color" error={error} className="min-w-0 grow">
+          <Input
+            name="color"
+            value={value}
+            onChange={(event) => onChange(event.target.value.trim())}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={16}
+            className="font-mono"
+          />
+        </Field>
+        <label className="grid gap-1.5 text-sm font-medium">
+          Pick
+          <input
+            type="color"
+            aria-label="Pick a color"
+            value={HEX.test(value) ? value.toLowerCase() : DEFAULT_COLOUR.toLowerCase()}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+            className="h-11 w-14 rounded border border-line-strong bg-surface p-1"
+          />
+        </label>
+        <IconChip name={icon} color={value} className="mt-7" />
+      </div>
+    </div>
+  );
+}

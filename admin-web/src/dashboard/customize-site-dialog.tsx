@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SystemSetting } from 'admin-api/contract';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
+import { systemSettingsQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
+import { SiteTextField } from './site-text-field.tsx';
+import { isTooLong, siteTexts, storedText, type TypedText } from './site-texts.ts';
+
+const meta = {
+  successToast: 'Site customization updated successfully',
+  errorToast: 'Failed to update site customization',
+};
+
+export interface CustomizeSiteDialogProps {
+  settings: readonly SystemSetting[];
+  onClose: () => void;
+}
+
+export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogProps) {
+  const queryClient = useQueryClient();
+  const [texts, setTexts] = useState<readonly TypedText[]>(() =>
+    siteTexts(new Date().getFullYear()).map((text) => ({
+      ...text,
+      text: storedText(settings, text.key),
+      reset: false,
+    })),
+  );
+  const save = useMutation({
+    mutationFn: () => saveSiteTexts(texts),
+    meta,
+    onSuccess: onClose,
+    // Some may have been saved where others failed.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: systemSettingsQuery().queryKey }),
+  });
+  const reasons = save.error instanceof TextsNotSaved ? save.error.reasons : {};
+  const change = (changed: TypedText) =>
+    setTexts(texts.map((text) => (text.key === changed.key ? changed : text)));
+
+  return (
+    <FormDialog
+      title="Customize Site"
+      description="Every visitor reads these texts. A field left empty keeps what is shown now."
+      size="md"
+      changed={texts.some(({ key, text, reset }) => reset || text.trim() !== storedText(settings, key))}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      busy={save.isPending}
+      incomplete={texts.some(isTooLong) || texts.every(({ text, reset }) => !reset && text.trim() === '')}
+      failure={save.error && failureText(save.error, meta)}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      {texts.map((text) => (
+        <SiteTextField
+          key={text.key}
+          text={text}
+          isStored={storedText(settings, text.key) !== ''}
+          failure={reasons[text.key]}
+          onChange={change}
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type {
+  MessageResponse,
+  SaveSettingRequest,
+  SystemSetting,
+  SystemSettingKey,
+} from 'admin-api/contract';
+import { HttpError, PartialFailure, request } from '../api-client.ts';
+import { failureText } from '../query-client.ts';
+import type { TypedText } from './site-texts.ts';
+
+const PATH = '/api/admin/system-settings';
+
+/** Which texts were not saved, and why: in one sentence, and for each field. */
+export class TextsNotSaved extends PartialFailure {
+  readonly reasons: Partial<Record<SystemSettingKey, string>>;
+
+  constructor(failed: readonly { label: string; key: SystemSettingKey; reason: string }[]) {
+    super(failed.map(({ label, reason }) => `${label} was not saved: ${reason}`).join(' '));
+    this.reasons = Object.fromEntries(failed.map(({ key, reason }) => [key, reason]));
+  }
+}
+
+/**
+ * One call for each text that is not blank or goes back to its default; a blank one is left as it is. One that fails
+ * does not keep the others from being saved. Throws TextsNotSaved.
+ */
+export async function saveSiteTexts(texts: readonly TypedText[]): Promise<void> {
+  const failed: ConstructorParameters<typeof TextsNotSaved>[0][number][] = [];
+  for (const typed of texts) {
+    try {
+      await saveText(typed);
+    } catch (error) {
+      if (!(error instanceof Error) || endsVisit(error)) throw error;
+      const reason = failureText(error, { errorToast: 'The server could not be reached.' });
+      failed.push({ key: typed.key, label: typed.label, reason });
+    }
+  }
+  if (failed.length > 0) throw new TextsNotSaved(failed);
+}
+
+async function saveText({ key, text, description, reset }: TypedText): Promise<void> {
+  const value = text.trim();
+  if (reset) await request<MessageResponse>(`${PATH}/${key}`, { method: 'DELETE' });
+  else if (value) {
+    const body: SaveSettingRequest = { key, value, description };
+    await request<SystemSetting>(PATH, { method: 'POST', body });
+  }
+}
+
+/** Signed out or asked for a code: no other text would be saved either. */
+const endsVisit = (error: Error) =>
+  error instanceof HttpError && (error.status === 401 || error.code === 'TWO_FACTOR_REQUIRED');

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SaveSettingRequest, SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+
+const setting = (key: SystemSettingKey, value: string): SystemSetting => ({
+  key,
+  value,
+  description: '',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: 'mira',
+});
+
+/** Keeps what is saved, as the server does. */
+function settingsApi(stored: SystemSetting[] = []): FakeApi {
+  return {
+    'GET /api/admin/dashboard': () => ok(buildDashboard()),
+    'GET /api/admin/system-settings': () => ok(stored),
+    'POST /api/admin/system-settings': ({ key, value }: SaveSettingRequest) => {
+      const saved = setting(key, value);
+      stored.push(saved);
+      return ok(saved);
+    },
+    'DELETE /api/admin/system-settings/:key': (_sent, { params: [key] }) => {
+      stored.splice(0, stored.length, ...stored.filter((kept) => kept.key !== key));
+      return ok({ message: 'Back to the default.' });
+    },
+  };
+}
+
+const start = async (api = settingsApi()) => {
+  const app = renderApp({ token: 'signed-in', api });
+  await screen.findByText('Site Customization');
+  return app;
+};
+
+const openDialog = async (api = settingsApi()) => {
+  const app = await start(api);
+  await screen.findByText('Top Header Name');
+  await app.user.click(screen.getByRole('button', { name: 'Customize Site' }));
+  const saved = () => app.sent.filter(({ call }) => call === 'POST /api/admin/system-settings');
+  return { ...app, saved };
+};
+
+const preview = () => within(screen.getByRole('region', { name: 'Site Customization' }));
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+
+test('the preview shows the defaults while nothing is set', async () => {
+  await start();
+  expect(await preview().findByText('Vendor Awards')).toBeTruthy();
+  expect(preview().getByText(`Community Choice Awards ${new Date().getFullYear()}`)).toBeTruthy();
+  expect(preview().getByText('Community Choice Awards')).toBeTruthy();
+  expect(preview().getByText(/^Vote for your favourite vendors/)).toBeTruthy();
+  expect(preview().getAllByText('Default')).toHaveLength(4);
+});
+
+test('the preview shows what is set', async () => {
+  await start(settingsApi([setting('site_name', 'Golden Vendors')]));
+  expect(await preview().findByText('Golden Vendors')).toBeTruthy();
+  expect(preview().getAllByText('Default')).toHaveLength(3);
+});
+
+test('a plain admin sees no Site Customization, and its settings are not read', async () => {
+  const { sent } = renderApp({
+    token: 'signed-in',
+    api: {
+      'GET /api/admin/dashboard': () =>
+        ok(buildDashboard({ adminUser: { username: 'noor', role: 'admin' } })),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByText('Site Customization')).toBeNull();
+  expect(sent.map(({ call }) => call)).toEqual(['GET /api/admin/dashboard']);
+});
+
+test('settings that cannot be read raise "Failed to fetch system settings" and offer to try again', async () => {
+  const api = settingsApi();
+  api['GET /api/admin/system-settings'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
+  const { user } = await start(api);
+  expect(await screen.findByText('Failed to fetch system settings')).toBeTruthy();
+  expect(screen.getByText('The system settings could not be loaded')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Customize Site' }).disabled).toBe(true);
+  api['GET /api/admin/system-settings'] = () => ok([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await preview().findByText('Vendor Awards')).toBeTruthy();
+});
+
+test('only non-blank values are saved, one call for each key', async () => {
+  const { user, saved } = await openDialog();
+  expect(save()).toHaveProperty('disabled', true);
+  await user.type(field('Top Header Name'), 'Golden Vendors');
+  await user.type(field('Top Header Details'), '   ');
+  await user.type(field('Main Hero Description'), ' Choose well. ');
+  await user.click(save());
+  expect(await screen.findByText('Site customization updated successfully')).toBeTruthy();
+  expect(saved().map(({ body }) => body)).toEqual([
+    { key: 'top_right_name', value: 'Golden Vendors', description: expect.any(String) },
+    { key: 'site_description', value: 'Choose well.', description: expect.any(String) },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await preview().findByText('Golden Vendors')).toBeTruthy();
+});
+
+test('the dialog starts with what is set, and says the default of what is not', async () => {
+  await openDialog(settingsApi([setting('site_name', 'Golden Vendors')]));
+  expect(field('Main Hero Title').value).toBe('Golden Vendors');
+  expect(field('Top Header Name').value).toBe('');
+  expect(field('Top Header Name').placeholder).toBe('Vendor Awards');
+});
+
+test('at most 200 characters are taken', async () => {
+  const { user } = await openDialog();
+  await user.click(field('Main Hero Title'));
+  await user.paste('x'.repeat(201));
+  expect(screen.getByText('At most 200 characters.')).toBeTruthy();
+  expect(save()).toHaveProperty('disabled', true);
+  await user.type(field('Main Hero Title'), '{Backspace}');
+  expect(save()).toHaveProperty('disabled', false);
+});
+
+test('Reset to default takes one text back and leaves the others', async () => {
+  const api = settingsApi([setting('site_name', 'Golden Vendors'), setting('top_right_name', 'GV')]);
+  const { user, sent } = await openDialog(api);
+  await user.click(screen.getByRole('button', { name: 'Reset to default: Main Hero Title' }));
+  expect(screen.getByText(/Goes back to "Community Choice Awards"/)).toBeTruthy();
+  await user.click(save());
+  expect(await preview().findByText('Community Choice Awards')).toBeTruthy();
+  expect(preview().getByText('GV')).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toContain('DELETE /api/admin/system-settings/site_name');
+});
+
+test('a text that fails is named, in a toast and at its field, and the others are saved', async () => {
+  const api = settingsApi();
+  const post = api['POST /api/admin/system-settings'];
+  api['POST /api/admin/system-settings'] = (sent, asked) =>
+    sent.key === 'top_right_details' || !post
+      ? refused(400, 'VALIDATION_FAILED', 'This text is not allowed.')
+      : post(sent, asked);
+  const { user, saved } = await openDialog(api);
+  await user.type(field('Top Header Details'), 'Nope');
+  await user.type(field('Main Hero Title'), 'Golden Vendors');
+  await user.click(save());
+  expect(await screen.findByText('Failed to update site customization')).toBeTruthy();
+  const sentence = 'Top Header Details was not saved: This text is not allowed.';
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  expect(field('Top Header Details').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Main Hero Title').getAttribute('aria-invalid')).toBeNull();
+  expect(saved()).toHaveLength(2);
+  expect(field('Top Header Details').value).toBe('Nope');
+  expect(await within(document.body).findByText('Golden Vendors', { selector: 'dd' })).toBeTruthy();
+});
+
+test('a session that has ended meanwhile leads to the sign-in form and saves nothing more', async () => {
+  const api = settingsApi();
+  api['POST /api/admin/system-settings'] = () => refused(401, 'UNAUTHENTICATED', 'Please sign in.');
+  const { user, saved } = await openDialog(api);
+  await user.type(field('Top Header Name'), 'A');
+  await user.type(field('Main Hero Title'), 'B');
+  await user.click(save());
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  expect(saved()).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SystemSetting } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, Button, Card, Heading, Skeleton } from 'shared-ui/host';
+import { Loaded } from '../loaded.tsx';
+import { systemSettingsQuery } from '../queries.ts';
+import { CustomizeSiteDialog } from './customize-site-dialog.tsx';
+import { siteTexts, storedText } from './site-texts.ts';
+
+/** For super admins: what the public pages say, and the way to change it. */
+export function SitePreview() {
+  const query = useQuery(systemSettingsQuery());
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card variant="ruled" aria-labelledby="site-customization" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Heading as="h3" size="card" id="site-customization">
+          Site Customization
+        </Heading>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="pencil"
+          disabled={!query.data}
+          onClick={() => setEditing(true)}
+        >
+          Customize Site
+        </Button>
+      </div>
+      <Loaded query={query} what="system settings" placeholder={<Skeleton className="h-40 w-full" />}>
+        {(settings) => (
+          <>
+            <Preview settings={settings} />
+            {editing && <CustomizeSiteDialog settings={settings} onClose={() => setEditing(false)} />}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Preview({ settings }: { settings: readonly SystemSetting[] }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      {siteTexts(new Date().getFullYear()).map(({ key, label, byDefault, multiline }) => {
+        const stored = storedText(settings, key);
+        return (
+          <div key={key} className="min-w-0">
+            <dt className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-faint">
+              {label}
+              {!stored && <Badge>Default</Badge>}
+            </dt>
+            <dd className={multiline ? 'wrap-anywhere' : 'font-display text-xl font-semibold wrap-anywhere'}>
+              {stored || byDefault}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

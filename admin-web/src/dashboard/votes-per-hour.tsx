@@ -1,0 +1,76 @@
+import type { DashboardActivity } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount, formatHour } from '../format.ts';
+import { BarChart } from './bar-chart.tsx';
+
+type Hours = DashboardActivity['votesPerHour'];
+
+export function VotesPerHour({ hours }: { hours: Hours }) {
+  const [asTable, setAsTable] = useState(false);
+  const total = hours.reduce((sum, { votes }) => sum + votes, 0);
+  const busiest = hours.reduce((most, hour) => (hour.votes > most.votes ? hour : most), NO_HOUR);
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon="bar-chart"
+        title="No votes in the last 48 hours"
+        description="They show up here hour by hour."
+      />
+    );
+  }
+  const summary = `${countText(total, 'vote')} in ${hours.length} hours, most of them, ${formatCount(busiest.votes)}, in the hour from ${formatHour(busiest.hour)}.`;
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-soft">{summary}</p>
+      {asTable ? (
+        <Table
+          caption="Votes per hour, newest first"
+          columns={COLUMNS}
+          rows={hours.filter(({ votes }) => votes > 0).reverse()}
+          rowKey={({ hour }) => hour}
+          empty={null}
+        />
+      ) : (
+        <Chart hours={hours} summary={summary} most={busiest.votes} />
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={asTable ? 'bar-chart' : 'file-text'}
+        className="mt-2 -ml-3"
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? 'Show as chart' : 'Show as table'}
+      </Button>
+    </>
+  );
+}
+
+function Chart({ hours, summary, most }: { hours: Hours; summary: string; most: number }) {
+  const [first, last] = [hours[0], hours.at(-1)];
+  return (
+    <div>
+      <p className="text-xs text-ink-faint tabular-nums">{formatCount(most)}</p>
+      <BarChart
+        summary={summary}
+        bars={hours.map(({ hour, votes }) => ({
+          label: formatHour(hour),
+          value: votes,
+          valueText: countText(votes, 'vote'),
+        }))}
+      />
+      <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
+        <span>{first && formatHour(first.hour)}</span>
+        <span>{last && formatHour(last.hour)}</span>
+      </p>
+    </div>
+  );
+}
+
+const NO_HOUR = { hour: '', votes: 0 };
+
+const COLUMNS: readonly TableColumn<Hours[number]>[] = [
+  { key: 'hour', header: 'Hour from', cell: ({ hour }) => formatHour(hour) },
+  { key: 'votes', header: 'Votes', align: 'end', cell: ({ votes }) => formatCount(votes) },
+];

@@ -1,0 +1,37 @@
+import { Button, EmptyState, type IconName } from 'shared-ui/host';
+
+export interface EmptyListProps {
+  icon: IconName;
+  /** Where there is nothing at all. */
+  title: string;
+  description: string;
+  /** Where the search and the filters leave nothing. */
+  noMatch: string;
+  /** A search or a filter is set. */
+  narrowed: boolean;
+  page: number;
+  onFirstPage: () => void;
+}
+
+/** A list without rows: nothing there yet, nothing found, or a page that was left empty by rows that are gone. */
+export function EmptyList({
+  icon,
+  title,
+  description,
+  noMatch,
+  narrowed,
+  page,
+  onFirstPage,
+}: EmptyListProps) {
+  if (page > 1) {
+    const back = (
+      <Button variant="secondary" onClick={onFirstPage}>
+        Go to the first page
+      </Button>
+    );
+    return <EmptyState icon={icon} title="Nothing on this page any more" action={back} />;
+  }
+  if (narrowed)
+    return <EmptyState icon="search" title={noMatch} description="Try another search or filter." />;
+  return <EmptyState icon={icon} title={title} description={description} />;
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Banner, Button, Dialog, DialogActions, type DialogProps } from 'shared-ui/host';
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  /** Something was typed: leaving asks first. */
+  changed: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  /** Keeps the submit button from being pressed; what was typed stays. */
+  incomplete?: boolean;
+  /** What went wrong when it was tried; stays until it is tried again. */
+  failure?: string | null;
+  /** Asks for more than a look before it is done. */
+  danger?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. No slip of Escape, the cross or a press beside it loses what was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, size, changed, busy, onSubmit, onClose, children } = props;
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (busy) return;
+    if (changed) setLeaving(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog lies in another place of the page, yet its events climb the tree of components.
+    event.stopPropagation();
+    if (!busy && !props.incomplete) onSubmit();
+  };
+  return (
+    <Dialog open onOpenChange={leave} title={title} {...(description && { description })} size={size ?? 'md'}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {children}
+        {props.failure && (
+          <Banner tone="danger" live>
+            {props.failure}
+          </Banner>
+        )}
+        {leaving ? (
+          <Banner tone="warning" live title="Leave without saving?">
+            <p>What you typed will be lost.</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button size="sm" autoFocus onClick={() => setLeaving(false)}>
+                Keep editing
+              </Button>
+              <Button size="sm" variant="secondary" onClick={onClose}>
+                Leave
+              </Button>
+            </div>
+          </Banner>
+        ) : (
+          <DialogActions>
+            <Button variant="secondary" onClick={leave} disabled={busy}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant={props.danger ? 'danger' : 'primary'}
+              disabled={props.incomplete}
+              busy={busy}
+              busyLabel={props.busyLabel}
+            >
+              {props.submitLabel}
+            </Button>
+          </DialogActions>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Icon, type IconName } from 'shared-ui/host';
+
+export interface IconPickerProps {
+  label: string;
+  choices: readonly IconName[];
+  value: string;
+  onChange: (icon: IconName) => void;
+}
+
+/** One of the fixed list, as radio buttons: arrow keys walk through, and each is known by its name. */
+export function IconPicker({ label, choices, value, onChange }: IconPickerProps) {
+  const group = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid max-h-36 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded border border-line-strong p-1.5">
+        {choices.map((icon) => (
+          <label
+            key={icon}
+            title={spoken(icon)}
+            className="grid h-11 place-items-center rounded-sm text-ink-soft hover:bg-sunken has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={icon}
+              checked={icon === value}
+              onChange={() => onChange(icon)}
+              className="sr-only"
+            />
+            <Icon name={icon} size={20} label={spoken(icon)} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const spoken = (icon: IconName) => icon.replaceAll('-', ' ');

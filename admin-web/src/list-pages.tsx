@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { Button, Field, Input, Pager } from 'shared-ui/host';
+
+/** Fewer are walked through; more are jumped in. */
+const MANY_PAGES = 10;
+
+export interface ListPagesProps {
+  /** As in "Pages of sessions". */
+  what: string;
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+}
+
+export function ListPages({ what, page, pageCount, onPageChange }: ListPagesProps) {
+  return (
+    <div className="mt-6 grid gap-4">
+      <Pager label={`Pages of ${what}`} page={page} pageCount={pageCount} onPageChange={onPageChange} />
+      {pageCount > MANY_PAGES && <PageJump pageCount={pageCount} onPageChange={onPageChange} />}
+    </div>
+  );
+}
+
+function PageJump({ pageCount, onPageChange }: Pick<ListPagesProps, 'pageCount' | 'onPageChange'>) {
+  const [typed, setTyped] = useState('');
+  const page = Number(typed);
+  const isPage = Number.isInteger(page) && page >= 1 && page <= pageCount;
+  const jump = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPage) return;
+    setTyped('');
+    onPageChange(page);
+  };
+  return (
+    <form onSubmit={jump} className="flex items-end justify-center gap-2">
+      <Field label="Go to page" hideLabel>
+        <Input
+          inputMode="numeric"
+          placeholder="Page"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          className="w-24 text-center"
+        />
+      </Field>
+      <Button type="submit" variant="secondary" disabled={!isPage}>
+        Go to page
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field, Input } from 'shared-ui/host';
+
+/** Long enough to finish a word, short enough to feel at once. */
+const PAUSE_MS = 300;
+
+export interface ListSearchProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for now, by the address. */
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches once the typing pauses, and at once upon Enter. */
+export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searched = useRef(value);
+  // The page or the filter may have changed since the key was pressed.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+
+  // Back and Forward change the address without a key being pressed here.
+  useEffect(() => {
+    if (value !== searched.current) setTyped(value);
+    searched.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    searched.current = text.trim();
+    latest.current(searched.current);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(text), PAUSE_MS);
+  };
+
+  return (
+    <search className="w-full max-w-sm">
+      <Field label={label} hideLabel>
+        <Input
+          type="search"
+          icon="search"
+          placeholder={placeholder}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+        />
+      </Field>
+    </search>
+  );
+}

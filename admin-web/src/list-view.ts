@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** By name of the filter, '' where it lets everything through. */
+export type Filters = Readonly<Record<string, string>>;
+
+/** What a long list shows. */
+export interface ListView {
+  /** From 1. */
+  page: number;
+  search: string;
+  filters: Filters;
+}
+
+/**
+ * Kept in the address: a view can be shared, and Back returns to it. `choices` names the filters and what each may be;
+ * anything else in the address is as good as nothing.
+ */
+export function useListView(choices: Readonly<Record<string, readonly string[]>> = {}) {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page'));
+  const chosen = (name: string, values: readonly string[]) =>
+    values.find((value) => value === params.get(name)) ?? '';
+  const view: ListView = {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    search: params.get('search') ?? '',
+    filters: Object.fromEntries(
+      Object.entries(choices).map(([name, values]) => [name, chosen(name, values)]),
+    ),
+  };
+
+  const write = (change: Record<string, string>, replace = false) =>
+    setParams((old) => withParams(old, { page: '', ...change }), { replace, preventScrollReset: true });
+
+  return {
+    view,
+    showPage: (next: number) => write({ page: next === 1 ? '' : String(next) }),
+    /** Typing is one step in the history, not one for each letter. Whatever is looked for starts at its first page. */
+    searchFor: (search: string) => write({ search }, true),
+    filterBy: (name: string, value: string) => write({ [name]: value }),
+  };
+}
+
+/** As a query string for the server, without what is not asked for. */
+export const listParams = ({ page, search, filters }: ListView): string =>
+  withParams(new URLSearchParams(), { page: String(page), search, ...filters }).toString();
+
+function withParams(old: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(old);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

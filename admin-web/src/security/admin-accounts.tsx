@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, Button, Card, Heading, Table, type TableColumn } from 'shared-ui/host';
+import { formatDate } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
+import { adminAccountsQuery } from '../queries.ts';
+import { ROLE_LABEL } from '../role-label.ts';
+import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { CreateAdminDialog } from './create-admin-dialog.tsx';
+import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
+import { ReissueDialog } from './reissue-dialog.tsx';
+
+type Opened = { dialog: 'create' | 'delete' } | { dialog: 'reissue'; account: Account };
+
+const SECOND_FACTOR = {
+  bound: { tone: 'green', text: 'Authenticator bound' },
+  pending: { tone: 'gold', text: 'Activation code out' },
+  expired: { tone: 'orange', text: 'Code expired' },
+  locked: { tone: 'red', text: 'Locked' },
+} as const;
+
+export function AdminAccounts() {
+  const accounts = useQuery(adminAccountsQuery());
+  const own = useSignedInAdmin().username;
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const columns: TableColumn<Account>[] = [
+    {
+      key: 'username',
+      header: 'Username',
+      cell: ({ username, isActive }) => (
+        <>
+          <span className="font-medium wrap-anywhere">{username}</span>
+          {username === own && <span className="text-ink-faint"> (you)</span>}
+          {!isActive && <span className="text-ink-faint"> (inactive)</span>}
+        </>
+      ),
+    },
+    { key: 'role', header: 'Role', cell: ({ role }) => role && ROLE_LABEL[role] },
+    {
+      key: 'second-factor',
+      header: 'Second factor',
+      cell: ({ secondFactor }) =>
+        secondFactor && (
+          <Badge tone={SECOND_FACTOR[secondFactor].tone}>{SECOND_FACTOR[secondFactor].text}</Badge>
+        ),
+    },
+    { key: 'created', header: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      cell: (account) =>
+        account.username !== own && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="key"
+            onClick={() => setOpened({ dialog: 'reissue', account })}
+          >
+            Re-issue code <span className="sr-only">for {account.username}</span>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card variant="ruled" aria-labelledby="admins-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Heading as="h3" size="card" id="admins-title">
+          Admin users
+        </Heading>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="trash"
+            disabled={!accounts.data}
+            onClick={() => setOpened({ dialog: 'delete' })}
+          >
+            Delete Admin User
+          </Button>
+          <Button size="sm" icon="user-plus" onClick={() => setOpened({ dialog: 'create' })}>
+            Create Admin User
+          </Button>
+        </div>
+      </div>
+      <Loaded
+        query={accounts}
+        what="admin users"
+        placeholder={
+          <Table
+            caption="Admin users"
+            columns={columns}
+            rows={[]}
+            rowKey={String}
+            busy
+            busyRows={3}
+            empty={null}
+          />
+        }
+      >
+        {(rows) => (
+          <Table
+            caption="Admin users"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={<p className="text-sm text-ink-faint">No admin users</p>}
+          />
+        )}
+      </Loaded>
+      {opened?.dialog === 'create' && <CreateAdminDialog onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteAdminDialog accounts={accounts.data ?? []} onClose={close} />}
+      {opened?.dialog === 'reissue' && <ReissueDialog account={opened.account} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where the words of the action itself do not make a sentence. */
+const WORDS: Record<string, string> = {
+  'sign_in.ok': 'Signed in',
+  'sign_in.failed': 'Failed to sign in',
+  sign_out: 'Signed out',
+  'two_factor.ok': 'Two-factor check passed',
+  'two_factor.failed': 'Two-factor check failed',
+  'account.signed_out': 'Account signed out everywhere',
+  'categories.ordered': 'Order of categories changed',
+};
+
+/** "vendor_link.created" as "Vendor link created". */
+export function actionText(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ');
+  return WORDS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the log can be narrowed to: the nouns that actions begin with. */
+export const ACTION_NOUNS: readonly [noun: string, label: string][] = [
+  ['sign_in', 'Signing in'],
+  ['sign_out', 'Signing out'],
+  ['two_factor', 'Two-factor checks'],
+  ['admin', 'Admin users created and deleted'],
+  ['account', 'Accounts'],
+  ['authenticator', 'Authenticators'],
+  ['recovery_codes', 'Recovery codes'],
+  ['password', 'Passwords'],
+  ['session', 'Sessions'],
+  ['voting', 'Voting paused and resumed'],
+  ['voting_cycle', 'Voting periods'],
+  ['votes', 'Votes reset and restored'],
+  ['category', 'Categories'],
+  ['categories', 'Order of categories'],
+  ['vendor', 'Vendors'],
+  ['vendor_link', 'Vendor links'],
+  ['setting', 'Texts of the site'],
+];

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
+import { buildEntry, openTab } from '../../testing/site.ts';
+
+const READ = 'GET /api/admin/audit-log';
+
+const open = (api: FakeApi = {}) =>
+  openTab('security', 'Security', { [READ]: () => ok([buildEntry()]), ...api });
+const lastRead = (sent: { call: string }[]) =>
+  new URLSearchParams(sent.findLast(({ call }) => call.startsWith(READ))?.call.split('?')[1]);
+
+test('an entry says who did what when, to what and from where, with the details folded away', async () => {
+  const { user } = await open();
+  const row = within(await screen.findByRole('row', { name: /noor/ }));
+  expect(row.getByText('20 Nov 2026, 11:04:09')).toBeTruthy();
+  expect(row.getByText('noor')).toBeTruthy();
+  expect(row.getByText('Vendor link created')).toBeTruthy();
+  expect(row.getByText('Harbour Hosting')).toBeTruthy();
+  expect(row.getByText('203.0.113.7')).toBeTruthy();
+  await user.click(row.getByText('Show'));
+  expect(row.getByText(/"title": "Shop"/)).toBeTruthy();
+});
+
+test('it is filtered by username, by what, and by day; the filter is in the address', async () => {
+  const { user, sent } = await open();
+  const filters = within(screen.getByRole('region', { name: 'Audit log' }));
+  await user.type(filters.getByLabelText('Username'), 'noor{Enter}');
+  await user.click(filters.getByRole('combobox', { name: 'What' }));
+  await user.click(await screen.findByRole('option', { name: 'Vendors' }));
+  await user.type(filters.getByLabelText('From'), '2026-11-19');
+  await user.type(filters.getByLabelText('To'), '2026-11-20');
+  await waitFor(() =>
+    expect(Object.fromEntries(lastRead(sent))).toEqual({
+      actor: 'noor',
+      action: 'vendor',
+      from: new Date('2026-11-19T00:00').toISOString(),
+      to: new Date('2026-11-21T00:00').toISOString(),
+      page: '1',
+    }),
+  );
+  expect(window.location.search).toMatch('actor=noor&action=vendor&from=2026-11-19&to=2026-11-20');
+  await user.click(filters.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=security'));
+});
+
+test('a long log comes in pages', async () => {
+  const { user, sent } = await open({ [READ]: () => ofMany([buildEntry()], 5000) });
+  expect(await screen.findByText('5,000 entries')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 100')).toBeTruthy();
+  expect(lastRead(sent).get('page')).toBe('2');
+});
+
+test('Export asks for what is filtered, without the page', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user, sent } = await open({ 'GET /api/admin/exports/audit-log.csv': () => ok('id,actor\n') });
+  await user.type(screen.getByLabelText('Username', { selector: '[type=search]' }), 'noor{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Export audit log' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent.some(({ call }) => call === 'GET /api/admin/exports/audit-log.csv?actor=noor')).toBe(true);
+});
+
+test('an export that fails is reported', async () => {
+  const { user } = await open({ 'GET /api/admin/exports/audit-log.csv': () => 'no answer' });
+  await user.click(screen.getByRole('button', { name: 'Export audit log' }));
+  expect(await screen.findByText('Failed to export audit log')).toBeTruthy();
+});
+
+test('where nothing is found it says so; what cannot be read can be tried again', async () => {
+  const { user, api } = await open({ [READ]: () => 'no answer' });
+  expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
+  api[READ] = () => ok([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+});

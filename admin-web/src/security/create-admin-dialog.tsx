@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Account, AdminRole, CreateAdminRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Field, Input, PasswordInput, Select } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { failureText } from '../query-client.ts';
+import { CodeField } from './code-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+const meta = {
+  errorToast: 'Failed to create admin user',
+  successToast: 'Admin user created successfully',
+  invalidates: [['/api/admin/users']],
+};
+
+const ROLES = [
+  {
+    value: 'admin',
+    label: 'Admin',
+    description: 'Dashboard, User Tracking, Users and Voting System',
+  },
+  {
+    value: 'super_admin',
+    label: 'Super admin',
+    description: 'All of it: also Categories, Vendors, Security and the texts of the site',
+  },
+];
+
+const NEW = { username: '', password: '', role: 'admin' as AdminRole, twoFactorSecret: '' };
+
+export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState(NEW);
+  const change = (part: Partial<typeof NEW>) => setDraft((old) => ({ ...old, ...part }));
+  const create = useMutation({
+    mutationFn: (body: CreateAdminRequest) => request<Account>('/api/admin/users', { method: 'POST', body }),
+    meta,
+    onSuccess: onClose,
+  });
+  const username = draft.username.trim();
+  const twoFactorSecret = draft.twoFactorSecret.trim();
+  return (
+    <FormDialog
+      title="Create admin user"
+      changed={draft !== NEW}
+      submitLabel="Create Admin User"
+      busyLabel="Creating..."
+      busy={create.isPending}
+      incomplete={!username || !draft.password || !twoFactorSecret}
+      failure={create.error && failureText(create.error, meta)}
+      onSubmit={() => create.mutate({ ...draft, username, twoFactorSecret })}
+      onClose={onClose}
+    >
+      <Field label="Username" hint="3 to 20 letters, digits or underscores" required>
+        <Input
+          name="username"
+          value={draft.username}
+          onChange={(event) => change({ username: event.target.value })}
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Password" required>
+        <PasswordInput
+          name="password"
+          value={draft.password}
+          onChange={(event) => change({ password: event.target.value })}
+          maxLength={128}
+          autoComplete="new-password"
+        />
+      </Field>
+      {draft.password && <PasswordRules password={draft.password} />}
+      <Field label="Role">
+        <Select
+          items={ROLES}
+          value={draft.role}
+          onValueChange={(role) => change({ role: role === 'super_admin' ? role : 'admin' })}
+        />
+      </Field>
+      <CodeField value={draft.twoFactorSecret} onChange={(code) => change({ twoFactorSecret: code })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildOwnSession, openTab } from '../../testing/site.ts';
+
+const PASSWORD = 'POST /api/admin/password';
+const CODES = 'POST /api/admin/2fa/recovery-codes';
+
+async function open(form: string, api: FakeApi = {}) {
+  const app = await openTab('security', 'Security', api);
+  return { ...app, form: within(await screen.findByRole('form', { name: form })) };
+}
+
+async function changePassword(api: FakeApi) {
+  const app = await open('Password', api);
+  await app.user.type(app.form.getByLabelText('Current password'), 'Old!Harbour7');
+  await app.user.type(app.form.getByLabelText('New password'), 'New!Harbour7');
+  await app.user.type(app.form.getByLabelText('Confirm new password'), 'New!Harbour7{Enter}');
+  return app;
+}
+
+test('one’s own password is changed with the current one', async () => {
+  const { bodies, form } = await changePassword({ [PASSWORD]: () => ok({ message: 'Changed.' }) });
+  expect(await screen.findByText('Password changed successfully')).toBeTruthy();
+  expect(bodies(PASSWORD)).toEqual([
+    { currentPassword: 'Old!Harbour7', newPassword: 'New!Harbour7', confirmPassword: 'New!Harbour7' },
+  ]);
+  expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+});
+
+test('a refused password change is reported and ends no session', async () => {
+  const { form } = await changePassword({
+    [PASSWORD]: () => refused(400, 'INVALID_CREDENTIALS', 'The current password is wrong.'),
+  });
+  expect(await form.findByText('The current password is wrong.')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe('New!Harbour7');
+  expect(localStorage.getItem('va_admin_token')).toBe('signed-in');
+});
+
+test('passwords that differ cannot be sent', async () => {
+  const { user, form } = await open('Password');
+  await user.type(form.getByLabelText('Current password'), 'a');
+  await user.type(form.getByLabelText('New password'), 'New!Harbour7');
+  await user.type(form.getByLabelText('Confirm new password'), 'New!Harbour8');
+  expect(form.getByText('Passwords do not match')).toBeTruthy();
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change Password' }).disabled).toBe(true);
+});
+
+test('new recovery codes want the password and a code, and are shown once', async () => {
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `CODE${index}ABCDE`);
+  const { user, bodies, form } = await open('Recovery codes', { [CODES]: () => ok({ recoveryCodes }) });
+  await user.type(form.getByLabelText('Your password'), 'Old!Harbour7');
+  await user.type(form.getByLabelText('Six digits of your authenticator'), '123 456{Enter}');
+  const shown = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
+  expect(shown.getAllByRole('listitem')).toHaveLength(10);
+  expect(bodies(CODES)).toEqual([{ currentPassword: 'Old!Harbour7', code: '123456' }]);
+  await user.click(shown.getByRole('button', { name: 'I have stored them' }));
+  expect(screen.queryByText('CODE0ABCDE')).toBeNull();
+  expect(screen.getByRole('form', { name: 'Recovery codes' })).toBeTruthy();
+});
+
+test('a wrong code is reported and cleared, the password stays', async () => {
+  const { user, form } = await open('Recovery codes', {
+    [CODES]: () => refused(400, 'INVALID_CODE', 'This code is wrong.'),
+  });
+  await user.type(form.getByLabelText('Your password'), 'Old!Harbour7');
+  await user.type(form.getByLabelText('Six digits of your authenticator'), '000000{Enter}');
+  expect(await form.findByText('This code is wrong.')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('Six digits of your authenticator').value).toBe('');
+  expect(form.getByLabelText<HTMLInputElement>('Your password').value).toBe('Old!Harbour7');
+});
+
+test('one’s own sessions are listed, and any other than this one can be ended', async () => {
+  let sessions = [
+    buildOwnSession(),
+    buildOwnSession({ id: 2, isCurrent: false, userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' }),
+  ];
+  const { user, sent } = await openTab('security', 'Security', {
+    'GET /api/admin/sessions': () => ok(sessions),
+    'DELETE /api/admin/sessions/:id': () => {
+      sessions = sessions.slice(0, 1);
+      return ok({ message: 'Ended.' });
+    },
+  });
+  const list = within(screen.getByRole('region', { name: 'Where you are signed in' }));
+  expect(await list.findByText('Firefox on Linux')).toBeTruthy();
+  expect(list.getByText('This session')).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'End session: Safari on iOS, 203.0.113.7' }));
+  expect(await screen.findByText('Session ended successfully')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'DELETE /api/admin/sessions/2')).toBe(true);
+  expect(list.queryByText('Safari on iOS')).toBeNull();
+});
+
+test('an administrator without the Security tab finds the same under their name', async () => {
+  const { user } = await openTab('dashboard', 'Dashboard', {}, 'admin');
+  await user.click(screen.getByRole('button', { name: 'mira: your account' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Your account' }));
+  expect(dialog.getByRole('form', { name: 'Password' })).toBeTruthy();
+  expect(dialog.getByRole('form', { name: 'Recovery codes' })).toBeTruthy();
+  expect(await dialog.findByText('Firefox on Linux')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button, Card, Dialog, DialogActions, Heading } from 'shared-ui/host';
+import { OwnPassword } from './own-password.tsx';
+import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+/** What every administrator decides about their own sign-in. */
+export function OwnAccount() {
+  return (
+    <Card variant="ruled" aria-labelledby="own-account-title">
+      <Heading as="h3" size="card" id="own-account-title" className="mb-5">
+        Your account
+      </Heading>
+      <Parts />
+    </Card>
+  );
+}
+
+/** The same for those who have no Security tab. */
+export function OwnAccountButton({ username }: { username: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="user"
+        onClick={() => setOpen(true)}
+        className="-ml-3 min-w-0 wrap-anywhere sm:ml-0"
+      >
+        {username}
+        <span className="sr-only">: your account</span>
+      </Button>
+      {/* Recovery codes are shown once: no slip of Escape takes them away. */}
+      <Dialog open={open} onOpenChange={setOpen} title="Your account" size="lg" dismissible={false}>
+        <Parts />
+        <DialogActions>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function Parts() {
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <OwnPassword />
+        <OwnRecoveryCodes />
+      </div>
+      <OwnSessions />
+    </>
+  );
+}

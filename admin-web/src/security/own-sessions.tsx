@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { MessageResponse, OwnSession } from 'admin-api/contract';
+import { Badge, Button, Skeleton } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { formatDateTime } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
+import { ownSessionsQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { deviceOf } from './device.ts';
+
+const meta = {
+  errorToast: 'Failed to end the session',
+  successToast: 'Session ended successfully',
+  invalidates: [ownSessionsQuery().queryKey],
+};
+
+export function OwnSessions() {
+  const sessions = useQuery(ownSessionsQuery());
+  return (
+    <section aria-labelledby="own-sessions-title" className="mt-10">
+      <h4 id="own-sessions-title" className="mb-2 font-medium">
+        Where you are signed in
+      </h4>
+      <Loaded query={sessions} what="sessions" placeholder={<Skeleton className="h-20" />}>
+        {(rows) => (
+          <ul className="grid border-t border-line">
+            {rows.map((session) => (
+              <li
+                key={session.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+              >
+                <Session session={session} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const device = deviceOf(session.userAgent);
+  const end = useMutation({
+    mutationFn: () => request<MessageResponse>(`/api/admin/sessions/${session.id}`, { method: 'DELETE' }),
+    meta,
+  });
+  return (
+    <>
+      <p className="min-w-0 text-sm">
+        <span className="font-medium" title={session.userAgent}>
+          {device}
+        </span>
+        <span className="block text-ink-faint">
+          {session.ipAddress} · last active {formatDateTime(session.lastActivityAt)}
+          {!session.twoFactorVerified && ' · code not entered yet'}
+        </span>
+      </p>
+      {session.isCurrent ? (
+        <Badge tone="green">This session</Badge>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {end.error && (
+            <p role="alert" className="text-sm text-red">
+              {failureText(end.error, meta)}
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => end.mutate()}
+            busy={end.isPending}
+            busyLabel="Ending..."
+          >
+            End <span className="sr-only">{`session: ${device}, ${session.ipAddress}`}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

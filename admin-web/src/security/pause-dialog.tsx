@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
+import { useState } from 'react';
+import { ConfirmDialog, Field, Input } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { votingStatusQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+
+const meta = {
+  errorToast: 'Failed to pause voting',
+  successToast: 'Voting paused successfully',
+  invalidates: [['/api/admin/dashboard']],
+};
+
+/** No word to type here: in an emergency it has to be quick, and Resume undoes it. */
+export function PauseDialog({ cycleName, onClose }: { cycleName: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const plain = reason.trim();
+  const pause = useMutation({
+    mutationFn: (body: PauseVotingRequest) =>
+      request<VotingStatus>('/api/admin/pause-voting', { method: 'POST', body }),
+    meta,
+    onSuccess: (answer) => {
+      queryClient.setQueryData(votingStatusQuery().queryKey, answer);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Pause all voting?"
+      description={`From this moment nobody can vote in ${cycleName} until it is resumed. Votes cast so far stay.`}
+      confirmLabel="Pause All Voting"
+      busyLabel="Pausing..."
+      busy={pause.isPending}
+      onConfirm={() => pause.mutate({ paused: true, ...(plain && { reason: plain }) })}
+      error={pause.error && failureText(pause.error, meta)}
+    >
+      <Field label="Reason (optional)" hint="Shown to voters.">
+        <Input
+          name="reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import type { VotingStatus } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
+
+const PAUSE = 'POST /api/admin/pause-voting';
+
+const running = buildStatus();
+const paused = buildStatus({
+  isOpen: false,
+  activeCycle: buildCycle({ isPaused: true, pauseReason: 'A flood of new accounts' }),
+});
+
+async function open(status: VotingStatus, api: FakeApi = {}) {
+  const app = await openTab('security', 'Security', {
+    'GET /api/admin/voting-status': () => ok(status),
+    ...api,
+  });
+  const card = within(screen.getByRole('region', { name: 'Voting Control' }));
+  await card.findByRole('button');
+  return { ...app, card };
+}
+
+test('while voting runs there is only Pause All Voting, which asks and takes a reason', async () => {
+  const { user, bodies, card } = await open(running, { [PAUSE]: () => ok(paused) });
+  expect(card.getByText('Voting is running')).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'Resume Voting' })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Pause All Voting' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Pause all voting?' }));
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'A flood of new accounts');
+  await user.click(dialog.getByRole('button', { name: 'Pause All Voting' }));
+  expect(await screen.findByText('Voting paused successfully')).toBeTruthy();
+  expect(bodies(PAUSE)).toEqual([{ paused: true, reason: 'A flood of new accounts' }]);
+  expect(card.getByText('Voting is paused')).toBeTruthy();
+});
+
+test('while it is paused there is the reason and only Resume Voting', async () => {
+  const { user, bodies, card } = await open(paused, { [PAUSE]: () => ok(running) });
+  expect(card.getByText('A flood of new accounts')).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'Pause All Voting' })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Resume Voting' }));
+  expect(await screen.findByText('Voting resumed successfully')).toBeTruthy();
+  expect(bodies(PAUSE)).toEqual([{ paused: false }]);
+  expect(card.getByText('Voting is running')).toBeTruthy();
+});
+
+test.each([
+  [
+    'the server’s sentence',
+    refused(409, 'NO_ACTIVE_CYCLE', 'There is nothing to pause.'),
+    'There is nothing to pause.',
+  ],
+  ['its own words without one', 'no answer' as const, 'Failed to pause voting'],
+])('a pause that failed is reported with %s', async (_name, answer, sentence) => {
+  const { user, card } = await open(running, { [PAUSE]: () => answer });
+  await user.click(card.getByRole('button', { name: 'Pause All Voting' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Pause All Voting' }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect((await screen.findAllByText('Failed to pause voting')).length).toBeGreaterThan(0);
+});
+
+test('a resumption that failed is reported', async () => {
+  const { user, card } = await open(paused, { [PAUSE]: () => 'no answer' });
+  await user.click(card.getByRole('button', { name: 'Resume Voting' }));
+  expect(await card.findByText('Failed to resume voting')).toBeTruthy();
+});
+
+test('without a voting period there is nothing to pause', async () => {
+  await openTab('security', 'Security', {
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null, isOpen: false })),
+  });
+  const card = within(screen.getByRole('region', { name: 'Voting Control' }));
+  expect(await card.findByText(/there is nothing to pause/)).toBeTruthy();
+  expect(card.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, Banner, Button, Card, Heading, Skeleton } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { Loaded } from '../loaded.tsx';
+import { votingStatusQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+
+const RESUME = {
+  errorToast: 'Failed to resume voting',
+  successToast: 'Voting resumed successfully',
+  invalidates: [['/api/admin/dashboard']],
+};
+
+/** The emergency brake: what holds now, and the one button that changes it. */
+export function VotingControl() {
+  const status = useQuery(votingStatusQuery());
+  return (
+    <Card variant="ruled" aria-labelledby="voting-control-title">
+      <Heading as="h3" size="card" id="voting-control-title">
+        Voting Control
+      </Heading>
+      <div className="mt-3">
+        <Loaded query={status} what="voting state" placeholder={<Skeleton className="h-28" />}>
+          {(data) => <Control status={data} />}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
+
+function Control({ status }: { status: VotingStatus }) {
+  const queryClient = useQueryClient();
+  const [pausing, setPausing] = useState(false);
+  const cycle = status.activeCycle;
+  const resume = useMutation({
+    mutationFn: () =>
+      request<VotingStatus>('/api/admin/pause-voting', {
+        method: 'POST',
+        body: { paused: false } satisfies PauseVotingRequest,
+      }),
+    meta: RESUME,
+    onSuccess: (answer) => queryClient.setQueryData(votingStatusQuery().queryKey, answer),
+  });
+  if (!cycle) {
+    return (
+      <>
+        <Badge icon="lock">No voting period</Badge>
+        <p className="mt-3 text-sm text-ink-soft">
+          Nobody can vote, so there is nothing to pause. A period is started under Voting System.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="max-w-lg min-w-0">
+          <Badge tone={badge(status).tone} icon={badge(status).icon}>
+            {badge(status).text}
+          </Badge>
+          <p className="mt-3 text-sm text-ink-soft">{sentence(status)}</p>
+          {cycle.isPaused && cycle.pauseReason && (
+            <p className="mt-2 text-sm">
+              <span className="text-ink-faint">Reason shown to voters: </span>
+              <span className="wrap-anywhere">{cycle.pauseReason}</span>
+            </p>
+          )}
+        </div>
+        {cycle.isPaused ? (
+          <Button icon="play" onClick={() => resume.mutate()} busy={resume.isPending} busyLabel="Resuming...">
+            Resume Voting
+          </Button>
+        ) : (
+          <Button variant="danger" icon="pause" onClick={() => setPausing(true)}>
+            Pause All Voting
+          </Button>
+        )}
+      </div>
+      {resume.error && (
+        <Banner tone="danger" live className="mt-4">
+          {failureText(resume.error, RESUME)}
+        </Banner>
+      )}
+      {pausing && <PauseDialog cycleName={cycle.name} onClose={() => setPausing(false)} />}
+    </>
+  );
+}
+
+function badge({ isOpen, activeCycle }: VotingStatus) {
+  if (activeCycle?.isPaused) return { tone: 'orange', icon: 'pause', text: 'Voting is paused' } as const;
+  if (isOpen) return { tone: 'green', icon: 'circle-check', text: 'Voting is running' } as const;
+  return { tone: 'neutral', icon: 'clock', text: 'Outside its dates' } as const;
+}
+
+function sentence({ isOpen, activeCycle }: VotingStatus): string {
+  if (activeCycle?.isPaused) return `${activeCycle.name} is paused: everybody may look, nobody can vote.`;
+  if (isOpen) return `${activeCycle?.name} takes votes.`;
+  return `${activeCycle?.name} takes no votes now. A pause would hold beyond a change of its dates.`;
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserSessionDetails } from 'admin-api/contract';
+import { Banner, Dialog, Skeleton } from 'shared-ui/host';
+import { formatDateTime } from '../format.ts';
+import { Loaded } from '../loaded.tsx';
+import { sessionDetailsQuery } from '../queries.ts';
+import { BlockForm } from './block-form.tsx';
+import { SessionFacts } from './session-facts.tsx';
+import { SessionHistory } from './session-history.tsx';
+import { shortSessionId, visitorName } from './session-name.ts';
+
+export interface SessionDetailsDialogProps {
+  /** Of the session's row; closed without one. */
+  id: number | undefined;
+  onClose: () => void;
+}
+
+export function SessionDetailsDialog({ id, onClose }: SessionDetailsDialogProps) {
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={onClose}
+      size="lg"
+      title="Session details"
+      description="What is known of one visit. Nobody can see here whom somebody voted for."
+    >
+      {id !== undefined && <Details id={id} />}
+    </Dialog>
+  );
+}
+
+function Details({ id }: { id: number }) {
+  const query = useQuery(sessionDetailsQuery(id));
+  return (
+    <Loaded query={query} what="session" placeholder={<Skeleton className="h-96 w-full" />}>
+      {(session) => (
+        <div className="grid gap-8">
+          {session.isBlocked && <BlockNotice session={session} />}
+          <SessionFacts session={session} />
+          <BlockForm
+            // What was typed to block must not be sent to unblock.
+            key={String(session.isBlocked)}
+            session={session}
+          />
+          <SessionHistory session={session} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function BlockNotice({ session }: { session: UserSessionDetails }) {
+  const until = session.blockedUntil ? `until ${formatDateTime(session.blockedUntil)}` : 'until it is lifted';
+  return (
+    <Banner
+      tone="danger"
+      title={`${visitorName(session)} (${shortSessionId(session.sessionId)}) is blocked ${until}`}
+    >
+      {session.blockReason && <p className="wrap-anywhere">Reason: {session.blockReason}</p>}
+    </Banner>
+  );
+}

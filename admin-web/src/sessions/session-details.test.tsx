@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserSessionDetails } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildSession, buildSessionDetails } from '../../testing/people.ts';
+import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+
+const BLOCK = 'POST /api/admin/user-sessions/:id/block';
+const UNBLOCK = 'POST /api/admin/user-sessions/:id/unblock';
+
+/** One session, which blocking and unblocking change. */
+function detailsApi(over: Partial<UserSessionDetails> = {}): FakeApi {
+  let session = buildSessionDetails(over);
+  const change = (changed: Partial<UserSessionDetails>) => {
+    session = { ...session, ...changed };
+    return ok(session);
+  };
+  return {
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'noor', role: 'admin' } })),
+    'GET /api/admin/user-sessions': () => ok([session]),
+    'GET /api/admin/user-sessions/:id': () => ok(session),
+    [BLOCK]: ({ reason }) => change({ isBlocked: true, blockReason: reason }),
+    [UNBLOCK]: () => change({ isBlocked: false, blockReason: null }),
+  };
+}
+
+const open = async (api: FakeApi = detailsApi()) => {
+  const app = renderApp({ path: '/admin?tab=sessions', token: 'signed-in', api });
+  await app.user.click(await screen.findByRole('button', { name: /^View Details/ }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Session details' })) };
+};
+
+const fact = (dialog: Awaited<ReturnType<typeof open>>['dialog'], name: string) =>
+  dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('View Details shows who, since when, from where and how far, but never whom somebody voted for', async () => {
+  const { dialog } = await open();
+  await dialog.findByText('Username');
+  expect(fact(dialog, 'Username')).toBe('alice');
+  expect(fact(dialog, 'User ID')).toBe('42');
+  expect(fact(dialog, 'Account created')).toMatch('1 Nov 2026');
+  expect(fact(dialog, 'Account status')).toBe('Active');
+  expect(fact(dialog, 'Session status')).toBe('Active');
+  expect(fact(dialog, 'Sessions of the account')).toBe('1 session');
+  expect(fact(dialog, 'Addresses')).toBe('203.0.113.7, 198.51.100.9');
+  expect(fact(dialog, 'User agent')).toBe('Mozilla/5.0 (X11; Linux x86_64)');
+  expect(fact(dialog, 'Last activity')).toMatch('20 Nov 2026');
+  expect(fact(dialog, 'Categories completed')).toBe('3 of 6');
+  expect(dialog.getByText('Nothing was noticed.')).toBeTruthy();
+});
+
+test('what was noticed is listed as flags', async () => {
+  const { dialog } = await open(
+    detailsApi({
+      flags: [
+        {
+          kind: 'sign_in_failed',
+          happenedAt: '2026-11-20T10:00:00.000Z',
+          ipAddress: '203.0.113.7',
+          details: 'wrong password',
+        },
+      ],
+    }),
+  );
+  expect(await dialog.findByText('Sign in failed')).toBeTruthy();
+  expect(dialog.getByText('wrong password')).toBeTruthy();
+});
+
+test('an account that is gone leaves a session of "Unknown User"', async () => {
+  const { dialog } = await open(
+    detailsApi({ username: null, account: null, categoriesCompleted: null, sessions: [], addresses: [] }),
+  );
+  await dialog.findByText('Username');
+  expect(fact(dialog, 'Username')).toBe('Unknown User');
+  expect(fact(dialog, 'Account created')).toBe('N/A');
+  expect(fact(dialog, 'Categories completed')).toBe('N/A');
+});
+
+test('Block wants a reason, blocks and shows it', async () => {
+  const { user, sent, dialog } = await open();
+  const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Block' });
+  expect(button.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Reason for blocking'), ' Votes in bursts {Enter}');
+  expect(await dialog.findByText('Reason: Votes in bursts')).toBeTruthy();
+  expect(dialog.getByText(/is blocked until it is lifted/)).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /api/admin/user-sessions/7/block')?.body).toEqual({
+    reason: 'Votes in bursts',
+  });
+  expect(screen.getByText('Session blocked successfully')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Unblock' })).toBeTruthy();
+});
+
+test('Unblock lifts the block, with or without a reason', async () => {
+  const { user, sent, dialog } = await open(
+    detailsApi({ isBlocked: true, blockedUntil: '2026-11-21T10:00:00.000Z', blockReason: 'Too many tries' }),
+  );
+  expect(await dialog.findByText(/is blocked until 21 Nov 2026/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Unblock' }));
+  expect(await dialog.findByRole('button', { name: 'Block' })).toBeTruthy();
+  expect(sent.find(({ call }) => call.endsWith('/unblock'))?.body).toEqual({});
+  expect(screen.getByText('Session unblocked successfully')).toBeTruthy();
+});
+
+test.each([
+  ['Block', false, 'Failed to block session'],
+  ['Unblock', true, 'Failed to unblock session'],
+])(
+  'a failing %s is said in a toast and in the dialog, and what was typed stays',
+  async (name, isBlocked, title) => {
+    const { user, dialog } = await open({
+      ...detailsApi({ isBlocked }),
+      [BLOCK]: () => refused(404, 'NOT_FOUND', 'This session is gone.'),
+      [UNBLOCK]: () => refused(404, 'NOT_FOUND', 'This session is gone.'),
+    });
+    const reason = await dialog.findByLabelText<HTMLInputElement>(/^Reason for/);
+    await user.type(reason, 'Because');
+    await user.click(dialog.getByRole('button', { name }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(dialog.getByText('This session is gone.')).toBeTruthy();
+    expect(reason.value).toBe('Because');
+  },
+);
+
+test('the dialog stays open and its table still while the list is refreshed', async () => {
+  const api = detailsApi();
+  const { dialog, user } = await open(api);
+  await dialog.findByText('Username');
+  api['GET /api/admin/user-sessions'] = () => ok([buildSession({ id: 11, username: 'newcomer' })]);
+  api['GET /api/admin/user-sessions/:id'] = () =>
+    ok(buildSessionDetails({ categoriesCompleted: { completed: 4, total: 6 } }));
+  await waitFor(() => expect(fact(dialog, 'Categories completed')).toBe('4 of 6'), { timeout: 8000 });
+  expect(screen.getByRole('dialog', { name: 'Session details' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const opener = screen.getByRole('button', { name: 'View Details of alice' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('details that cannot be read say so and offer to try again', async () => {
+  const api = detailsApi();
+  api['GET /api/admin/user-sessions/:id'] = () => refused(503, 'SERVICE_UNAVAILABLE', 'Not right now.');
+  const { user, dialog } = await open(api);
+  expect(await dialog.findByText('The session could not be loaded')).toBeTruthy();
+  api['GET /api/admin/user-sessions/:id'] = () => ok(buildSessionDetails());
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('Username')).toBeTruthy();
+});

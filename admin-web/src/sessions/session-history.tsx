@@ -1,0 +1,65 @@
+import type { UserSession, UserSessionDetails } from 'admin-api/contract';
+import { Heading, Table, type TableColumn } from 'shared-ui/host';
+import { formatDateTime, formatMoment } from '../format.ts';
+import { shortSessionId } from './session-name.ts';
+import { SessionStatus } from './session-status.tsx';
+
+type Flag = UserSessionDetails['flags'][number];
+
+export function SessionHistory({ session }: { session: UserSessionDetails }) {
+  const { sessions, flags } = session;
+  return (
+    <>
+      <section aria-labelledby="account-sessions">
+        <Heading as="h3" size="card" id="account-sessions" className="mb-2">
+          Sessions of this account
+        </Heading>
+        <Table
+          caption="Sessions of this account, newest first"
+          columns={SESSION_COLUMNS}
+          rows={sessions}
+          rowKey={({ id }) => id}
+          empty={<p className="text-sm text-ink-faint">Only this visit, without an account.</p>}
+        />
+      </section>
+      <section aria-labelledby="session-flags">
+        <Heading as="h3" size="card" id="session-flags" className="mb-2">
+          Flags
+        </Heading>
+        <Table
+          caption="What was noticed, newest first"
+          columns={FLAG_COLUMNS}
+          rows={flags}
+          // Two of a kind may fall on one instant; the list is drawn as it came.
+          rowKey={(flag) => `${flag.happenedAt} ${flag.kind} ${flags.indexOf(flag)}`}
+          empty={<p className="text-sm text-ink-faint">Nothing was noticed.</p>}
+        />
+      </section>
+    </>
+  );
+}
+
+const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
+  {
+    key: 'session',
+    header: 'Session ID',
+    cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
+  },
+  { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress },
+  { key: 'status', header: 'Status', cell: (session) => <SessionStatus session={session} /> },
+  { key: 'activity', header: 'Last Activity', cell: ({ lastActivityAt }) => formatMoment(lastActivityAt) },
+];
+
+const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [
+  { key: 'kind', header: 'What', cell: ({ kind }) => inWords(kind) },
+  { key: 'when', header: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
+  { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? 'None' },
+  {
+    key: 'details',
+    header: 'Details',
+    cell: ({ details }) => <span className="wrap-anywhere">{details ?? 'None'}</span>,
+  },
+];
+
+/** "sign_in_failed" reads "Sign in failed". */
+const inWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll(/[_.]/g, ' ');

@@ -1,0 +1,117 @@
+import type { UserSession } from 'admin-api/contract';
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import { Button, Table, type TableColumn } from 'shared-ui/host';
+import { countText, formatMoment } from '../format.ts';
+import { shortSessionId, visitorName } from './session-name.ts';
+import { SessionStatus } from './session-status.tsx';
+import { useHeldRows } from './use-held-rows.ts';
+
+export interface SessionsTableProps {
+  sessions: readonly UserSession[];
+  /** These are still the rows of another page or search. */
+  outdated: boolean;
+  /** Something of this table is open: its rows stay where they are. */
+  detailsOpen: boolean;
+  onViewDetails: (session: UserSession) => void;
+  empty: ReactNode;
+}
+
+/** Rows move up as people become active, but never under somebody's pointer or focus. */
+export function SessionsTable(props: SessionsTableProps) {
+  const { sessions, outdated, detailsOpen, onViewDetails, empty } = props;
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = !outdated && (detailsOpen || pointedAt || focused);
+  const { shown, waiting } = useHeldRows(sessions, ({ id }) => id, held);
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    // The dialog gives the focus back to the button that opened it: that button must still be there.
+    if (!detailsOpen) setFocused(event.currentTarget.contains(event.relatedTarget as Node | null));
+  };
+  return (
+    <section
+      aria-label="Sessions"
+      aria-busy={outdated}
+      className={outdated ? 'opacity-60' : ''}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+    >
+      <Table
+        caption={CAPTION}
+        columns={columns(onViewDetails)}
+        rows={shown}
+        rowKey={({ id }) => id}
+        empty={empty}
+      />
+      <p className="min-h-6 pt-2 text-sm text-ink-faint">
+        {waiting > 0 && `${countText(waiting, 'newer session')} will come in when you leave the list.`}
+      </p>
+    </section>
+  );
+}
+
+export function SessionsPlaceholder() {
+  return (
+    <Table
+      caption={CAPTION}
+      columns={columns(() => undefined)}
+      rows={[]}
+      rowKey={({ id }) => id}
+      empty={null}
+      busy
+      busyRows={8}
+    />
+  );
+}
+
+const CAPTION = 'Sessions of visitors and voters, latest activity first';
+
+const columns = (onViewDetails: SessionsTableProps['onViewDetails']): TableColumn<UserSession>[] => [
+  {
+    key: 'session',
+    header: 'Session ID',
+    cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
+  },
+  {
+    key: 'user',
+    header: 'User',
+    cell: (session) => (
+      <span className={session.username ? 'font-medium wrap-anywhere' : 'text-ink-faint'}>
+        {visitorName(session)}
+      </span>
+    ),
+  },
+  {
+    key: 'address',
+    header: 'IP Address',
+    cell: ({ ipAddress }) => <span className="tabular-nums wrap-anywhere">{ipAddress}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (session) => <SessionStatus session={session} /> },
+  {
+    key: 'activity',
+    header: 'Last Activity',
+    cell: ({ lastActivityAt }) => (
+      <time dateTime={lastActivityAt} className="tabular-nums">
+        {formatMoment(lastActivityAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    hideHeader: true,
+    align: 'end',
+    cell: (session) =>
+      session.userId !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`View Details of ${visitorName(session)}`}
+          onClick={() => onViewDetails(session)}
+        >
+          View Details
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Account, ChangeAccountRequest } from 'admin-api/contract';
+import { ConfirmDialog } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+
+/** Asks before an account is switched off or on again. */
+export function ChangeStatusDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { username, isActive, type } = account;
+  const act = isActive ? DEACTIVATE : REACTIVATE;
+  const change = useMutation({
+    mutationFn: (body: ChangeAccountRequest) =>
+      request<Account>(`/api/admin/users/${encodeURIComponent(username)}`, { method: 'PATCH', body }),
+    meta: {
+      successToast: act.done,
+      errorToast: act.failed,
+      invalidates: [ACCOUNTS_KEY, dashboardQuery().queryKey],
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={<span className="wrap-anywhere">{`${act.verb} ${username}?`}</span>}
+      description={type === 'voter' ? act.voter : act.admin}
+      confirmLabel={act.verb}
+      busyLabel={act.busy}
+      tone={isActive ? 'danger' : 'primary'}
+      busy={change.isPending}
+      error={change.error && failureText(change.error, { errorToast: act.failed })}
+      onConfirm={() => change.mutate({ isActive: !isActive })}
+    />
+  );
+}
+
+const DEACTIVATE = {
+  verb: 'Deactivate',
+  busy: 'Deactivating...',
+  voter:
+    'This user is signed out everywhere and can neither sign in nor vote. Votes already cast still count. You can reactivate the account at any time.',
+  admin:
+    'This administrator is signed out everywhere and cannot sign in. You can reactivate the account at any time.',
+  done: 'User deactivated successfully',
+  failed: 'Failed to deactivate user',
+};
+
+const REACTIVATE = {
+  verb: 'Reactivate',
+  busy: 'Reactivating...',
+  voter: 'This user may sign in and vote again.',
+  admin: 'This administrator may sign in again, with the password and the authenticator from before.',
+  done: 'User reactivated successfully',
+  failed: 'Failed to reactivate user',
+};

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Account, AdminRole } from 'admin-api/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
+import { buildAccount } from '../../testing/people.ts';
+import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+
+const ACCOUNTS = [
+  buildAccount({ id: 1, username: 'mira', type: 'admin', role: 'super_admin', secondFactor: 'bound' }),
+  buildAccount({ id: 1, username: 'alice' }),
+  buildAccount({ id: 2, username: 'bob', email: 'bob@example.org', isActive: false, createdAt: '' }),
+];
+
+function usersApi(role: AdminRole = 'super_admin', over: FakeApi = {}): FakeApi {
+  return {
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
+    'GET /api/admin/users': () => ok(ACCOUNTS),
+    ...over,
+  };
+}
+
+const start = async (api = usersApi(), path = '/admin?tab=users') => {
+  const app = renderApp({ path, token: 'signed-in', api });
+  await screen.findByRole('heading', { name: 'Users' });
+  const asked = () => app.sent.filter(({ call }) => call.startsWith('GET /api/admin/users?'));
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  return { ...app, user, asked };
+};
+
+const row = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'td *, th *' })).closest('tr') as HTMLElement);
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+test('the table has the columns User ID, Username, Email, Created and Status', async () => {
+  await start(usersApi('admin'));
+  await screen.findByText('alice');
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers).toEqual(['User ID', 'Username', 'Email', 'Created', 'Status']);
+});
+
+test('a user without e-mail reads "No email", one without a date of creation "N/A"', async () => {
+  await start();
+  expect((await row('alice')).getByText('No email')).toBeTruthy();
+  expect((await row('alice')).getByText('1 Nov 2026')).toBeTruthy();
+  expect((await row('bob')).getByText('bob@example.org')).toBeTruthy();
+  expect((await row('bob')).getByText('N/A')).toBeTruthy();
+});
+
+test('the status is Active or Inactive', async () => {
+  await start();
+  expect((await row('alice')).getByText('Active')).toBeTruthy();
+  expect((await row('bob')).getByText('Inactive')).toBeTruthy();
+});
+
+test('super admins see who is an administrator, and of which role', async () => {
+  const { user, asked } = await start();
+  expect((await row('mira')).getByText('Super admin')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Administrators' }));
+  await waitFor(() => expect(asked().at(-1)?.call).toMatch(/page=1&type=admin$/));
+});
+
+test('a plain admin is offered no filter by type and no way to switch accounts off', async () => {
+  await start(usersApi('admin'));
+  await screen.findByText('alice');
+  expect(screen.queryByRole('button', { name: 'Administrators' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /activate/ })).toBeNull();
+});
+
+test('the list is read anew every 90 seconds, and is stale after 45', async () => {
+  const { asked, user } = await start();
+  await screen.findByText('alice');
+  await act(() => vi.advanceTimersByTimeAsync(88_000));
+  expect(asked()).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(asked()).toHaveLength(2);
+  await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+  await user.click(screen.getByRole('tab', { name: 'Users' }));
+  expect(asked()).toHaveLength(2);
+  await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await user.click(screen.getByRole('tab', { name: 'Users' }));
+  await waitFor(() => expect(asked()).toHaveLength(3));
+});
+
+test('search and status are sent and stand in the address', async () => {
+  const { user, asked } = await start();
+  await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'Ali{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Inactive' }));
+  await waitFor(() => expect(asked().at(-1)?.call).toMatch(/page=1&search=Ali&status=inactive$/));
+  expect(window.location.search).toBe('?tab=users&search=Ali&status=inactive');
+});
+
+test('100,000 users come in pages', async () => {
+  const { user } = await start(
+    usersApi('admin', {
+      'GET /api/admin/users': (_sent, { query }) =>
+        ofMany([buildAccount({ username: `on_page_${query.page}` })], 100_000),
+    }),
+  );
+  await screen.findByText('on_page_1');
+  expect(screen.getByText('100,000 accounts')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('on_page_2')).toBeTruthy();
+  expect(screen.getByText('Page 2 of 2000')).toBeTruthy();
+});
+
+test('Deactivate asks first, says what it means, and switches the account off', async () => {
+  const accounts: Account[] = [...ACCOUNTS];
+  const { user, sent } = await start(
+    usersApi('super_admin', {
+      'GET /api/admin/users': () => ok(accounts),
+      'PATCH /api/admin/users/:username': ({ isActive }) => {
+        const changed = buildAccount({ id: 1, username: 'alice', isActive });
+        accounts[1] = changed;
+        return ok(changed);
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Deactivate alice?' }));
+  expect(dialog.getByText(/signed out everywhere .* Votes already cast still count/)).toBeTruthy();
+  expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('User deactivated successfully')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'PATCH /api/admin/users/alice')?.body).toEqual({ isActive: false });
+  expect(await screen.findByRole('button', { name: 'Reactivate alice' })).toBeTruthy();
+});
+
+test('Cancel changes nothing', async () => {
+  const { user, sent } = await start();
+  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+});
+
+test('Reactivate switches an account on again', async () => {
+  const { user, sent } = await start(
+    usersApi('super_admin', { 'PATCH /api/admin/users/:username': () => ok(buildAccount()) }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reactivate bob' }));
+  await user.click(screen.getByRole('button', { name: 'Reactivate' }));
+  expect(await screen.findByText('User reactivated successfully')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'PATCH /api/admin/users/bob')?.body).toEqual({ isActive: true });
+});
+
+test('a refusal is said in a toast and stays in the dialog', async () => {
+  const { user } = await start(
+    usersApi('super_admin', {
+      'PATCH /api/admin/users/:username': () =>
+        refused(409, 'LAST_SUPER_ADMIN', 'The last super admin stays.'),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Failed to deactivate user')).toBeTruthy();
+  expect(within(screen.getByRole('alertdialog')).getByText('The last super admin stays.')).toBeTruthy();
+});
+
+test('one cannot switch oneself off', async () => {
+  await start();
+  await screen.findByText('alice');
+  expect(screen.queryByRole('button', { name: 'Deactivate mira' })).toBeNull();
+});
+
+test('a list that cannot be read raises "Failed to fetch admin users" and offers to try again', async () => {
+  const api = usersApi('super_admin', { 'GET /api/admin/users': () => 'no answer' });
+  const { user } = await start(api);
+  expect(await screen.findByText('Failed to fetch admin users')).toBeTruthy();
+  expect(screen.getByText('The users could not be loaded')).toBeTruthy();
+  api['GET /api/admin/users'] = () => ok(ACCOUNTS);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('alice')).toBeTruthy();
+});
+
+test('nobody at all and nobody that matches are told apart', async () => {
+  const { user } = await start(usersApi('super_admin', { 'GET /api/admin/users': () => ok([]) }));
+  expect(await screen.findByText('No users yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Voters' }));
+  expect(await screen.findByText('No user matches')).toBeTruthy();
+});

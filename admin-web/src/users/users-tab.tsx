@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from 'admin-api/contract';
+import { useRef, useState } from 'react';
+import { FilterGroup, Heading } from 'shared-ui/host';
+import { EmptyList } from '../empty-list.tsx';
+import { countText } from '../format.ts';
+import { ListPages } from '../list-pages.tsx';
+import { ListSearch } from '../list-search.tsx';
+import { useListView } from '../list-view.ts';
+import { Loaded } from '../loaded.tsx';
+import { accountsQuery } from '../queries.ts';
+import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { ChangeStatusDialog } from './change-status-dialog.tsx';
+import { UsersPlaceholder, UsersTable } from './users-table.tsx';
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+const TYPES = [
+  { value: '', label: 'Everybody' },
+  { value: 'voter', label: 'Voters' },
+  { value: 'admin', label: 'Administrators' },
+];
+
+const CHOICES = { status: ['active', 'inactive'], type: ['voter', 'admin'] };
+
+export function UsersTab() {
+  const { username, role } = useSignedInAdmin();
+  const { view, showPage, searchFor, filterBy } = useListView(CHOICES);
+  const { page, search, filters } = view;
+  const query = useQuery(accountsQuery(view));
+  const [changing, setChanging] = useState<Account>();
+  const top = useRef<HTMLElement>(null);
+
+  const turnTo = (next: number) => {
+    top.current?.scrollIntoView();
+    showPage(next);
+  };
+
+  return (
+    <section ref={top} aria-labelledby="users-title" className="scroll-mt-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading id="users-title">Users</Heading>
+        <p className="min-h-6 text-sm text-ink-faint tabular-nums">
+          {query.data && countText(query.data.total, 'account')}
+        </p>
+      </div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ListSearch
+          label="Search users"
+          placeholder="Search usernames..."
+          value={search}
+          onSearch={searchFor}
+        />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {/* A plain admin is shown voters only. */}
+          {role === 'super_admin' && (
+            <FilterGroup
+              label="Type"
+              options={TYPES}
+              value={filters.type ?? ''}
+              onValueChange={(type) => filterBy('type', type)}
+            />
+          )}
+          <FilterGroup
+            label="Status"
+            options={STATUSES}
+            value={filters.status ?? ''}
+            onValueChange={(status) => filterBy('status', status)}
+          />
+        </div>
+      </div>
+      <Loaded query={query} what="users" placeholder={<UsersPlaceholder />}>
+        {({ rows, pageCount }) => (
+          <>
+            <UsersTable
+              accounts={rows}
+              outdated={query.isPlaceholderData}
+              forSuperAdmin={role === 'super_admin'}
+              ownUsername={username}
+              onChangeStatus={setChanging}
+              empty={
+                <EmptyList
+                  icon="users"
+                  title="No users yet"
+                  description="They appear as soon as somebody registers."
+                  noMatch="No user matches"
+                  narrowed={Boolean(search || filters.status || filters.type)}
+                  page={page}
+                  onFirstPage={() => turnTo(1)}
+                />
+              }
+            />
+            <ListPages what="users" page={page} pageCount={pageCount} onPageChange={turnTo} />
+          </>
+        )}
+      </Loaded>
+      {changing && <ChangeStatusDialog account={changing} onClose={() => setChanging(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Picture, safeImage } from 'shared-ui/host';
+
+/** The picture as voters will see it, and in words what is wrong with its address. */
+export function ImagePreview({ address, name }: { address: string; name: string }) {
+  const failed = useFailed(safeImage(address));
+  return (
+    <div className="flex items-center gap-4">
+      <Picture src={address} name={name || 'Vendor'} alt="Preview of the image" size={88} eager />
+      <p aria-live="polite" className="text-sm text-ink-faint">
+        {previewText(address, failed)}
+      </p>
+    </div>
+  );
+}
+
+export const IMAGE_WANTED = 'An image address starts with https:// or with / for a picture of this site';
+
+function previewText(address: string, failed: boolean): string {
+  if (!address) return 'The picture shows here. Square ones look best.';
+  if (!safeImage(address)) return 'Without a usable address the first letter of the name stands in.';
+  if (failed) return 'There is no picture to be had at this address. The first letter of the name stands in.';
+  return 'As voters will see it.';
+}
+
+/** The kit's picture says nothing when it falls back, so the address is asked once more, out of the cache. */
+function useFailed(address: string | undefined): boolean {
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (!address) return;
+    const probe = new Image();
+    probe.referrerPolicy = 'no-referrer';
+    probe.onerror = () => setFailed(address);
+    probe.src = address;
+    return () => {
+      probe.onerror = null;
+    };
+  }, [address]);
+  return address !== undefined && failed === address;
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/contract';
+import { type ChangeEvent, useState } from 'react';
+import { Field, Input } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { countText } from '../format.ts';
+import { vendorsQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+/** What the server takes. */
+const MAX_BYTES = 1024 * 1024;
+/** A thousand rows are checked one by one. */
+const IMPORT_TIMEOUT_MS = 60_000;
+
+const DRY_RUN = { errorToast: 'Failed to check the file' };
+const IMPORT = {
+  errorToast: 'Failed to import vendors',
+  successToast: 'Vendors imported successfully',
+  invalidates: [vendorsQuery().queryKey, ['/api/admin/dashboard']],
+};
+
+const send = (body: ImportVendorsRequest) =>
+  request<ImportVendorsResponse>('/api/admin/vendors/import', {
+    method: 'POST',
+    body,
+    timeoutMs: IMPORT_TIMEOUT_MS,
+  });
+
+/** Choosing a file only looks: what it would change is shown before anything is. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const check = useMutation({
+    mutationFn: async (file: File) => {
+      const csv = await file.text();
+      return { csv, preview: await send({ csv, dryRun: true }) };
+    },
+    meta: DRY_RUN,
+  });
+  const save = useMutation({
+    mutationFn: (csv: string) => send({ csv, dryRun: false }),
+    meta: IMPORT,
+    onSuccess: onClose,
+  });
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    save.reset();
+    check.reset();
+    const tooLong = file !== undefined && file.size > MAX_BYTES;
+    setProblem(tooLong ? 'This file is larger than 1 MB. Please import it in parts.' : undefined);
+    if (file && !tooLong) check.mutate(file);
+  };
+
+  const preview = check.data?.preview;
+  const changes = preview ? preview.created.length + preview.updated.length : 0;
+  const ready = preview !== undefined && preview.problems.length === 0 && changes > 0;
+  return (
+    <FormDialog
+      title="Import vendors"
+      description="A CSV file with the columns name, description and imageUrl, as Export writes it. A vendor is found by its id or else by its name; nothing is ever deleted."
+      size="lg"
+      changed={false}
+      submitLabel={ready ? `Import ${countText(changes, 'vendor')}` : 'Import'}
+      busyLabel="Importing..."
+      busy={save.isPending}
+      incomplete={!ready}
+      failure={
+        (save.error && failureText(save.error, IMPORT)) || (check.error && failureText(check.error, DRY_RUN))
+      }
+      onSubmit={() => check.data && save.mutate(check.data.csv)}
+      onClose={onClose}
+    >
+      <Field label="CSV file" error={problem} hint="Up to 1,000 rows. Choosing a file changes nothing yet.">
+        <Input type="file" accept=".csv,text/csv" onChange={choose} disabled={save.isPending} />
+      </Field>
+      <ImportPreview preview={preview} busy={check.isPending} />
+    </FormDialog>
+  );
+}

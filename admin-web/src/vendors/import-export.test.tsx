@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ImportVendorsResponse } from 'admin-api/contract';
+import { expect, test, vi } from 'vitest';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { openTab } from '../../testing/site.ts';
+
+const IMPORT = 'POST /api/admin/vendors/import';
+
+const found = (over: Partial<ImportVendorsResponse> = {}): ImportVendorsResponse => ({
+  dryRun: true,
+  created: [{ line: 2, name: 'Quay' }],
+  updated: [
+    {
+      line: 3,
+      id: 4,
+      name: 'Harbour Hosting',
+      changes: [{ field: 'description', from: 'Private servers.', to: 'Servers by the sea.' }],
+    },
+  ],
+  unchanged: 5,
+  problems: [],
+  ...over,
+});
+
+const file = new File(['name,description,imageUrl\n'], 'vendors.csv', { type: 'text/csv' });
+
+async function choose(api: FakeApi) {
+  const app = await openTab('vendors', 'Vendors', api);
+  await app.user.click(screen.getByRole('button', { name: 'Import vendors' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import vendors' }));
+  await app.user.upload(dialog.getByLabelText('CSV file'), file);
+  return { ...app, dialog };
+}
+
+test('choosing a file changes nothing and shows what would change', async () => {
+  const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) });
+  expect(await dialog.findByText('Nothing is imported yet')).toBeTruthy();
+  expect(dialog.getByText('1 vendor would be added, 1 vendor changed.')).toBeTruthy();
+  const changed = within(dialog.getByRole('list', { name: 'Would be changed' }));
+  expect(changed.getByText('Line 3')).toBeTruthy();
+  expect(changed.getByText('Private servers.').tagName).toBe('DEL');
+  expect(changed.getByText('Servers by the sea.').tagName).toBe('INS');
+  expect(dialog.getByText('5 rows as it is already.')).toBeTruthy();
+  expect(bodies(IMPORT)).toEqual([{ csv: 'name,description,imageUrl\n', dryRun: true }]);
+});
+
+test('upon the button the same file is imported', async () => {
+  const { user, bodies, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => ok(found({ dryRun })),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 vendors' }));
+  expect(await screen.findByText('Vendors imported successfully')).toBeTruthy();
+  expect(bodies(IMPORT)).toMatchObject([{ dryRun: true }, { dryRun: false }]);
+});
+
+test('bad rows are named by their line, and nothing can be imported', async () => {
+  const problems = [{ line: 7, message: 'imageUrl has to be https or a path of this site' }];
+  const { dialog } = await choose({ [IMPORT]: () => ok(found({ problems })) });
+  expect(await dialog.findByText('1 row cannot be imported')).toBeTruthy();
+  const bad = within(dialog.getByRole('list', { name: 'Cannot be imported' }));
+  expect(bad.getByText('Line 7')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
+});
+
+test('a file that changes nothing says so', async () => {
+  const { dialog } = await choose({ [IMPORT]: () => ok(found({ created: [], updated: [] })) });
+  expect(await dialog.findByText('Nothing to import')).toBeTruthy();
+});
+
+test('an import that fails is reported and can be tried again', async () => {
+  const { user, dialog } = await choose({
+    [IMPORT]: ({ dryRun }) => (dryRun ? ok(found()) : 'no answer'),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 vendors' }));
+  expect(await dialog.findByText('Failed to import vendors')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import 2 vendors' }).disabled).toBe(false);
+});
+
+test('Export fetches the list with the bearer and hands it to the browser as a file', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user, sent } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/exports/vendors.csv': () => ok('id,name\n4,Harbour Hosting\n'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Export vendors' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(await saved.mock.calls[0]?.[0].text()).toBe('id,name\n4,Harbour Hosting\n');
+  expect(sent.at(-1)).toMatchObject({
+    call: 'GET /api/admin/exports/vendors.csv',
+    authorization: 'Bearer signed-in',
+  });
+});

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminVendor, VendorLink, VendorLinkRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { request } from '../api-client.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { vendorsQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { isComplete, LinkFields, NEW_LINK } from './link-fields.tsx';
+
+const invalidates = [vendorsQuery().queryKey];
+const ADD = { errorToast: 'Failed to add link', successToast: 'Link added successfully', invalidates };
+const UPDATE = {
+  errorToast: 'Failed to update link',
+  successToast: 'Link updated successfully',
+  invalidates,
+};
+
+/** What a new link is sent with; the form does not ask for it. */
+const FIRST = 0;
+
+export interface LinkDialogProps {
+  vendor: AdminVendor;
+  /** Without one it adds one. */
+  link?: VendorLink;
+  onClose: () => void;
+}
+
+export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
+  const [start] = useState(() => (link ? { ...link, description: link.description ?? '' } : NEW_LINK));
+  const [draft, setDraft] = useState(start);
+  const meta = link ? UPDATE : ADD;
+  const path = `/api/admin/vendors/${vendor.id}/links`;
+  const save = useMutation({
+    mutationFn: (body: VendorLinkRequest) =>
+      link
+        ? request<VendorLink>(`${path}/${link.id}`, { method: 'PUT', body })
+        : request<VendorLink>(path, { method: 'POST', body }),
+    meta,
+    onSuccess: onClose,
+  });
+  const submit = () =>
+    save.mutate({
+      title: draft.title.trim(),
+      url: draft.url.trim(),
+      description: draft.description.trim() || null,
+      icon: draft.icon,
+      displayOrder: link?.displayOrder ?? FIRST,
+    });
+  return (
+    <FormDialog
+      title={link ? 'Edit link' : `Add a link to ${vendor.name}`}
+      changed={draft !== start}
+      submitLabel={link ? 'Save Changes' : 'Add Link'}
+      busyLabel={link ? 'Saving...' : 'Adding...'}
+      busy={save.isPending}
+      incomplete={!isComplete(draft)}
+      failure={save.error && failureText(save.error, meta)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <LinkFields draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { buildLink, buildVendor, openTab } from '../../testing/site.ts';
+
+const ADD = 'POST /api/admin/vendors/:id/links';
+const CHANGE = 'PUT /api/admin/vendors/:id/links/:linkId';
+const DELETE = 'DELETE /api/admin/vendors/:id/links/:linkId';
+
+const withLink = (api: FakeApi): FakeApi => ({
+  'GET /api/admin/vendors': (_sent, { query }) =>
+    ok(query.archived ? [] : [buildVendor({ links: [buildLink({ displayOrder: 3 })] })]),
+  ...api,
+});
+
+async function openAdd(api: FakeApi = {}) {
+  const app = await openTab('vendors', 'Vendors', api);
+  await app.user.click(await screen.findByRole('button', { name: 'Add Link Harbour Hosting' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a link to Harbour Hosting' }));
+  return { ...app, dialog, submit: dialog.getByRole<HTMLButtonElement>('button', { name: 'Add Link' }) };
+}
+
+test('title and URL are needed, the description is not; the icon defaults to a link, displayOrder to 0', async () => {
+  const { user, bodies, dialog, submit } = await openAdd({ [ADD]: () => ok(buildLink()) });
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'link' }).checked).toBe(true);
+  expect(submit.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Title'), 'Shop');
+  expect(submit.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('URL'), 'https://shop.example');
+  await user.click(submit);
+  expect(await screen.findByText('Link added successfully')).toBeTruthy();
+  expect(bodies('POST /api/admin/vendors/4/links')).toEqual([
+    { title: 'Shop', url: 'https://shop.example', description: null, icon: 'link', displayOrder: 0 },
+  ]);
+});
+
+test('a link is http or https', async () => {
+  const { user, dialog, submit } = await openAdd();
+  await user.type(dialog.getByLabelText('Title'), 'Shop');
+  await user.type(dialog.getByLabelText('URL'), 'javascript:alert(1)');
+  await user.tab();
+  expect(dialog.getByText('A link starts with https:// or http://')).toBeTruthy();
+  expect(submit.disabled).toBe(true);
+});
+
+test('a link that could not be added is reported and keeps what was typed', async () => {
+  const { user, dialog, submit } = await openAdd({ [ADD]: () => 'no answer' });
+  await user.type(dialog.getByLabelText('Title'), 'Shop');
+  await user.type(dialog.getByLabelText('URL'), 'https://shop.example');
+  await user.click(submit);
+  expect(await dialog.findByText('Failed to add link')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Shop');
+});
+
+test('a link can be edited and keeps its place', async () => {
+  const { user, bodies } = await openTab('vendors', 'Vendors', withLink({ [CHANGE]: () => ok(buildLink()) }));
+  await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit link' }));
+  await user.type(dialog.getByLabelText('Description (optional)'), 'Everything in stock');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Link updated successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/vendors/4/links/7')).toMatchObject([
+    { title: 'Shop', description: 'Everything in stock', displayOrder: 3 },
+  ]);
+});
+
+test('a link can be deleted, after a question that names it', async () => {
+  const { user, sent } = await openTab(
+    'vendors',
+    'Vendors',
+    withLink({ [DELETE]: () => ok({ message: 'Deleted.' }) }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete link Shop' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the link Shop?' }));
+  expect(dialog.getByText(/https:\/\/shop\.example/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete Link' }));
+  expect(await screen.findByText('Link deleted successfully')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'DELETE /api/admin/vendors/4/links/7')).toBe(true);
+});

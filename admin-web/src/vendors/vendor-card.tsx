@@ -1,0 +1,51 @@
+import type { AdminVendor } from 'admin-api/contract';
+import { Button, Heading, Picture } from 'shared-ui/host';
+import { countText } from '../format.ts';
+import { LinkList } from './link-list.tsx';
+
+export interface VendorCardProps {
+  vendor: AdminVendor;
+  onEdit: () => void;
+  onAddLink: () => void;
+  onDelete: () => void;
+}
+
+export function VendorCard({ vendor, onEdit, onAddLink, onDelete }: VendorCardProps) {
+  const of = <span className="sr-only">{vendor.name}</span>;
+  const titleId = `vendor-${vendor.id}`;
+  return (
+    <li className="min-w-0">
+      <article
+        aria-labelledby={titleId}
+        className="flex h-full min-w-0 flex-col rounded border border-line bg-surface p-4 sm:p-5"
+      >
+        <div className="flex items-start gap-4">
+          <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={72} />
+          <div className="min-w-0">
+            <Heading as="h3" size="card" id={titleId} className="wrap-anywhere">
+              {vendor.name}
+            </Heading>
+            <p className="mt-0.5 text-sm text-ink-faint tabular-nums">
+              ID {vendor.id} · {countText(vendor.voteCount, 'vote')}
+            </p>
+          </div>
+        </div>
+        <p className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">{vendor.description}</p>
+        <div className="mt-3 mb-4 border-t border-line pt-2">
+          <LinkList vendor={vendor} />
+        </div>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" icon="pencil" onClick={onEdit}>
+            Edit {of}
+          </Button>
+          <Button variant="secondary" size="sm" icon="link" onClick={onAddLink}>
+            Add Link {of}
+          </Button>
+          <Button variant="ghost" size="sm" icon="trash" onClick={onDelete} className="ml-auto">
+            Delete {of}
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}

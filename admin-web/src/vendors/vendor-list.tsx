@@ -1,0 +1,68 @@
+import type { AdminVendor } from 'admin-api/contract';
+import { EmptyState, Skeleton } from 'shared-ui/host';
+import { countText } from '../format.ts';
+import { ListSearch } from '../list-search.tsx';
+import { useListView } from '../list-view.ts';
+import { VendorCard } from './vendor-card.tsx';
+
+/** More than are seen at a glance. */
+const MANY = 6;
+
+const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
+
+export interface VendorListProps {
+  vendors: readonly AdminVendor[];
+  onAct: (dialog: 'edit' | 'link' | 'delete', vendor: AdminVendor) => void;
+}
+
+/** Found by name or description, ignoring case. */
+export function VendorList({ vendors, onAct }: VendorListProps) {
+  const { view, searchFor } = useListView();
+  const wanted = view.search.toLowerCase();
+  const found = vendors.filter(({ name, description }) =>
+    `${name}\n${description}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      {(vendors.length > MANY || wanted) && (
+        <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ListSearch
+            label="Search vendors"
+            placeholder="Search vendors..."
+            value={view.search}
+            onSearch={searchFor}
+          />
+          <p role="status" className="text-sm text-ink-faint tabular-nums">
+            {countText(found.length, 'vendor')}
+          </p>
+        </div>
+      )}
+      {found.length === 0 ? (
+        <EmptyState icon="search" title="No vendors found" description="Try other words." />
+      ) : (
+        <ul className={GRID}>
+          {found.map((vendor) => (
+            <VendorCard
+              key={vendor.id}
+              vendor={vendor}
+              onEdit={() => onAct('edit', vendor)}
+              onAddLink={() => onAct('link', vendor)}
+              onDelete={() => onAct('delete', vendor)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function VendorListPlaceholder() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: MANY }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same and never move.
+        <Skeleton key={index} className="h-72" />
+      ))}
+    </div>
+  );
+}

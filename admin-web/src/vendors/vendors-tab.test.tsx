@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { buildVendor, openTab } from '../../testing/site.ts';
+
+const CREATE = 'POST /api/admin/vendors';
+const UPDATE = 'PUT /api/admin/vendors/:id';
+const DELETE = 'DELETE /api/admin/vendors/:id';
+
+const open = (api: FakeApi = {}) => openTab('vendors', 'Vendors', api);
+
+const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled;
+
+async function openAdd(api: FakeApi = {}) {
+  const app = await open(api);
+  await app.user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add vendor' }));
+  return { ...app, dialog, submit: dialog.getByRole('button', { name: 'Create Vendor' }) };
+}
+
+test('a card shows image, name, id and description, with Edit, Add Link and Delete', async () => {
+  await open();
+  const card = within(await screen.findByRole('article', { name: 'Harbour Hosting' }));
+  expect(card.getByText(/^ID 4/)).toBeTruthy();
+  expect(card.getByText('Private servers by the sea.')).toBeTruthy();
+  expect(document.querySelector('article img')?.getAttribute('src')).toMatch('harbour-hosting.svg');
+  for (const action of ['Edit', 'Add Link', 'Delete']) {
+    expect(card.getByRole('button', { name: `${action} Harbour Hosting` })).toBeTruthy();
+  }
+});
+
+test('name, description and image URL are all needed: a blank one keeps the button disabled', async () => {
+  const { user, bodies, dialog, submit } = await openAdd();
+  expect(isDisabled(submit)).toBe(true);
+  await user.type(dialog.getByLabelText('Name'), 'Quay');
+  await user.type(dialog.getByLabelText('Description'), '   ');
+  await user.type(dialog.getByLabelText('Image URL'), 'https://quay.example/logo.png{Enter}');
+  expect(isDisabled(submit)).toBe(true);
+  expect(bodies(CREATE)).toEqual([]);
+  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  expect(isDisabled(submit)).toBe(false);
+});
+
+test('a vendor is created with what was typed, and the toast says so', async () => {
+  const { user, bodies, dialog, submit } = await openAdd({ [CREATE]: () => ok(buildVendor()) });
+  await user.type(dialog.getByLabelText('Name'), ' Quay ');
+  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
+  await user.click(submit);
+  expect(await screen.findByText('Vendor created successfully')).toBeTruthy();
+  expect(bodies(CREATE)).toEqual([
+    { name: 'Quay', description: 'Prints.', imageUrl: '/images/vendors/quay.svg' },
+  ]);
+});
+
+test('the image is shown while its address is typed, and only an address that may be drawn', async () => {
+  const { user, dialog, submit } = await openAdd();
+  const address = dialog.getByLabelText('Image URL');
+  await user.type(dialog.getByLabelText('Name'), 'Quay');
+  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  await user.type(address, 'javascript:alert(1)');
+  expect(dialog.getByRole('img', { name: 'Preview of the image' }).tagName).not.toBe('IMG');
+  await user.tab();
+  expect(dialog.getByText(/^An image address starts with https/)).toBeTruthy();
+  expect(isDisabled(submit)).toBe(true);
+  await user.clear(address);
+  await user.type(address, 'https://quay.example/logo.png');
+  const image = dialog.getByRole('img', { name: 'Preview of the image' });
+  expect(image.getAttribute('src')).toBe('https://quay.example/logo.png');
+  expect(dialog.getByText('As voters will see it.')).toBeTruthy();
+});
+
+test('a failed creation is reported and keeps what was typed', async () => {
+  const { user, dialog, submit } = await openAdd({ [CREATE]: () => ({ status: 500, body: '' }) });
+  await user.type(dialog.getByLabelText('Name'), 'Quay');
+  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  await user.type(dialog.getByLabelText('Image URL'), '/quay.svg');
+  await user.click(submit);
+  expect(await dialog.findByText('Failed to create vendor')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Quay');
+});
+
+test('the button says so while a vendor is created', async () => {
+  const { user, dialog, submit } = await openAdd({ [CREATE]: () => 'never' });
+  await user.type(dialog.getByLabelText('Name'), 'Quay');
+  await user.type(dialog.getByLabelText('Description'), 'Prints.');
+  await user.type(dialog.getByLabelText('Image URL'), '/quay.svg');
+  await user.click(submit);
+  expect(dialog.getByRole('button', { name: 'Creating...' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('Edit starts from what is there, keeps the rule and reports success and failure', async () => {
+  let answer: ReturnType<NonNullable<FakeApi[typeof UPDATE]>> = 'no answer';
+  const { user, bodies } = await open({ [UPDATE]: () => answer });
+  await user.click(await screen.findByRole('button', { name: 'Edit Harbour Hosting' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit vendor' }));
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await user.clear(dialog.getByLabelText('Name'));
+  expect(isDisabled(save)).toBe(true);
+  await user.type(dialog.getByLabelText('Name'), 'Harbour');
+  await user.click(save);
+  expect(await dialog.findByText('Failed to update vendor')).toBeTruthy();
+  answer = ok(buildVendor());
+  await user.click(save);
+  expect(await screen.findByText('Vendor updated successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/vendors/4')).toHaveLength(2);
+});
+
+test('deleting says how many votes and links it concerns, wants the word and reports both ways', async () => {
+  let answer: ReturnType<NonNullable<FakeApi[typeof DELETE]>> = 'no answer';
+  const { user, sent } = await open({ [DELETE]: () => answer });
+  await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Harbour Hosting?' }));
+  expect(dialog.getByText('312 votes')).toBeTruthy();
+  expect(dialog.getByText(/0 links leave the site/)).toBeTruthy();
+  const confirm = dialog.getByRole('button', { name: 'Delete Vendor' });
+  expect(isDisabled(confirm)).toBe(true);
+  await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+  await user.click(confirm);
+  expect(await dialog.findByText('Failed to delete vendor')).toBeTruthy();
+  answer = ok({ message: 'Archived.', removalId: 1, voteCount: 312 });
+  await user.click(confirm);
+  expect(await screen.findByText('Vendor deleted successfully')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'DELETE /api/admin/vendors/4')).toHaveLength(2);
+});
+
+test('many vendors are searched by name or description, ignoring case, and the search is in the address', async () => {
+  const many = Array.from({ length: 8 }, (_, id) =>
+    buildVendor({ id, name: `Vendor ${id}`, description: '' }),
+  );
+  const { user } = await open({
+    'GET /api/admin/vendors': (_sent, { query }) =>
+      ok(query.archived ? [] : [...many, buildVendor({ id: 40 })]),
+  });
+  await user.type(await screen.findByLabelText('Search vendors'), 'BY THE SEA{Enter}');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByText('1 vendor')).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).get('search')).toBe('BY THE SEA');
+  await user.clear(screen.getByLabelText('Search vendors'));
+  await user.type(screen.getByLabelText('Search vendors'), 'nothing like it{Enter}');
+  expect(screen.getByText('No vendors found')).toBeTruthy();
+});
+
+test('few vendors need no search; none says so', async () => {
+  await open({ 'GET /api/admin/vendors': () => ok([]) });
+  expect(await screen.findByText('No vendors yet')).toBeTruthy();
+  expect(screen.queryByLabelText('Search vendors')).toBeNull();
+});
+
+test('a deleted vendor can be restored', async () => {
+  const gone = buildVendor({ id: 8, name: 'Old Press', archivedAt: '2026-11-19T10:00:00.000Z' });
+  const { user } = await open({
+    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [gone] : [buildVendor()]),
+    'POST /api/admin/vendors/:id/restore': () => ({ status: 409, body: '' }),
+  });
+  await user.click(await screen.findByText('Deleted vendors (1)'));
+  await user.click(screen.getByRole('button', { name: 'Restore Old Press' }));
+  expect(await screen.findAllByText('Failed to restore vendor')).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVendor } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, EmptyState, Heading } from 'shared-ui/host';
+import { ExportButton } from '../export-button.tsx';
+import { Loaded } from '../loaded.tsx';
+import { vendorsQuery } from '../queries.ts';
+import { RestoreList } from '../restore-list.tsx';
+import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { VendorDialog } from './vendor-dialog.tsx';
+import { VendorList, VendorListPlaceholder } from './vendor-list.tsx';
+
+type Opened = { dialog: 'add' | 'import' } | { dialog: 'edit' | 'link' | 'delete'; vendor: AdminVendor };
+
+export function VendorsTab() {
+  const vendors = useQuery(vendorsQuery());
+  const [opened, setOpened] = useState<Opened>();
+  const add = (
+    <Button icon="plus" size="sm" onClick={() => setOpened({ dialog: 'add' })}>
+      Add Vendor
+    </Button>
+  );
+  return (
+    <section aria-labelledby="vendors-title">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Heading id="vendors-title">Vendors</Heading>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="file-text"
+            onClick={() => setOpened({ dialog: 'import' })}
+          >
+            Import vendors
+          </Button>
+          <ExportButton path="/api/admin/exports/vendors.csv" fileName="vendors.csv" what="vendors" />
+          {add}
+        </div>
+      </div>
+      <Loaded query={vendors} what="vendors" placeholder={<VendorListPlaceholder />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon="store"
+              title="No vendors yet"
+              description="Add the first one, or import a list."
+              action={add}
+            />
+          ) : (
+            <VendorList vendors={rows} onAct={(dialog, vendor) => setOpened({ dialog, vendor })} />
+          )
+        }
+      </Loaded>
+      <RestoreList path="/api/admin/vendors" noun="vendor" nouns="vendors" />
+      {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  switch (opened.dialog) {
+    case 'add':
+      return <VendorDialog onClose={onClose} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} />;
+    case 'edit':
+      return <VendorDialog vendor={opened.vendor} onClose={onClose} />;
+    case 'link':
+      return <LinkDialog vendor={opened.vendor} onClose={onClose} />;
+    case 'delete':
+      return <DeleteVendorDialog vendor={opened.vendor} onClose={onClose} />;
+  }
+}

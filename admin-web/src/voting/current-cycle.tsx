@@ -1,0 +1,81 @@
+import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
+import { type ReactNode, useState } from 'react';
+import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { formatCount, formatDateTime } from '../format.ts';
+import { daysLeft } from './days.ts';
+import { EndDateDialog } from './end-date-dialog.tsx';
+import { serverNow } from './server-clock.ts';
+
+export interface CurrentCycleProps {
+  status: VotingStatus;
+  /** When the status was read, by the reader's clock. */
+  readAt: number;
+}
+
+export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
+  const [changing, setChanging] = useState(false);
+  const cycle = status.activeCycle;
+  if (!cycle) {
+    return (
+      <Card variant="ruled" aria-label="Current voting period" className="lg:col-span-2">
+        <EmptyState
+          icon="calendar"
+          title="No voting period is running"
+          description="Nobody can vote until one is started below."
+        />
+      </Card>
+    );
+  }
+  const now = serverNow(status, readAt);
+  return (
+    <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <Heading as="h3" size="card" id="cycle-title" eyebrow="Current voting period">
+          {cycle.name}
+        </Heading>
+        <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging(true)}>
+          Change End Date
+        </Button>
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-5">
+        <Fact term="State">
+          <State cycle={cycle} now={now} />
+        </Fact>
+        <Fact term="Days left">{daysLeft(cycle.endDate, now)}</Fact>
+        <Fact term="Votes">{formatCount(status.totalVotes)}</Fact>
+        <Fact term="Started">{formatDateTime(cycle.startDate)}</Fact>
+        <Fact term="Ends">{formatDateTime(cycle.endDate)}</Fact>
+      </dl>
+      {cycle.isPaused && cycle.pauseReason && (
+        <p className="mt-4 text-sm text-ink-soft">Paused: {cycle.pauseReason}</p>
+      )}
+      {changing && <EndDateDialog cycle={cycle} now={now} onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{term}</dt>
+      <dd className="mt-1 font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function State({ cycle, now }: { cycle: AdminVotingCycle; now: number }) {
+  if (cycle.isPaused) {
+    return (
+      <Badge tone="orange" icon="pause">
+        Paused
+      </Badge>
+    );
+  }
+  if (Date.parse(cycle.endDate) <= now) return <Badge icon="lock">Ended</Badge>;
+  if (Date.parse(cycle.startDate) > now) return <Badge icon="clock">Not started</Badge>;
+  return (
+    <Badge tone="green" icon="circle-check">
+      Open
+    </Badge>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Field, Input } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { countText, formatDateTime } from '../format.ts';
+import { votingStatusQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { daysLeft } from './days.ts';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+
+const meta = {
+  errorToast: 'Failed to change the end date',
+  successToast: 'End date changed successfully',
+  invalidates: [votingStatusQuery().queryKey, ['/api/admin/dashboard']],
+};
+
+export interface EndDateDialogProps {
+  cycle: AdminVotingCycle;
+  /** In ms, by the server's clock. */
+  now: number;
+  onClose: () => void;
+}
+
+/** The period and its votes stay what they are; only the end moves. */
+export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
+  const [start] = useState(() => toLocalTime(cycle.endDate));
+  const [typed, setTyped] = useState(start);
+  const endDate = fromLocalTime(typed);
+  const past = endDate !== undefined && Date.parse(endDate) <= now;
+  const save = useMutation({
+    mutationFn: (body: ChangeCycleRequest) =>
+      request<AdminVotingCycle>(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body }),
+    meta,
+    onSuccess: onClose,
+  });
+  const left = endDate && !past ? countText(daysLeft(endDate, now), 'day') : undefined;
+  return (
+    <FormDialog
+      title="Change the end date"
+      description={`${cycle.name} ends on ${formatDateTime(cycle.endDate)}. Its ${countText(cycle.totalVotes, 'vote')} stay as they are.`}
+      size="sm"
+      changed={typed !== start}
+      submitLabel="Change End Date"
+      busyLabel="Changing..."
+      busy={save.isPending}
+      incomplete={endDate === undefined || past || typed === start}
+      failure={save.error && failureText(save.error, meta)}
+      onSubmit={() => endDate && save.mutate({ endDate })}
+      onClose={onClose}
+    >
+      <Field
+        label="End date and time"
+        hint={left ? `In your own time zone: ${left} from now.` : 'In your own time zone.'}
+        error={past ? 'The end has to be in the future' : null}
+        required
+      >
+        <Input
+          type="datetime-local"
+          name="endDate"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

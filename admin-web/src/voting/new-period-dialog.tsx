@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CreateCycleRequest, CreateCycleResponse, VotingStatus } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, ConfirmDialog } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { countText, formatDateTime } from '../format.ts';
+import { votingStatusQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { DAY_MS, periodName } from './days.ts';
+import { EndDateDialog } from './end-date-dialog.tsx';
+import { serverNow } from './server-clock.ts';
+
+export interface NewPeriodDialogProps {
+  title: string;
+  days: number;
+  status: VotingStatus;
+  readAt: number;
+  meta: { errorTitle?: string; errorToast: string; successToast: string };
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Says what a new period does to the running one, and offers what may have been meant instead. */
+export function NewPeriodDialog({
+  title,
+  days,
+  status,
+  readAt,
+  onDone,
+  onClose,
+  ...rest
+}: NewPeriodDialogProps) {
+  const [changingEnd, setChangingEnd] = useState(false);
+  const meta = { ...rest.meta, invalidates: [votingStatusQuery().queryKey, ['/api/admin/dashboard']] };
+  const create = useMutation({
+    mutationFn: (body: CreateCycleRequest) =>
+      request<CreateCycleResponse>('/api/admin/voting-cycles', { method: 'POST', body }),
+    meta,
+    onSuccess: () => {
+      onDone?.();
+      onClose();
+    },
+  });
+  const now = serverNow(status, readAt);
+  const running = status.activeCycle;
+  if (changingEnd && running) return <EndDateDialog cycle={running} now={now} onClose={onClose} />;
+
+  const start = () => {
+    const startsAt = serverNow(status, readAt);
+    create.mutate({
+      name: periodName(days),
+      startDate: new Date(startsAt).toISOString(),
+      endDate: new Date(startsAt + days * DAY_MS).toISOString(),
+      isActive: true,
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={
+        <>
+          <p>
+            <strong className="text-ink">{periodName(days)}</strong> starts now from zero and ends on{' '}
+            {endText(now, days)}.
+          </p>
+          {running && (
+            <p className="mt-2">
+              It closes <strong className="text-ink wrap-anywhere">{running.name}</strong> with its{' '}
+              <strong className="text-ink">{countText(running.totalVotes, 'vote')}</strong>. The results stay
+              readable among the past periods; everybody can vote anew. A closed period cannot be opened
+              again.
+            </p>
+          )}
+        </>
+      }
+      confirmWord="START"
+      confirmLabel="Start New Period"
+      busyLabel="Starting..."
+      busy={create.isPending}
+      onConfirm={start}
+      error={create.error && failureText(create.error, meta)}
+    >
+      {running && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
+          Only more or less time for the running period?
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="calendar"
+            onClick={() => setChangingEnd(true)}
+            className="-ml-3"
+          >
+            Change the end date
+          </Button>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Years far beyond what the server takes have no date. */
+function endText(now: number, days: number): string {
+  const end = new Date(now + days * DAY_MS);
+  return Number.isNaN(end.getTime()) ? 'no date there is' : formatDateTime(end.toISOString());
+}

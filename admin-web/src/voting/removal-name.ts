@@ -1,0 +1,11 @@
+import type { VoteRemoval } from 'admin-api/contract';
+
+const KIND: Record<VoteRemoval['kind'], string> = {
+  all: 'All votes',
+  category: 'Category reset',
+  category_archive: 'Category deleted',
+  vendor: 'Vendor deleted',
+};
+
+export const removalName = ({ kind, target }: VoteRemoval): string =>
+  target ? `${KIND[kind]}: ${target.name}` : KIND[kind];

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminRole, VoteRemoval } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
+import { buildRemoval, openTab } from '../../testing/site.ts';
+
+const RESTORE = 'POST /api/admin/vote-removals/:id/restore';
+
+const open = (removals: VoteRemoval[], api: FakeApi = {}, role: AdminRole = 'super_admin') =>
+  openTab('voting', 'Voting System', { 'GET /api/admin/vote-removals': () => ok(removals), ...api }, role);
+
+test('the list says what was removed, how many votes, when, by whom and why', async () => {
+  await open([buildRemoval()]);
+  const row = within(await screen.findByRole('row', { name: /Category reset: Speed/ }));
+  expect(row.getByText('1,280')).toBeTruthy();
+  expect(row.getByText('by noor')).toBeTruthy();
+  expect(row.getByText(/19 Nov 2026/)).toBeTruthy();
+  expect(row.getByText('A burst of fake accounts')).toBeTruthy();
+});
+
+test('Restore says how many votes it may bring back, and afterwards how many it did', async () => {
+  const { user, sent } = await open([buildRemoval()], {
+    [RESTORE]: () => ok({ message: 'Restored.', restoredCount: 1270, skippedCount: 10 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Restore Category reset: Speed' }));
+  const asked = within(screen.getByRole('alertdialog', { name: 'Restore these votes?' }));
+  expect(asked.getByText('1,280 votes')).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Restore Votes' }));
+  expect(await screen.findByText('Votes restored successfully')).toBeTruthy();
+  expect(screen.getByText('1,270 votes count again. 10 could not come back.')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'POST /api/admin/vote-removals/9/restore')).toBe(true);
+});
+
+test('a failed restore is reported', async () => {
+  const { user } = await open([buildRemoval()], {
+    [RESTORE]: () => refused(409, 'ALREADY_RESTORED', 'These votes are back already.'),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Restore Category/ }));
+  await user.click(screen.getByRole('button', { name: 'Restore Votes' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(await asked.findByText('These votes are back already.')).toBeTruthy();
+});
+
+test('only a super admin is offered to undo a deletion', async () => {
+  const deletion = buildRemoval({ kind: 'vendor', target: { id: 4, name: 'Harbour Hosting' } });
+  await open([deletion, buildRemoval({ id: 10, kind: 'all', target: null })], {}, 'admin');
+  const row = within(await screen.findByRole('row', { name: /Vendor deleted: Harbour Hosting/ }));
+  expect(row.getByText('A super admin can restore it')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Restore All votes' })).toBeTruthy();
+});
+
+test('what was restored says when and by whom', async () => {
+  const back = { isRestorable: false, restoredBy: 'mira', restoredAt: '2026-11-20T08:00:00.000Z' };
+  await open([buildRemoval(back), buildRemoval({ id: 10, isRestorable: false })]);
+  expect(await screen.findByText(/^Restored 20 Nov 2026.* by mira$/)).toBeTruthy();
+  expect(screen.getByText('Nothing to restore')).toBeTruthy();
+});
+
+test('a long list comes in pages, the page in the address', async () => {
+  const { user, sent } = await open([], {
+    'GET /api/admin/vote-removals': () => ofMany([buildRemoval()], 120),
+  });
+  expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
+  expect(sent.at(-1)?.call).toBe('GET /api/admin/vote-removals?page=2');
+  expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+});
+
+test('without removals it says so; a failed reading offers to try again', async () => {
+  const { user, api } = await open([], { 'GET /api/admin/vote-removals': () => 'no answer' });
+  expect(await screen.findByText('The removals could not be loaded')).toBeTruthy();
+  api['GET /api/admin/vote-removals'] = () => ok([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No votes have been removed')).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ResetVotesRequest, ResetVotesResponse, VotingStatus } from 'admin-api/contract';
+import { useState } from 'react';
+import { ConfirmDialog, Field, Input, Loading, Skeleton } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { countText } from '../format.ts';
+import { votingStatusQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+
+/** Millions of votes are moved one by one, in a single transaction. */
+const RESET_TIMEOUT_MS = 10 * 60_000;
+
+export interface ResetVotesDialogProps {
+  title: string;
+  path: string;
+  /** How many it concerns. */
+  votes: (status: VotingStatus) => number;
+  /** As in "12 votes of 3 voters". */
+  of: string;
+  confirmLabel: string;
+  meta: { errorToast: string; successToast: string };
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+export function ResetVotesDialog(props: ResetVotesDialogProps) {
+  const { title, path, votes, of, confirmLabel, onDone, onClose } = props;
+  const [reason, setReason] = useState('');
+  const { data: status } = useQuery(votingStatusQuery());
+  const meta = {
+    ...props.meta,
+    invalidates: [
+      votingStatusQuery().queryKey,
+      ['/api/admin/vote-removals'],
+      ['/api/admin/categories'],
+      ['/api/admin/vendors'],
+      ['/api/admin/dashboard'],
+    ],
+  };
+  const reset = useMutation({
+    mutationFn: (body: ResetVotesRequest | undefined) =>
+      request<ResetVotesResponse>(path, { method: 'POST', body, timeoutMs: RESET_TIMEOUT_MS }),
+    meta,
+    onSuccess: () => {
+      onDone?.();
+      onClose();
+    },
+  });
+  const plain = reason.trim();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={
+        status ? (
+          <>
+            <p>
+              <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of} are set aside and
+              count no more. Their voters may vote again.
+            </p>
+            <p className="mt-2">
+              Nothing is lost: the removal is listed below, and restoring it brings back every vote whose
+              voter has not voted again.
+            </p>
+          </>
+        ) : (
+          <Loading label="Counting the votes">
+            <Skeleton className="h-16" />
+          </Loading>
+        )
+      }
+      confirmWord="RESET"
+      confirmLabel={confirmLabel}
+      busyLabel="Resetting..."
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate(plain ? { reason: plain } : undefined)}
+      error={reset.error && failureText(reset.error, meta)}
+    >
+      <Field label="Reason (optional)" hint="Stays in the list of removals.">
+        <Input
+          name="reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

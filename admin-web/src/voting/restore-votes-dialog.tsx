@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
+import { ConfirmDialog, toast } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+import { countText, formatCount } from '../format.ts';
+import { votingStatusQuery } from '../queries.ts';
+import { failureText } from '../query-client.ts';
+import { removalName } from './removal-name.ts';
+
+/** As long as the removal took. */
+const RESTORE_TIMEOUT_MS = 10 * 60_000;
+
+const meta = {
+  errorToast: 'Failed to restore votes',
+  invalidates: [
+    votingStatusQuery().queryKey,
+    ['/api/admin/vote-removals'],
+    ['/api/admin/categories'],
+    ['/api/admin/vendors'],
+    ['/api/admin/dashboard'],
+  ],
+};
+
+export function RestoreVotesDialog({ removal, onClose }: { removal: VoteRemoval; onClose: () => void }) {
+  const restore = useMutation({
+    mutationFn: () =>
+      request<RestoreVotesResponse>(`/api/admin/vote-removals/${removal.id}/restore`, {
+        method: 'POST',
+        timeoutMs: RESTORE_TIMEOUT_MS,
+      }),
+    meta,
+    onSuccess: ({ restoredCount, skippedCount }) => {
+      toast({
+        title: 'Votes restored successfully',
+        description: outcome(restoredCount, skippedCount),
+        variant: 'success',
+      });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Restore these votes?"
+      description={
+        <>
+          <p>
+            {removalName(removal)}: up to{' '}
+            <strong className="text-ink">{countText(removal.votesLeft, 'vote')}</strong> count again in{' '}
+            {removal.cycle.name}.
+          </p>
+          <p className="mt-2">
+            Where the voter has voted again since, the new vote stays and the old does not return.
+          </p>
+        </>
+      }
+      tone="primary"
+      confirmLabel="Restore Votes"
+      busyLabel="Restoring..."
+      busy={restore.isPending}
+      onConfirm={() => restore.mutate()}
+      error={restore.error && failureText(restore.error, meta)}
+    />
+  );
+}
+
+function outcome(restored: number, skipped: number): string {
+  const back = `${countText(restored, 'vote')} ${restored === 1 ? 'counts' : 'count'} again.`;
+  return skipped === 0 ? back : `${back} ${formatCount(skipped)} could not come back.`;
+}

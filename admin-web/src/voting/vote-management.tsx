@@ -1,0 +1,78 @@
+import type { VotingStatus } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, Card, Heading } from 'shared-ui/host';
+import { countText } from '../format.ts';
+import { RESET_DAYS } from './days.ts';
+import { NewPeriodDialog } from './new-period-dialog.tsx';
+import { ResetCategoryVotes } from './reset-category-votes.tsx';
+import { ResetVotesDialog } from './reset-votes-dialog.tsx';
+
+const RESET_PERIOD = {
+  errorTitle: 'Failed to reset voting period',
+  errorToast: 'Failed to create new voting period',
+  successToast: 'Voting period reset successfully',
+};
+const RESET_ALL = {
+  errorToast: 'Failed to reset votes',
+  successToast: 'All votes have been reset',
+};
+
+export interface VoteManagementProps {
+  status: VotingStatus;
+  readAt: number;
+}
+
+export function VoteManagement({ status, readAt }: VoteManagementProps) {
+  const [opened, setOpened] = useState<'period' | 'all'>();
+  const close = () => setOpened(undefined);
+  return (
+    <Card variant="ruled" aria-labelledby="vote-management-title">
+      <Heading as="h3" size="card" id="vote-management-title">
+        Vote Management
+      </Heading>
+      <ResetCategoryVotes />
+      <Act
+        label="Reset All Votes"
+        text={`Sets aside all ${countText(status.totalVotes, 'vote')} of this period. They can be restored.`}
+        onPress={() => setOpened('all')}
+      />
+      <Act
+        label="Reset Voting Period"
+        text={`Closes this period and starts one of ${RESET_DAYS} days.`}
+        onPress={() => setOpened('period')}
+      />
+      {opened === 'all' && (
+        <ResetVotesDialog
+          title="Reset all votes?"
+          path="/api/admin/reset-votes"
+          votes={(fresh) => fresh.totalVotes}
+          of={`of ${countText(status.totalParticipants, 'voter')} in all categories`}
+          confirmLabel="Reset All Votes"
+          meta={RESET_ALL}
+          onClose={close}
+        />
+      )}
+      {opened === 'period' && (
+        <NewPeriodDialog
+          title="Reset the voting period?"
+          days={RESET_DAYS}
+          status={status}
+          readAt={readAt}
+          meta={RESET_PERIOD}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Act({ label, text, onPress }: { label: string; text: string; onPress: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
+      <p className="min-w-48 flex-1 text-sm text-ink-soft">{text}</p>
+      <Button variant="secondary" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import type { CreateCycleRequest } from 'admin-api/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
+
+const CREATE = 'POST /api/admin/voting-cycles';
+const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
+const created = () => ok({ ...buildCycle(), closedCycle: null });
+
+const DAY_MS = 86_400_000;
+
+beforeEach(() => {
+  // The reader's clock is a day behind the server's.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-19T12:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (api: FakeApi = {}) => openTab('voting', 'Voting System', api);
+
+async function askForDays(days: string, api: FakeApi = {}) {
+  const app = await open(api);
+  if (days) await app.user.type(await screen.findByLabelText('Number of days'), days);
+  await app.user.click(await screen.findByRole('button', { name: 'Create Voting Period' }));
+  return app;
+}
+
+async function askForReset(api: FakeApi = {}) {
+  const app = await open(api);
+  await app.user.click(await screen.findByRole('button', { name: 'Reset Voting Period' }));
+  return app;
+}
+
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+test.each(['', '0', '-3', 'two weeks', 'Infinity'])('"%s" is no valid number of days', async (days) => {
+  const { bodies } = await askForDays(days);
+  expect(screen.getAllByText('Please enter a valid number of days')).toHaveLength(2);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(bodies(CREATE)).toEqual([]);
+});
+
+test('a custom period is named by its days and counted from the server’s clock', async () => {
+  const { user, bodies } = await askForDays('14', { [CREATE]: created });
+  await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
+  expect(await screen.findByText('Voting period created successfully')).toBeTruthy();
+  const sent = bodies(CREATE)[0] as CreateCycleRequest;
+  expect(sent).toMatchObject({ name: '14-Day Voting Period', isActive: true });
+  expect(sent.startDate).toMatch(/^2026-11-20T12:00/);
+  expect(Date.parse(sent.endDate) - Date.parse(sent.startDate)).toBe(14 * DAY_MS);
+  expect(screen.getByLabelText<HTMLInputElement>('Number of days').value).toBe('');
+});
+
+test('the dialog says what a new period closes, with its votes, and wants the word', async () => {
+  await askForDays('14');
+  const asked = await dialog();
+  expect(asked.getByText('Autumn Awards')).toBeTruthy();
+  expect(asked.getByText('1,284 votes')).toBeTruthy();
+  expect(asked.getByText(/results stay readable among the past periods/)).toBeTruthy();
+  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' }).disabled).toBe(true);
+});
+
+test('Reset Voting Period starts one of 30 days, named "30-Day Voting Period"', async () => {
+  const { user, bodies } = await askForReset({ [CREATE]: created });
+  await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
+  expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
+  const sent = bodies(CREATE)[0] as CreateCycleRequest;
+  expect(sent.name).toBe('30-Day Voting Period');
+  expect(Date.parse(sent.endDate) - Date.parse(sent.startDate)).toBe(30 * DAY_MS);
+});
+
+test.each([
+  ['without an answer', 'no answer' as const, 'Failed to create voting period'],
+  ['with the server’s sentence', refused(400, 'VALIDATION_FAILED', 'At most 366 days.'), 'At most 366 days.'],
+])('a custom period that could not be created is reported %s', async (_name, answer, sentence) => {
+  const { user } = await askForDays('14', { [CREATE]: () => answer });
+  await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
+  expect(await (await dialog()).findByText(sentence)).toBeTruthy();
+  expect((await screen.findAllByText('Failed to create voting period')).length).toBeGreaterThan(0);
+});
+
+test('a failed Reset Voting Period says that, and that the new period could not be created', async () => {
+  const { user } = await askForReset({ [CREATE]: () => ({ status: 500, body: '' }) });
+  await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
+  expect(await screen.findByText('Failed to reset voting period')).toBeTruthy();
+  expect(await screen.findAllByText('Failed to create new voting period')).toHaveLength(2);
+});
+
+test('whoever meant the end of the running period finds Change the end date in the dialog', async () => {
+  const { user } = await askForReset();
+  await user.click((await dialog()).getByRole('button', { name: 'Change the end date' }));
+  expect(screen.getByRole('dialog', { name: 'Change the end date' })).toBeTruthy();
+});
+
+test('the end date of the running period can be changed', async () => {
+  const { user, bodies } = await open({ [CHANGE]: () => ok(buildCycle()) });
+  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  const form = within(screen.getByRole('dialog', { name: 'Change the end date' }));
+  const submit = form.getByRole<HTMLButtonElement>('button', { name: 'Change End Date' });
+  expect(submit.disabled).toBe(true);
+  const field = form.getByLabelText('End date and time');
+  await user.clear(field);
+  await user.type(field, '2026-12-24T18:00');
+  expect(form.getByText(/35 days from now/)).toBeTruthy();
+  await user.click(submit);
+  expect(await screen.findByText('End date changed successfully')).toBeTruthy();
+  expect(bodies('PATCH /api/admin/voting-cycles/3')).toEqual([
+    { endDate: new Date('2026-12-24T18:00').toISOString() },
+  ]);
+});
+
+test('an end in the past is refused, and a failure reported', async () => {
+  const { user } = await open({ [CHANGE]: () => 'no answer' });
+  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  const form = within(screen.getByRole('dialog'));
+  const field = form.getByLabelText('End date and time');
+  await user.clear(field);
+  await user.type(field, '2026-11-18T18:00');
+  expect(form.getByText('The end has to be in the future')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '2026-12-24T18:00');
+  await user.click(form.getByRole('button', { name: 'Change End Date' }));
+  expect(await form.findByText('Failed to change the end date')).toBeTruthy();
+});
+
+test('without a running period a new one closes nothing', async () => {
+  await askForDays('7', {
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: null })),
+  });
+  expect((await dialog()).queryByText(/It closes/)).toBeNull();
+});

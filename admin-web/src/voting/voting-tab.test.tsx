@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminRole, VotingStatus } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildCategory, buildCycle, buildStatus, openTab } from '../../testing/site.ts';
+
+const ALL = 'POST /api/admin/reset-votes';
+const ONE = 'POST /api/admin/categories/:id/reset-votes';
+const DONE = ok({ message: 'Removed.', removalId: 9, voteCount: 1280 });
+
+const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
+  openTab('voting', 'Voting System', api, role);
+const withStatus = (over: Partial<VotingStatus>): FakeApi => ({
+  'GET /api/admin/voting-status': () => ok(buildStatus(over)),
+});
+
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+test('the current period shows its name, dates, days left and votes', async () => {
+  await open();
+  const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
+  expect(card.getByText('Open')).toBeTruthy();
+  // From 20 November noon to 1 December, rounded up.
+  expect(card.getByText('Days left').nextElementSibling?.textContent).toBe('11');
+  expect(card.getByText('1,284')).toBeTruthy();
+});
+
+test.each([
+  ['Paused', { isPaused: true, pauseReason: 'A flood of new accounts' }],
+  ['Ended', { endDate: '2026-11-20T11:59:00.000Z' }],
+  ['Not started', { startDate: '2026-11-21T00:00:00.000Z' }],
+])('a period reads %s when it is', async (state, over) => {
+  await open(withStatus({ activeCycle: buildCycle(over) }));
+  expect(await screen.findByText(state)).toBeTruthy();
+});
+
+test('without a running period it says that nobody can vote', async () => {
+  await open(withStatus({ activeCycle: null }));
+  expect(await screen.findByText('No voting period is running')).toBeTruthy();
+});
+
+test('a plain admin may use this tab too', async () => {
+  await open({}, 'admin');
+  expect(await screen.findByRole('button', { name: 'Reset All Votes' })).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'Categories' })).toBeNull();
+});
+
+test('Reset All Votes says how many votes of how many voters, wants the word, and takes a reason', async () => {
+  const { user, bodies } = await open({ [ALL]: () => DONE });
+  await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
+  const asked = await dialog();
+  expect(asked.getByText('1,284 votes')).toBeTruthy();
+  expect(asked.getByText(/of 301 voters in all categories are set aside/)).toBeTruthy();
+  const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Reset All Votes' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(asked.getByLabelText('Reason (optional)'), 'Test round');
+  await user.type(asked.getByLabelText('Type RESET to confirm'), 'RESET');
+  await user.click(confirm);
+  expect(await screen.findByText('All votes have been reset')).toBeTruthy();
+  expect(bodies(ALL)).toEqual([{ reason: 'Test round' }]);
+});
+
+test('without a reason Reset All Votes is sent without a body', async () => {
+  const { user, bodies } = await open({ [ALL]: () => DONE });
+  await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
+  await user.type((await dialog()).getByLabelText('Type RESET to confirm'), 'RESET{Enter}');
+  await waitFor(() => expect(bodies(ALL)).toEqual([undefined]));
+});
+
+test('a failed reset of all votes is reported', async () => {
+  const { user } = await open({ [ALL]: () => 'no answer' });
+  await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));
+  await user.type((await dialog()).getByLabelText('Type RESET to confirm'), 'RESET{Enter}');
+  expect(await (await dialog()).findByText('Failed to reset votes')).toBeTruthy();
+});
+
+async function askForCategory(name: string, api: FakeApi, role: AdminRole = 'super_admin') {
+  const app = await open(api, role);
+  await app.user.type(await screen.findByLabelText('Category name'), name);
+  await app.user.click(screen.getByRole('button', { name: 'Reset Category Votes' }));
+  return app;
+}
+
+test('Reset Category Votes matches the name ignoring case and says how many votes', async () => {
+  const { user, sent } = await askForCategory(' sPEED', { [ONE]: () => DONE });
+  const asked = await dialog();
+  expect(asked.getByText('1,280 votes')).toBeTruthy();
+  await user.type(asked.getByLabelText('Type RESET to confirm'), 'RESET{Enter}');
+  expect(await screen.findByText('Category votes have been reset')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'POST /api/admin/categories/2/reset-votes')).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe('');
+});
+
+test('a plain admin matches it against the public category list', async () => {
+  const { sent } = await askForCategory(
+    'OpSec',
+    { 'GET /api/categories': () => ok([{ id: 6, name: 'OPSEC' }]) },
+    'admin',
+  );
+  expect((await dialog()).getByText(/in OPSEC are set aside/)).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'GET /api/admin/categories')).toBe(false);
+});
+
+test('a name that no category has says "Category not found"', async () => {
+  await askForCategory('Speedy', { 'GET /api/admin/categories': () => ok([buildCategory()]) });
+  expect(await screen.findAllByText('Category not found')).toHaveLength(2);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each([
+  ['GET /api/admin/categories', { 'GET /api/admin/categories': () => 'no answer' }],
+  [ONE, { [ONE]: () => refused(409, 'NO_VOTING_CYCLE', 'There is no voting period.') }],
+] as [string, FakeApi][])('when %s fails, the failed reset of a category is reported', async (call, api) => {
+  const { user } = await askForCategory('Speed', api);
+  if (call === ONE) {
+    await user.type((await dialog()).getByLabelText('Type RESET to confirm'), 'RESET{Enter}');
+    expect(await (await dialog()).findByText('There is no voting period.')).toBeTruthy();
+  }
+  expect((await screen.findAllByText('Failed to reset category votes')).length).toBeGreaterThan(0);
+});

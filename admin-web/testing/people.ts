@@ -1,0 +1,39 @@
+import type { Account, UserSession, UserSessionDetails } from 'admin-api/contract';
+
+export const buildSession = (over: Partial<UserSession> = {}): UserSession => ({
+  id: 7,
+  sessionId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+  userId: 42,
+  username: 'alice',
+  ipAddress: '203.0.113.7',
+  isBlocked: false,
+  blockedUntil: null,
+  blockReason: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastActivityAt: '2026-11-20T10:15:30.000Z',
+  isEnded: false,
+  ...over,
+});
+
+export const buildSessionDetails = (over: Partial<UserSessionDetails> = {}): UserSessionDetails => ({
+  ...buildSession(over),
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  account: { createdAt: '2026-11-01T08:00:00.000Z', isActive: true },
+  categoriesCompleted: { completed: 3, total: 6 },
+  sessions: [buildSession(over)],
+  addresses: ['203.0.113.7', '198.51.100.9'],
+  flags: [],
+  ...over,
+});
+
+export const buildAccount = (over: Partial<Account> = {}): Account => ({
+  id: 42,
+  username: 'alice',
+  email: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  isActive: true,
+  type: 'voter',
+  role: null,
+  secondFactor: null,
+  ...over,
+});

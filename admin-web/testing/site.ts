@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react';
+import type {
+  AdminCategory,
+  AdminRole,
+  AdminVendor,
+  AdminVotingCycle,
+  AuditEntry,
+  OwnSession,
+  VendorLink,
+  VoteRemoval,
+  VotingStatus,
+} from 'admin-api/contract';
+import { type FakeApi, ok } from './fake-api.ts';
+import { buildAccount } from './people.ts';
+import { buildDashboard, renderApp } from './render-app.tsx';
+
+export const buildCategory = (over: Partial<AdminCategory> = {}): AdminCategory => ({
+  id: 2,
+  name: 'Speed',
+  description: 'Who gets it done?',
+  icon: 'zap',
+  color: 'yellow',
+  displayOrder: 2,
+  voteCount: 1280,
+  archivedAt: null,
+  ...over,
+});
+
+export const buildLink = (over: Partial<VendorLink> = {}): VendorLink => ({
+  id: 7,
+  title: 'Shop',
+  url: 'https://shop.example',
+  description: null,
+  icon: 'link',
+  displayOrder: 0,
+  ...over,
+});
+
+export const buildVendor = (over: Partial<AdminVendor> = {}): AdminVendor => ({
+  id: 4,
+  name: 'Harbour Hosting',
+  description: 'Private servers by the sea.',
+  imageUrl: '/images/vendors/harbour-hosting.svg',
+  links: [],
+  voteCount: 312,
+  archivedAt: null,
+  ...over,
+});
+
+export const buildCycle = (over: Partial<AdminVotingCycle> = {}): AdminVotingCycle => ({
+  id: 3,
+  name: 'Autumn Awards',
+  startDate: '2026-11-01T00:00:00.000Z',
+  endDate: '2026-12-01T00:00:00.000Z',
+  isActive: true,
+  isPaused: false,
+  pauseReason: null,
+  totalVotes: 1284,
+  ...over,
+});
+
+export const buildStatus = (over: Partial<VotingStatus> = {}): VotingStatus => ({
+  activeCycle: buildCycle(),
+  isOpen: true,
+  totalVotes: 1284,
+  totalParticipants: 301,
+  categories: [
+    { id: 1, name: 'Customer Service', voteCount: 4 },
+    { id: 2, name: 'Speed', voteCount: 1280 },
+  ],
+  now: '2026-11-20T12:00:00.000Z',
+  ...over,
+});
+
+export const buildRemoval = (over: Partial<VoteRemoval> = {}): VoteRemoval => ({
+  id: 9,
+  kind: 'category',
+  cycle: { id: 3, name: 'Autumn Awards' },
+  target: { id: 2, name: 'Speed' },
+  reason: 'A burst of fake accounts',
+  voteCount: 1280,
+  votesLeft: 1280,
+  removedBy: 'noor',
+  removedAt: '2026-11-19T10:00:00.000Z',
+  restoredBy: null,
+  restoredAt: null,
+  isRestorable: true,
+  ...over,
+});
+
+export const buildOwnSession = (over: Partial<OwnSession> = {}): OwnSession => ({
+  id: 1,
+  isCurrent: true,
+  twoFactorVerified: true,
+  ipAddress: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastActivityAt: '2026-11-20T11:00:00.000Z',
+  ...over,
+});
+
+export const buildEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 50,
+  happenedAt: '2026-11-20T11:04:09.000Z',
+  actor: 'noor',
+  action: 'vendor_link.created',
+  target: 'Harbour Hosting',
+  details: { after: { title: 'Shop' } },
+  ipAddress: '203.0.113.7',
+  ...over,
+});
+
+export const buildAdmin = (username: string, role: AdminRole = 'admin') =>
+  buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: username.length });
+
+/** A site as it is on an ordinary day; a test states what it is about. */
+export const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
+  'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
+  'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [buildCategory()]),
+  'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : [buildVendor()]),
+  'GET /api/admin/voting-status': () => ok(buildStatus()),
+  'GET /api/admin/vote-removals': () => ok([]),
+  'GET /api/admin/users': () => ok([buildAdmin('mira', 'super_admin'), buildAdmin('noor')]),
+  'GET /api/admin/sessions': () => ok([buildOwnSession()]),
+  'GET /api/admin/audit-log': () => ok([]),
+  ...api,
+});
+
+export async function openTab(
+  tab: string,
+  title: string,
+  api: FakeApi = {},
+  role: AdminRole = 'super_admin',
+) {
+  const whole = siteApi(role, api);
+  const app = renderApp({ path: `/admin?tab=${tab}`, token: 'signed-in', api: whole });
+  await screen.findByRole('heading', { name: title });
+  /** The bodies that went to one call, in order. */
+  const bodies = (call: string) => app.sent.filter((one) => one.call === call).map(({ body }) => body);
+  return { ...app, api: whole, bodies };
+}

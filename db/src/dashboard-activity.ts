@@ -1,0 +1,54 @@
+import { currentCycle } from './cycles.ts';
+import { withDeadline } from './deadline.ts';
+import type { Db } from './index.ts';
+
+export interface DashboardActivity {
+  votesPerHour: { hour: string; votes: number }[];
+  funnel: { registered: number; votedOnce: number; votedInAll: number };
+}
+
+const HOURS = 48;
+const HOUR_MS = 3_600_000;
+/** Both counts read every vote of the cycle. */
+const COUNTING_DEADLINE_MS = 5_000;
+
+/** Of the current cycle: when its votes came, and how far its voters got. */
+export function dashboardActivity(db: Db): Promise<DashboardActivity> {
+  return withDeadline(COUNTING_DEADLINE_MS, async () => {
+    const cycleId = (await currentCycle(db))?.id ?? 0;
+    const [votesPerHour, funnel] = await Promise.all([countByHour(db, cycleId), countFunnel(db, cycleId)]);
+    return { votesPerHour, funnel };
+  });
+}
+
+async function countByHour(db: Db, cycleId: number): Promise<DashboardActivity['votesPerHour']> {
+  const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
+  const lastHour = Math.floor(now.getTime() / HOUR_MS);
+  const first = lastHour - HOURS + 1;
+  const [rows] = await db.raw(
+    `SELECT FLOOR(UNIX_TIMESTAMP(created_at) / 3600) AS hour, COUNT(*) AS votes FROM votes
+     WHERE cycle_id = ? AND created_at >= ? GROUP BY hour`,
+    [cycleId, new Date(first * HOUR_MS)],
+  );
+  const votes = new Map<number, number>(
+    rows.map((row: { hour: number; votes: number }) => [Number(row.hour), row.votes]),
+  );
+  return Array.from({ length: HOURS }, (_, index) => ({
+    hour: new Date((first + index) * HOUR_MS).toISOString(),
+    votes: votes.get(first + index) ?? 0,
+  }));
+}
+
+async function countFunnel(db: Db, cycleId: number): Promise<DashboardActivity['funnel']> {
+  const [[row]] = await db.raw(
+    `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS voted_once,
+       COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS voted_in_all
+     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? GROUP BY user_id) voter`,
+    [cycleId],
+  );
+  return {
+    registered: row.registered,
+    votedOnce: row.voted_once,
+    votedInAll: Number(row.voted_in_all),
+  };
+}

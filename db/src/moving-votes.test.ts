@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  buildCategory,
+  buildCycle,
+  buildUser,
+  buildUserSession,
+  buildVendor,
+  buildVote,
+} from '../testing/builders.ts';
+import { testDatabase } from '../testing/index.ts';
+import { archive } from './archiving.ts';
+import { RESTING, withVotingAtRest } from './moving-votes.ts';
+import { resetVotes } from './vote-removals.ts';
+import { restoreVotes } from './vote-restores.ts';
+import { castVote } from './votes.ts';
+
+const database = testDatabase();
+const BY = { username: 'ada', ipAddress: null };
+const MANY = 20_001;
+let cycleId: number;
+let categoryId: number;
+let vendorId: number;
+beforeEach(async () => {
+  ({ id: cycleId } = await buildCycle(database.owner));
+  ({ id: categoryId } = await buildCategory(database.owner));
+  ({ id: vendorId } = await buildVendor(database.owner));
+});
+
+async function aVoter() {
+  const { id, username } = await buildUser(database.owner);
+  const { sessionId } = await buildUserSession(database.owner, { userId: id, username });
+  return { userId: id, sessionId, vendorId, categoryId };
+}
+
+const pause = async () => {
+  const cycle = await database.owner('voting_cycles').where({ id: cycleId }).first();
+  return cycle.paused_at === null ? null : cycle.pause_reason;
+};
+const restWith = (voteCount: number, work: () => Promise<unknown>) =>
+  withVotingAtRest(database.adminDb, { cycleId, voteCount }, work);
+
+test('many votes are moved while voting is paused; few are not worth a pause', async () => {
+  const seen = await restWith(MANY, async () => [
+    await pause(),
+    await castVote(database.publicDb, await aVoter()),
+  ]);
+  expect(seen).toEqual([RESTING, { ok: false, reason: 'voting_paused', pauseReason: RESTING }]);
+  expect(await pause()).toBeNull();
+  expect(await restWith(10, pause)).toBeNull();
+});
+
+test('the pause ends when the work fails, and an administrator’s own pause goes on', async () => {
+  const failing = restWith(MANY, async () => {
+    throw new Error('no space left');
+  });
+  await expect(failing).rejects.toThrow('no space left');
+  expect(await pause()).toBeNull();
+  await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
+  await restWith(MANY, async () => expect(await pause()).toBe('Checking'));
+  expect(await pause()).toBe('Checking');
+});
+
+test('twenty thousand votes and more leave and come back as they were, and voting goes on by itself', async () => {
+  const { owner, adminDb } = database;
+  await owner.raw(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 150)
+     SELECT ?, 1000000 + a.i + 150 * b.i, ?, ?, '2026-01-01 00:00:00.123' FROM n a JOIN n b`,
+    [cycleId, categoryId, vendorId],
+  );
+  const reset = await resetVotes(adminDb, BY, { reason: null });
+  expect(reset).toMatchObject({ ok: true, voteCount: 22_500 });
+  expect(await owner('votes').first()).toBeUndefined();
+  expect(await castVote(database.publicDb, await aVoter())).toMatchObject({ ok: true });
+  const removalId = reset.ok ? (reset.removalId ?? 0) : 0;
+  const restored = await restoreVotes(adminDb, BY, removalId, { mayRestoreArchived: false });
+  expect(restored).toEqual({ ok: true, restoredCount: 22_500, skippedCount: 0 });
+  expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
+  expect(await owner('votes').where({ created_at: '2026-01-01 00:00:00.123' }).first()).toBeDefined();
+  expect(await pause()).toBeNull();
+}, 60_000);
+
+/** More of them by RACE_TRIALS=500. */
+const TRIALS = Number(process.env.RACE_TRIALS ?? 5);
+
+test('of votes cast during a reset each is either removed or counted after it, and none is lost', async () => {
+  const { owner, adminDb, publicDb } = database;
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    await owner('votes').delete();
+    await owner('removed_votes').delete();
+    const voters = await Promise.all(Array.from({ length: 10 }, aVoter));
+    await buildVote(owner, { cycleId, categoryId, vendorId });
+    const votes = voters.map((voter) => castVote(publicDb, voter));
+    const reset = await resetVotes(adminDb, BY, { reason: null });
+    const late = await owner('votes')
+      .where('created_at', '<', await answeredBefore(reset))
+      .pluck('user_id');
+    const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
+    const counted = (await owner('votes')).length;
+    const removed = (await owner('removed_votes')).length;
+    expect(late).toEqual([]);
+    expect(counted + removed).toBe(cast + 1);
+  }
+}, 600_000);
+
+/** When the removal's votes were locked: what was cast earlier must not count any more. */
+async function answeredBefore(reset: Awaited<ReturnType<typeof resetVotes>>): Promise<Date> {
+  if (!reset.ok) throw new Error(reset.reason);
+  const removal = await database.owner('vote_removals').where({ id: reset.removalId }).first();
+  return removal.removed_at;
+}
+
+test.each(['vendor', 'category'] as const)(
+  'after the answer to deleting a %s no vote for it is counted',
+  async (noun) => {
+    const { owner, adminDb, publicDb } = database;
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const voters = await Promise.all(Array.from({ length: 8 }, aVoter));
+      const votes = voters.map((voter) => castVote(publicDb, voter));
+      const done = await archive(adminDb, BY, noun, noun === 'vendor' ? vendorId : categoryId);
+      const atAnswer = await owner('votes').count({ total: '*' });
+      await Promise.all(votes);
+      expect(done.ok).toBe(true);
+      expect(atAnswer).toEqual([{ total: 0 }]);
+      expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 0 }]);
+      await owner(noun === 'vendor' ? 'vendors' : 'categories').update({ archived_at: null });
+    }
+  },
+  600_000,
+);

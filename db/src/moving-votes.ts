@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+import type { Db } from './index.ts';
+
+/** For a statement that moves a million votes. */
+export const MOVING_DEADLINE_MS = 300_000;
+
+/** Why voting rests while a great number of votes is moved; voters read it. */
+export const RESTING = 'Votes are being counted anew. Voting goes on in a moment.';
+
+/** More than these take so long that voters would give up at the lock: voting is paused for them instead. */
+const MOVED_UNDER_LOCK = 20_000;
+
+/**
+ * Runs `work`, which moves `voteCount` votes of the cycle. With few of them a vote waits for the lock; with many it
+ * is refused as in any pause, which ends here. Should the process die in between, the pause stays and nothing else.
+ */
+export async function withVotingAtRest<T>(
+  db: Db,
+  { cycleId, voteCount }: { cycleId: number; voteCount: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (voteCount <= MOVED_UNDER_LOCK) return work();
+  const isOurs = await db('voting_cycles')
+    .where({ id: cycleId, paused_at: null })
+    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_reason: RESTING });
+  try {
+    return await work();
+  } finally {
+    if (isOurs === 1) {
+      await db('voting_cycles')
+        .where({ id: cycleId, pause_reason: RESTING })
+        .update({ paused_at: null, pause_reason: null });
+    }
+  }
+}
+
+/**
+ * From here to the end of the transaction no vote is stored in the cycle: a paused one is only kept from being
+ * resumed, so that votes are refused at once; at any other they wait.
+ */
+export async function holdVoting(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  const [[cycle]] = await tx.raw('SELECT paused_at FROM voting_cycles WHERE id = ? LOCK IN SHARE MODE', [
+    cycleId,
+  ]);
+  if (!cycle?.paused_at) await tx('voting_cycles').where({ id: cycleId }).forUpdate().first('id');
+}
+
+export type RemovalKind = 'all' | 'category' | 'category_archive' | 'vendor';
+
+export interface NewRemoval {
+  cycleId: number;
+  kind: RemovalKind;
+  categoryId?: number;
+  vendorId?: number;
+  reason: string | null;
+  removedBy: string;
+}
+
+/** The removal's votes leave the count under a row that says who, when and why. Voting must be held. */
+export async function moveVotesOut(
+  tx: Knex.Transaction,
+  removal: NewRemoval,
+): Promise<{ removalId: number; voteCount: number }> {
+  const [removalId = 0] = await tx('vote_removals').insert({
+    cycle_id: removal.cycleId,
+    kind: removal.kind,
+    category_id: removal.categoryId ?? null,
+    vendor_id: removal.vendorId ?? null,
+    reason: removal.reason,
+    vote_count: 0,
+    removed_by: removal.removedBy,
+    removed_at: tx.raw('UTC_TIMESTAMP(3)'),
+  });
+  const which = votesOf(removal);
+  const [{ affectedRows: voteCount }] = await tx.raw(
+    `INSERT INTO removed_votes (removal_id, cycle_id, user_id, category_id, vendor_id, created_at)
+     SELECT ?, cycle_id, user_id, category_id, vendor_id, created_at FROM votes WHERE ${which.sql}`,
+    [removalId, ...which.bindings],
+  );
+  const [{ affectedRows: removed }] = await tx.raw(`DELETE FROM votes WHERE ${which.sql}`, which.bindings);
+  if (removed !== voteCount) throw new Error(`Of ${voteCount} votes ${removed} were removed.`);
+  await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
+  return { removalId, voteCount };
+}
+
+export async function countVotes(db: Db, which: Omit<NewRemoval, 'reason' | 'removedBy'>): Promise<number> {
+  const { sql, bindings } = votesOf(which);
+  const [[row]] = await db.raw(`SELECT COUNT(*) AS votes FROM votes WHERE ${sql}`, bindings);
+  return row.votes;
+}
+
+function votesOf({ cycleId, categoryId, vendorId }: Omit<NewRemoval, 'reason' | 'removedBy'>) {
+  return {
+    sql: `cycle_id = ?${categoryId ? ' AND category_id = ?' : ''}${vendorId ? ' AND vendor_id = ?' : ''}`,
+    bindings: [cycleId, ...(categoryId ? [categoryId] : []), ...(vendorId ? [vendorId] : [])],
+  };
+}
+
+export interface MovedOut {
+  id: number;
+  cycle_id: number;
+}
+
+/**
+ * The removal's votes count again, except where the voter has voted again since and, in the current cycle, where
+ * vendor or category is archived: those stay under the removal. Answers how many came back. Voting must be held.
+ */
+export async function moveVotesBack(
+  tx: Knex.Transaction,
+  removal: MovedOut,
+  { isCurrentCycle, restoredBy }: { isCurrentCycle: boolean; restoredBy: string },
+): Promise<number> {
+  const live = isCurrentCycle ? 'AND vendor.archived_at IS NULL AND category.archived_at IS NULL' : '';
+  const [{ affectedRows: restored }] = await tx.raw(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     SELECT removed.cycle_id, removed.user_id, removed.category_id, removed.vendor_id, removed.created_at
+     FROM removed_votes removed
+     JOIN vendors vendor ON vendor.id = removed.vendor_id
+     JOIN categories category ON category.id = removed.category_id
+     LEFT JOIN votes newer ON newer.cycle_id = removed.cycle_id AND newer.user_id = removed.user_id
+       AND newer.category_id = removed.category_id
+     WHERE removed.removal_id = ? AND newer.cycle_id IS NULL ${live}`,
+    [removal.id],
+  );
+  await tx.raw(
+    `DELETE removed FROM removed_votes removed
+     JOIN votes vote ON vote.cycle_id = removed.cycle_id AND vote.user_id = removed.user_id
+       AND vote.category_id = removed.category_id AND vote.vendor_id = removed.vendor_id
+       AND vote.created_at = removed.created_at
+     WHERE removed.removal_id = ?`,
+    [removal.id],
+  );
+  await tx('vote_removals')
+    .where({ id: removal.id })
+    .update({
+      restored_by: restoredBy,
+      restored_at: tx.raw('UTC_TIMESTAMP(3)'),
+      restored_count: tx.raw('COALESCE(restored_count, 0) + ?', [restored]),
+    });
+  return restored;
+}

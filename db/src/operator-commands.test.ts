@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildUser } from '../testing/builders.ts';
+import { testDatabase } from '../testing/index.ts';
+import { findSignInAdmin } from './admins.ts';
+import { appendAudit } from './audit-log.ts';
+import { runAdminCommand, runAuditVerification } from './operator-commands.ts';
+import { verifySecret } from './passwords.ts';
+
+const database = testDatabase();
+const run = (...args: string[]) => runAdminCommand(database.owner, args);
+
+test('create makes a super admin with a password and an activation code, shown once', async () => {
+  const lines = await run('create', 'Grace');
+  const shown = Object.fromEntries(lines.map((line) => line.split(/\s{2,}/u)));
+  expect(shown).toMatchObject({ Username: 'Grace' });
+  const admin = await findSignInAdmin(database.adminDb, 'grace');
+  expect(admin).toMatchObject({ role: 'super_admin', isActive: true });
+  expect(await verifySecret(admin?.passwordHash, shown.Password ?? '')).toBe(true);
+  const totp = await database.owner('admin_totp').first();
+  expect(await verifySecret(totp.activation_code_hash, shown['Activation code'] ?? '')).toBe(true);
+  expect(await database.owner('audit_log').first()).toMatchObject({
+    actor: 'command line',
+    action: 'admin.created',
+    target: 'Grace',
+  });
+});
+
+test('a taken name, a bad name and an unknown role are refused', async () => {
+  await buildUser(database.owner, { username: 'mia' });
+  await expect(run('create', 'MIA')).rejects.toThrow('is taken');
+  await expect(run('create', 'a b')).rejects.toThrow('3 to 20');
+  await expect(run('create', 'grace', 'owner')).rejects.toThrow('npm run admin');
+  await expect(run('create')).rejects.toThrow('npm run admin');
+  await expect(run('drop', 'grace')).rejects.toThrow('npm run admin');
+});
+
+test('reissue-code replaces the second factor and lifts a lock', async () => {
+  const ada = await buildAdmin(database.owner, { username: 'ada' });
+  await database.owner('admin_totp').update({ bound_at: new Date(), locked_at: new Date() });
+  const [line = ''] = await run('reissue-code', 'ADA');
+  const totp = await database.owner('admin_totp').where({ admin_id: ada.id }).first();
+  expect(totp).toMatchObject({ bound_at: null, locked_at: null, activation_tries_left: 5 });
+  expect(await verifySecret(totp.activation_code_hash, line.split(/\s{2,}/u)[1] ?? '')).toBe(true);
+  await expect(run('reissue-code', 'nobody')).rejects.toThrow('no administrator');
+});
+
+test('unlock ends a pause and a lock and leaves the authenticator', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const soon = new Date(Date.now() + 600_000);
+  await database.owner('admin_totp').update({
+    bound_at: new Date(),
+    locked_at: new Date(),
+    cooldown_until: soon,
+    failures: 4,
+    failures_that_day: 10,
+  });
+  await run('unlock', 'ada');
+  const totp = await database.owner('admin_totp').first();
+  expect(totp).toMatchObject({ locked_at: null, cooldown_until: null, failures: 0, failures_that_day: 0 });
+  expect(totp.bound_at).not.toBeNull();
+  await expect(run('unlock', 'nobody')).rejects.toThrow('no administrator');
+});
+
+test('list shows who there is, in which role and with which second factor', async () => {
+  expect((await run('list')).join()).toContain('no administrator');
+  await buildAdmin(database.owner, { username: 'ada' });
+  await buildAdmin(database.owner, { username: 'chief', role: 'super_admin', isActive: false });
+  const [first = '', second = ''] = await run('list');
+  expect(first.split(/\s+/u)).toEqual(['chief', 'super_admin', 'inactive', 'pending']);
+  expect(second.split(/\s+/u)).toEqual(['ada', 'admin', 'active', 'pending']);
+});
+
+test('the verification counts the entries, and fails when one row was altered or the last is missing', async () => {
+  const { owner, adminDb } = database;
+  for (const target of ['one', 'two']) {
+    await adminDb.transaction((tx) => appendAudit(tx, { actor: 'ada', action: 'vendor.created', target }));
+  }
+  expect(await runAuditVerification(owner)).toEqual(['The audit log is whole: 2 entries.']);
+  const [first, last] = await owner('audit_log').orderBy('id').pluck('id');
+  await owner('audit_log').where({ id: first }).update({ target: 'uno' });
+  await expect(runAuditVerification(owner)).rejects.toThrow(`entry ${first}`);
+  await owner('audit_log').where({ id: first }).update({ target: 'one' });
+  await owner('audit_log').where({ id: last }).delete();
+  await expect(runAuditVerification(owner)).rejects.toThrow('missing');
+});

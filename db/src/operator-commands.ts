@@ -1,0 +1,98 @@
+import { addAdmin } from './account-changes.ts';
+import { listAccounts } from './account-list.ts';
+import type { By } from './admin-change.ts';
+import type { AdminRole } from './admins.ts';
+import { verifyAuditChain } from './audit-log.ts';
+import { randomPassword } from './bootstrap-admin.ts';
+import { newActivationCode, normaliseCode } from './codes.ts';
+import type { Db } from './index.ts';
+import { hashSecret } from './passwords.ts';
+import { reissueActivationCode, unlockSecondFactor } from './two-factor-resets.ts';
+
+/** Said to whoever typed the command, without a stack. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+const USAGE = `npm run admin -- list
+npm run admin -- create <username> [super_admin|admin]    super_admin unless told
+npm run admin -- reissue-code <username>                  a new activation code; unbinds the authenticator
+npm run admin -- unlock <username>                        after too many wrong codes`;
+
+/** No account can have a name with a space. */
+const BY: By = { username: 'command line', ipAddress: null };
+
+/** For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. */
+export async function runAdminCommand(owner: Db, [command, username, role]: string[]): Promise<string[]> {
+  if (command === 'list') return list(owner);
+  if (!username) throw new OperatorError(USAGE);
+  switch (command) {
+    case 'create':
+      return create(owner, username, role ?? 'super_admin');
+    case 'reissue-code':
+      return reissue(owner, username);
+    case 'unlock':
+      return unlock(owner, username);
+    default:
+      throw new OperatorError(USAGE);
+  }
+}
+
+const EVERYBODY = { limit: 1000, offset: 0 };
+
+async function list(owner: Db): Promise<string[]> {
+  const { items } = await listAccounts(owner, { types: ['admin'] }, EVERYBODY);
+  if (items.length === 0)
+    return ['There is no administrator. Create one: npm run admin -- create <username>'];
+  return items.map(({ username, role, isActive, secondFactor }) =>
+    [username.padEnd(20), (role ?? '').padEnd(11), isActive ? 'active  ' : 'inactive', secondFactor].join(
+      '  ',
+    ),
+  );
+}
+
+async function create(owner: Db, username: string, role: string): Promise<string[]> {
+  if (!isRole(role)) throw new OperatorError(USAGE);
+  if (!/^\w{3,20}$/u.test(username)) {
+    throw new OperatorError('A username has 3 to 20 letters, digits or underscores.');
+  }
+  const [password, code] = [randomPassword(), newActivationCode()];
+  const created = await addAdmin(owner, BY, {
+    username,
+    role,
+    passwordHash: await hashSecret(password),
+    activationCodeHash: await hashSecret(normaliseCode(code)),
+  });
+  if (!created.ok) throw new OperatorError(`The name ${username} is taken.`);
+  return [`Username         ${username}`, `Password         ${password}`, ...codeLines(code)];
+}
+
+const isRole = (role: string): role is AdminRole => role === 'admin' || role === 'super_admin';
+
+async function reissue(owner: Db, username: string): Promise<string[]> {
+  const code = newActivationCode();
+  const codeHash = await hashSecret(normaliseCode(code));
+  const reissued = await reissueActivationCode(owner, BY, { username, codeHash });
+  if (!reissued.ok) throw unknown(username);
+  return codeLines(code);
+}
+
+async function unlock(owner: Db, username: string): Promise<string[]> {
+  if (!(await unlockSecondFactor(owner, BY, username))) throw unknown(username);
+  return [`${username} may enter codes again.`];
+}
+
+const unknown = (username: string) => new OperatorError(`There is no administrator named ${username}.`);
+
+const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is good for 72 hours.'];
+
+/** Throws an OperatorError when an entry was altered or is missing. */
+export async function runAuditVerification(owner: Db): Promise<string[]> {
+  const chain = await verifyAuditChain(owner);
+  if (chain.ok) return [`The audit log is whole: ${chain.entries} entries.`];
+  throw new OperatorError(
+    chain.brokenAt === 'head'
+      ? 'The audit log has been altered: its last entries are missing.'
+      : `The audit log has been altered: entry ${chain.brokenAt} is not what was written.`,
+  );
+}

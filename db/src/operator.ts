@@ -1,0 +1,22 @@
+import { createDb } from './index.ts';
+import { OperatorError, runAdminCommand, runAuditVerification } from './operator-commands.ts';
+
+/** `operator.js admin list`, `operator.js audit-verify`: with DATABASE_URL of the account that owns the schema. */
+async function operate([what, ...args]: string[]): Promise<string[]> {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl) throw new OperatorError('DATABASE_URL is not set.');
+  const owner = createDb({ databaseUrl, queryTimeoutMs: 60_000 });
+  try {
+    return await (what === 'audit-verify' ? runAuditVerification(owner) : runAdminCommand(owner, args));
+  } finally {
+    await owner.destroy();
+  }
+}
+
+try {
+  const lines = await operate(process.argv.slice(2));
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { adminChange, type By, difference } from './admin-change.ts';
+import type { Db } from './index.ts';
+import type { VendorLink } from './vendors.ts';
+
+export type LinkFields = Omit<VendorLink, 'id'>;
+
+/** Undefined when there is no such vendor on the site. */
+export function addLink(
+  db: Db,
+  by: By,
+  vendorId: number,
+  fields: LinkFields,
+): Promise<VendorLink | undefined> {
+  return adminChange(db, by, async (tx, note) => {
+    const vendor = await tx('vendors').where({ id: vendorId, archived_at: null }).forUpdate().first('name');
+    if (!vendor) return undefined;
+    const [id = 0] = await tx('vendor_links').insert({ ...fieldsToRow(fields), vendor_id: vendorId });
+    note('vendor_link.created', vendor.name, { id, vendorId, after: fields });
+    return { id, ...fields };
+  });
+}
+
+/** Undefined when the vendor is not on the site or has no such link. */
+export function updateLink(
+  db: Db,
+  by: By,
+  { vendorId, linkId }: { vendorId: number; linkId: number },
+  fields: LinkFields,
+): Promise<VendorLink | undefined> {
+  return adminChange(db, by, async (tx, note) => {
+    const before = await lockLink(tx, vendorId, linkId);
+    if (!before) return undefined;
+    const { vendorName, ...old } = before;
+    const changed = difference(old, fields);
+    if (changed) {
+      await tx('vendor_links').where({ id: linkId }).update(fieldsToRow(fields));
+      note('vendor_link.updated', vendorName, { id: linkId, vendorId, ...changed });
+    }
+    return { id: linkId, ...fields };
+  });
+}
+
+/** False when the vendor is not on the site or has no such link. */
+export function deleteLink(
+  db: Db,
+  by: By,
+  { vendorId, linkId }: { vendorId: number; linkId: number },
+): Promise<boolean> {
+  return adminChange(db, by, async (tx, note) => {
+    const before = await lockLink(tx, vendorId, linkId);
+    if (!before) return false;
+    const { vendorName, ...old } = before;
+    await tx('vendor_links').where({ id: linkId }).delete();
+    note('vendor_link.deleted', vendorName, { id: linkId, vendorId, before: old });
+    return true;
+  });
+}
+
+function lockLink(
+  tx: Db,
+  vendorId: number,
+  linkId: number,
+): Promise<(LinkFields & { vendorName: string }) | undefined> {
+  return tx('vendor_links as link')
+    .join('vendors as vendor', 'vendor.id', 'link.vendor_id')
+    .where({ 'link.id': linkId, 'link.vendor_id': vendorId, 'vendor.archived_at': null })
+    .forUpdate()
+    .first('link.title', 'link.url', 'link.description', 'link.icon', {
+      displayOrder: 'link.display_order',
+      vendorName: 'vendor.name',
+    });
+}
+
+const fieldsToRow = ({ title, url, description, icon, displayOrder }: LinkFields) => ({
+  title,
+  url,
+  description,
+  icon,
+  display_order: displayOrder,
+});

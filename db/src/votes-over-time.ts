@@ -1,0 +1,87 @@
+import { databaseNow, findCycle } from './cycles.ts';
+import type { Db } from './index.ts';
+import type { CycleId } from './leaderboard.ts';
+
+export interface VotesOverTime {
+  interval: 'hour' | 'day' | 'week';
+  points: { start: string; votes: number }[];
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+/** 1970 began on a Thursday, weeks begin on a Monday. */
+const MONDAY = 4 * DAY;
+
+const HOURS_UNTIL = 3 * DAY;
+const POINTS_AT_MOST = 366;
+
+/** Day 719528 of the calendar is the first of 1970. Whole numbers: UNIX_TIMESTAMP of a DATETIME(3) takes twice as long. */
+const SQL_BUCKET = {
+  hour: '(TO_DAYS(created_at) - 719528) * 24 + HOUR(created_at)',
+  day: 'TO_DAYS(created_at) - 719528',
+};
+
+/** Votes that count, hour by hour, day by day or week by week in UTC, with zeros, until now or the cycle's end. */
+export async function votesOverTime(db: Db, cycleId: CycleId): Promise<VotesOverTime> {
+  const [cycle, now] = await Promise.all([
+    cycleId === undefined ? undefined : findCycle(db, cycleId),
+    databaseNow(db),
+  ]);
+  if (!cycle) return { interval: 'hour', points: [] };
+  const span = {
+    from: Date.parse(cycle.startDate),
+    until: Math.min(Date.parse(now), Date.parse(cycle.endDate)),
+  };
+  const interval = intervalOf(span);
+  const rows: { bucket: number; votes: number }[] = await db('votes')
+    .where({ cycle_id: cycle.id })
+    .groupBy('bucket')
+    .select({
+      bucket: db.raw(SQL_BUCKET[interval === 'hour' ? 'hour' : 'day']),
+      votes: db.raw('COUNT(*)'),
+    });
+  const unit = interval === 'hour' ? HOUR : DAY;
+  const counts = rows.map(({ bucket, votes }) => ({ at: Number(bucket) * unit, votes }));
+  return { interval, points: completeSeries(interval, span, counts) };
+}
+
+interface Span {
+  /** Milliseconds since 1970; `until` is not part of it. */
+  from: number;
+  until: number;
+}
+
+function intervalOf(span: Span): VotesOverTime['interval'] {
+  if (span.until - span.from < HOURS_UNTIL) return 'hour';
+  return startsOf('day', span).length <= POINTS_AT_MOST ? 'day' : 'week';
+}
+
+function completeSeries(
+  interval: VotesOverTime['interval'],
+  span: Span,
+  counts: { at: number; votes: number }[],
+): VotesOverTime['points'] {
+  const votes = new Map<number, number>();
+  for (const count of counts) {
+    const start = startOf(interval, count.at);
+    votes.set(start, (votes.get(start) ?? 0) + count.votes);
+  }
+  return startsOf(interval, span)
+    .slice(-POINTS_AT_MOST)
+    .map((start) => ({ start: new Date(start).toISOString(), votes: votes.get(start) ?? 0 }));
+}
+
+function startsOf(interval: VotesOverTime['interval'], { from, until }: Span): number[] {
+  if (until <= from) return [];
+  const first = startOf(interval, from);
+  const length = LENGTHS[interval];
+  return Array.from({ length: Math.ceil((until - first) / length) }, (_, index) => first + index * length);
+}
+
+const LENGTHS = { hour: HOUR, day: DAY, week: WEEK };
+
+function startOf(interval: VotesOverTime['interval'], at: number): number {
+  const offset = interval === 'week' ? MONDAY : 0;
+  return Math.floor((at - offset) / LENGTHS[interval]) * LENGTHS[interval] + offset;
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { bearer, expect } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+// What these change is seen by every voter, so nobody may be voting meanwhile.
+
+/** Presses Tab until the named thing has the focus: what cannot be reached this way is never found. */
+async function tabTo(page: Page, role: 'tab' | 'button' | 'textbox', name: RegExp): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`60 presses of Tab do not lead to the ${role} ${name}`);
+}
+
+test('a category is created by keyboard alone, and voters see it', async ({ panel, request, db }) => {
+  const name = `Keyboard care ${Date.now()}`;
+  await openTab(panel, 'dashboard');
+  await tabTo(panel, 'tab', /^Dashboard/);
+  await panel.keyboard.press('ArrowRight');
+  await panel.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('tab', { name: 'Categories', selected: true })).toBeFocused();
+  await expect(panel.getByRole('button', { name: /^Add Category/ })).toBeVisible();
+  await tabTo(panel, 'button', /^Add Category/);
+  await panel.keyboard.press('Enter');
+  await expect(panel.getByRole('dialog', { name: 'Add category' })).toBeVisible();
+  await tabTo(panel, 'textbox', /^Name/);
+  await panel.keyboard.type(name);
+  await tabTo(panel, 'textbox', /^Description/);
+  await panel.keyboard.type('How well the keys are looked after.');
+  await tabTo(panel, 'button', /^Create Category/);
+  await panel.keyboard.press('Enter');
+  await expect(panel.getByRole('dialog')).toHaveCount(0);
+  await expect(panel.getByRole('table').getByText(name, { exact: true }).first()).toBeVisible();
+  const categories = await (await request.get('/api/categories')).json();
+  expect(categories.map((category: { name: string }) => category.name)).toContain(name);
+  await db('categories').where({ name }).delete();
+});
+
+test('a pause through the panel holds on the public half within one second, and so does its end', async ({
+  panel,
+  request,
+  voter,
+}) => {
+  const vote = async (categoryId: number) => {
+    const data = { vendorId: 1, categoryId };
+    const answer = await request.post('/api/votes', { data, ...bearer(voter.token) });
+    return { status: answer.status(), code: (await answer.json()).code as string | undefined };
+  };
+  await openTab(panel, 'security');
+  expect(await vote(1)).toMatchObject({ status: 201 });
+
+  await panel.getByRole('button', { name: 'Pause All Voting' }).click();
+  const question = panel.getByRole('alertdialog', { name: 'Pause all voting?' });
+  await question.getByLabel('Reason (optional)').fill('Checking the count');
+  await question.getByRole('button', { name: 'Pause All Voting' }).click();
+  await expect(question).toHaveCount(0);
+  const paused = Date.now();
+  expect(await vote(2)).toEqual({ status: 403, code: 'VOTING_PAUSED' });
+  expect(Date.now() - paused).toBeLessThan(1000);
+
+  await panel.getByRole('button', { name: 'Resume Voting' }).click();
+  await expect(panel.getByRole('button', { name: 'Pause All Voting' })).toBeVisible();
+  const resumed = Date.now();
+  expect(await vote(2)).toMatchObject({ status: 201 });
+  expect(Date.now() - resumed).toBeLessThan(1000);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+import type { Db } from 'db';
+import { createAdmin } from 'db/admins';
+import { hashSecret } from 'db/passwords';
+import { generate } from 'otplib';
+import { test as base, bearer, expect, PASSWORD } from './fixtures.ts';
+import { runningStack } from './running-stack.ts';
+
+const ACTIVATION_CODE = 'AB12CD34EF';
+
+type Role = 'admin' | 'super_admin';
+
+interface SignIn {
+  token: string;
+  /** One of them binds the token. */
+  cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
+}
+
+interface PanelFixtures {
+  role: Role;
+  /** A page that holds a verified administrator's sign-in, with the authenticator bound; not opened yet. */
+  panel: Page;
+}
+
+/** Everything but the sign-in is done in the browser: the sign-in has tests of its own. */
+export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promise<SignIn> }>({
+  signInOf: [
+    async ({ db }, use) => {
+      const signIns = new Map<Role, Promise<SignIn>>();
+      await use((role) => {
+        const signedIn = signIns.get(role) ?? signIn(db, role);
+        signIns.set(role, signedIn);
+        return signedIn;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  role: ['super_admin', { option: true }],
+  panel: async ({ page, context, role, signInOf }, use) => {
+    const { token, cookies } = await signInOf(role);
+    await context.addCookies(cookies);
+    await page.addInitScript((stored) => localStorage.setItem('va_admin_token', stored), token);
+    await use(page);
+  },
+});
+
+/** Opens a tab of the panel and waits until it shows what it is about. */
+export async function openTab(panel: Page, id: string): Promise<void> {
+  await panel.goto(`/admin?tab=${id}`);
+  await expect(panel.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+async function signIn(db: Db, role: Role): Promise<SignIn> {
+  const username = `${role}_${randomUUID().replaceAll('-', '').slice(0, 8)}`;
+  await insertAdmin(db, username, role);
+  const api = await request.newContext({ baseURL: runningStack().url });
+  const answer = await api.post('/api/admin/login', { data: { username, password: PASSWORD } });
+  const { token } = await answer.json();
+  const post = async (path: string, data: unknown) => {
+    const answered = await api.post(path, { data, ...bearer(token) });
+    expect(answered.status(), await answered.text()).toBe(200);
+  };
+  await post('/api/admin/verify-2fa', { code: ACTIVATION_CODE, username });
+  const { secret } = await (await api.get('/api/admin/2fa/enrolment', bearer(token))).json();
+  await post('/api/admin/2fa/enrolment', { code: await generate({ secret }) });
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  return { token, cookies };
+}
+
+async function insertAdmin(db: Db, username: string, role: Role): Promise<void> {
+  const created = await createAdmin(db, {
+    username,
+    role,
+    passwordHash: await hashSecret(PASSWORD),
+    activationCodeHash: await hashSecret(ACTIVATION_CODE),
+    createdBy: null,
+  });
+  expect(created.ok).toBe(true);
+}

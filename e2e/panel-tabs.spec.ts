@@ -1,0 +1,55 @@
+import { expect } from './fixtures.ts';
+import { expectAccessible } from './panel-axe.ts';
+import { openTab, test } from './panel-fixtures.ts';
+
+const TABS = {
+  dashboard: 'Dashboard',
+  sessions: 'User Tracking',
+  categories: 'Categories',
+  vendors: 'Vendors',
+  users: 'Users',
+  security: 'Security',
+  voting: 'Voting System',
+};
+
+for (const [id, name] of Object.entries(TABS)) {
+  test(`${name} opens by its address, and axe finds nothing`, async ({ panel }) => {
+    // Four readings by axe of up to fifty rows each.
+    test.slow();
+    await openTab(panel, id);
+    await expect(panel.getByRole('tab', { name, selected: true })).toBeVisible();
+    await expect(panel.getByRole('alert').filter({ hasText: /could not|failed/i })).toHaveCount(0);
+    await expectAccessible(panel);
+  });
+}
+
+test('a super admin has seven tabs, and a press on one puts it into the address', async ({ panel }) => {
+  await openTab(panel, 'dashboard');
+  await expect(panel.getByRole('tab')).toHaveText(Object.values(TABS));
+  await panel.getByRole('tab', { name: 'Voting System' }).click();
+  await expect(panel).toHaveURL(/tab=voting/);
+  await panel.goBack();
+  await expect(panel.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible();
+});
+
+test.describe('a plain admin', () => {
+  test.use({ role: 'admin' });
+
+  test('has the four tabs of the specification, and nothing of the other three', async ({ panel }) => {
+    await openTab(panel, 'security');
+    await expect(panel.getByRole('tab')).toHaveText(['Dashboard', 'User Tracking', 'Users', 'Voting System']);
+    await expect(panel.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible();
+    await expect(panel.getByText('Site Customization')).toHaveCount(0);
+  });
+
+  for (const id of ['dashboard', 'sessions', 'users', 'voting']) {
+    test(`reads everything that ${id} shows`, async ({ panel }) => {
+      const refused: string[] = [];
+      panel.on('response', (answer) => {
+        if (answer.url().includes('/api/') && answer.status() >= 400) refused.push(answer.url());
+      });
+      await openTab(panel, id);
+      expect(refused).toEqual([]);
+    });
+  }
+});

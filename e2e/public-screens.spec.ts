@@ -1,0 +1,299 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { bearer, expect, test } from './fixtures.ts';
+
+const TABS = {
+  'Vote Now': '/',
+  Leaderboard: '/?tab=leaderboard',
+  'All Vendors': '/?tab=vendors',
+  Results: '/?tab=results',
+};
+
+/** Other tests share the system, so a state of all voters is played to this page alone. */
+async function answer(page: Page, path: string, json: unknown, status = 200): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status, json }),
+  );
+}
+
+async function changeCycle(page: Page, change: object): Promise<void> {
+  await page.route('**/api/voting/cycle', async (route) => {
+    const served = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...served, ...change } });
+  });
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
+const picker = (page: Page, category: string) =>
+  page.getByRole('combobox', { name: `Vendor for ${category}` });
+
+test.describe('loading', () => {
+  const READS = {
+    'Vote Now': ['/api/categories', 'Loading categories'],
+    Leaderboard: ['/api/leaderboard', 'Loading the ranking'],
+    'All Vendors': ['/api/vendors', 'Loading vendors'],
+    Results: ['/api/category-votes', 'Loading votes by category'],
+  } as const;
+  for (const [tab, [path, label]] of Object.entries(READS)) {
+    test(`${tab} keeps its place and says what is on its way`, async ({ page }) => {
+      await page.route(`**${path}`, () => undefined);
+      await page.goto(TABS[tab as keyof typeof TABS]);
+      await expect(
+        page.getByRole('status', { name: label }).or(page.getByText(label)).first(),
+      ).toBeAttached();
+      await expectNoFindings(page);
+    });
+  }
+});
+
+test.describe('empty', () => {
+  test('Vote Now without categories', async ({ page }) => {
+    await answer(page, '/api/categories', []);
+    await page.goto('/');
+    await expect(page.getByText('No categories yet')).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  test('the leaderboard before the first vote, overall and by category', async ({ page }) => {
+    const vendor = {
+      id: 1,
+      name: 'Solo',
+      imageUrl: '/images/vendors/none.svg',
+      rank: 1,
+      averageScore: 0,
+      totalVotes: 0,
+      categoryScores: {},
+    };
+    await answer(page, '/api/leaderboard', [vendor]);
+    await answer(page, '/api/categories/2/results', {
+      category: { id: 2, name: 'Speed' },
+      totalVotes: 0,
+      vendors: [],
+    });
+    await page.goto('/?tab=leaderboard&category=2');
+    await expect(page.getByText('No results available for this category yet.')).toBeVisible();
+    await expect(page.getByText('The first vote of this voting period puts a vendor up here.')).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  test('All Vendors without a match', async ({ page }) => {
+    await page.goto('/?tab=vendors');
+    await page.getByPlaceholder('Search vendors...').fill('zebra');
+    await expect(page.getByText('No vendors found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search terms or filters.')).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  test('Results with zero votes', async ({ page }) => {
+    await answer(page, '/api/stats', { totalVotes: 0, totalParticipants: 0, totalVendors: 0 });
+    await answer(page, '/api/leaderboard', []);
+    await answer(page, '/api/category-votes', [{ categoryId: 1, categoryName: 'Speed', voteCount: 0 }]);
+    await answer(page, '/api/votes-over-time', { interval: 'day', points: [] });
+    await page.goto('/?tab=results');
+    await expect(page.getByText('No votes yet')).toHaveCount(2);
+    await expect(page.getByText('0 votes')).toBeVisible();
+    await expectNoFindings(page);
+  });
+});
+
+test.describe('error', () => {
+  for (const [tab, path] of Object.entries({
+    'Vote Now': '/api/vendors',
+    Leaderboard: '/api/leaderboard',
+    'All Vendors': '/api/vendors',
+    Results: '/api/votes-over-time',
+  })) {
+    test(`${tab} says so in words, and Try again brings it back`, async ({ page }) => {
+      await answer(page, path, { message: 'Nothing works today.', code: 'INTERNAL' }, 500);
+      await page.goto(TABS[tab as keyof typeof TABS]);
+      await expect(page.getByText('Nothing works today.').first()).toBeVisible();
+      await expectNoFindings(page);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(page.getByText('Nothing works today.')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('voting is not open', () => {
+  test('paused: the banner gives the reason and the cards refuse', async ({ voterPage: page }) => {
+    await changeCycle(page, { isPaused: true, pauseReason: 'We are counting by hand.' });
+    await page.goto('/');
+    await expect(page.getByText('Voting is paused', { exact: true })).toBeVisible();
+    await expect(page.getByText('We are counting by hand.')).toBeVisible();
+    await expect(cardOf(page, 'Speed').getByText('Voting is paused.')).toBeVisible();
+    await expect(cardOf(page, 'Speed').getByRole('button', { name: 'Cast Vote' })).toBeDisabled();
+    await expectNoFindings(page);
+  });
+
+  test('closed: the badge, the banner and the cards say so', async ({ voterPage: page }) => {
+    await changeCycle(page, { isActive: false, endDate: '2026-01-31T12:00:00.000Z' });
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByText('Voting closed')).toBeVisible();
+    await expect(page.getByText(/ended on .* The results stay readable\./)).toBeVisible();
+    await expect(cardOf(page, 'Speed').getByText('Voting is closed.')).toBeVisible();
+    await expectNoFindings(page);
+  });
+});
+
+test.describe('who is there', () => {
+  test('signed out: Login to Vote', async ({ page }) => {
+    await page.goto('/');
+    await expect(cardOf(page, 'Speed').getByRole('button', { name: 'Login to Vote' })).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  test('signed in: the picker open, with its list', async ({ voterPage: page }) => {
+    await page.goto('/');
+    await picker(page, 'Speed').click();
+    await expect(page.getByRole('option')).toHaveCount(12);
+    await expectNoFindings(page);
+    await picker(page, 'Speed').fill('zebra');
+    await expect(page.getByText('No vendor matches what you typed.')).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  test('two voters: the lists start at different vendors', async ({ voterPage: page }) => {
+    await page.goto('/');
+    await picker(page, 'Speed').click();
+    const first = await page.getByRole('option').first().getAttribute('aria-label');
+    await page.route('**/api/user', async (route) => {
+      const user = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...user, id: user.id + 1 } });
+    });
+    await page.reload();
+    await picker(page, 'Speed').click();
+    await expect(page.getByRole('option').first()).not.toHaveAttribute('aria-label', first ?? '');
+  });
+
+  test('all voted: a clear end that leads on', async ({ voterPage: page, voter, request }) => {
+    for (const { id } of await (await request.get('/api/categories')).json()) {
+      const cast = await request.post('/api/votes', {
+        data: { vendorId: 1, categoryId: id },
+        ...bearer(voter.token),
+      });
+      expect(cast.status()).toBe(201);
+    }
+    await page.goto('/');
+    await expect(page.getByText('6 of 6 categories completed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Voted', { exact: true })).toHaveCount(6);
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: 'See the Leaderboard' }).click();
+    await expect(page.getByText('Top Performer #1')).toBeVisible();
+  });
+
+  test('session blocked: the vote is refused in words, on the card and in a toast', async ({
+    voterPage: page,
+    voter,
+    db,
+  }) => {
+    await db('user_sessions').where({ username: voter.username }).update({ is_blocked: true });
+    await page.goto('/');
+    await picker(page, 'Speed').click();
+    await page.getByRole('option').first().click();
+    await cardOf(page, 'Speed').getByRole('button', { name: 'Cast Vote' }).click();
+    await expect(cardOf(page, 'Speed').getByText(/blocked/i)).toBeVisible();
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Error')).toBeVisible();
+    await expectNoFindings(page);
+  });
+});
+
+test('"How is this computed?" shows the vendor\'s own numbers', async ({ page, request, voter }) => {
+  await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
+  await page.goto('/?tab=leaderboard');
+  await page
+    .getByRole('button', { name: /^How is this computed\?/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
+  await expect(dialog.getByRole('rowheader')).toHaveCount(6);
+  await expect(dialog.getByText(/^Average:/)).toBeVisible();
+  await expectNoFindings(page);
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+test('the whole voting job is done with the keyboard alone', async ({ page, voter, request }) => {
+  test.setTimeout(60_000);
+  const categories: { name: string }[] = await (await request.get('/api/categories')).json();
+  const [favourite] = await (await request.get('/api/vendors')).json();
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(voter.username);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(voter.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
+  for (const { name } of categories) {
+    const card = cardOf(page, name);
+    const expand = card.getByRole('button', { name: 'Vote Now' });
+    if (await expand.isVisible()) {
+      await tabTo(page, expand);
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, picker(page, name));
+    await page.keyboard.type(favourite.name);
+    await page.keyboard.press('Enter');
+    await expect(picker(page, name)).toHaveValue(favourite.name);
+    await expect(card.getByText('Voted', { exact: true })).toHaveCount(0);
+    await tabTo(page, card.getByRole('button', { name: 'Cast Vote' }));
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('Voted', { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
+});
+
+/** Controls and headings that stick out of the window; what scrolls sideways by itself (the tabs) is in reach. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, h1, h2, h3, dd, dt, p, th, td)'),
+    ];
+    return parts
+      .filter((part) => part.checkVisibility() && !part.closest('[role="tablist"]'))
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < -1 || right > window.innerWidth + 1;
+      })
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`);
+  });
+
+for (const [name, path] of Object.entries({ ...TABS, 'Vendor profile': '/vendor/1' })) {
+  test(`${name}: nothing is cut off at 320 px, nor with text of 200 %`, async ({ voterPage: page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    for (const [width, fontSize] of [
+      [320, ''],
+      [640, '200%'],
+      [1280, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, fontSize);
+      expect(await cutOff(page), `${width} px, text ${fontSize || '100%'}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px, text ${fontSize || '100%'}`).toBeLessThanOrEqual(0);
+    }
+  });
+}

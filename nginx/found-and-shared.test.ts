@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+/** The request by which the gateway asked for the page's head. */
+const headRequest = (page: string) => JSON.parse(/<!--(\{"url".*\})-->/.exec(page)?.[1] ?? '');
+
+describe("a page's head", () => {
+  test('is written by public-api for the address that was asked for', async () => {
+    const { body } = await gateway.get('/vendor/7?from=<b>&x=%22', {
+      headers: { Host: 'awards.test:8080', Cookie: 'va_visitor=1', Authorization: 'Bearer x' },
+    });
+    const { url, method, headers } = headRequest(body);
+    expect({ url, method }).toEqual({ url: '/page-head', method: 'GET' });
+    expect(headers).toMatchObject({
+      'x-page-address': '/vendor/7?from=<b>&x=%22',
+      host: 'awards.test:8080',
+      'x-forwarded-proto': 'http',
+    });
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('authorization');
+    expect(body).not.toContain('page without a head');
+  });
+
+  test('knows the address of an unknown page too, and no client can name another', async () => {
+    const { status, body } = await gateway.get('/nothing', { headers: { 'X-Page-Address': '/vendor/1' } });
+    expect(status).toBe(404);
+    expect(headRequest(body).headers['x-page-address']).toBe('/nothing');
+  });
+
+  test('is not read for commands to the gateway', async () => {
+    const { body } = await gateway.get('/?x=<!--#echo-var="request_id"-->');
+    expect(body).toContain('<!--#echo-var=');
+  });
+
+  test.each(['status=400', 'status=404', 'status=429', 'status=500', 'status=503', 'silent'])(
+    'is the one of the page itself when public-api fails (%s), soon enough',
+    async (failure) => {
+      const started = performance.now();
+      const { status, body } = await gateway.get(`/?${failure}`);
+      expect(performance.now() - started).toBeLessThan(2500);
+      expect(status).toBe(200);
+      expect(body).toContain('<title>page without a head</title>');
+      expect(body).not.toContain('x-page-address');
+      expect(body).toContain('</p>');
+    },
+  );
+
+  test('is not to be had from outside', async () => {
+    const unknown = await gateway.get('/page-head');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toContain('<p>text');
+    expect((await gateway.get('/;page-head')).status).toBe(400);
+    expect((await gateway.get('/api/page-head')).body).not.toContain('<title>');
+  });
+});
+
+describe('what is found and shared', () => {
+  test.each(['/sitemap.xml', '/robots.txt', '/og/site.png', '/og/vendor/12.png'])(
+    '%s is made by public-api, which is told nothing of the visitor',
+    async (target) => {
+      const { status, body } = await gateway.get(target, { headers: { Cookie: 'va_visitor=1' } });
+      expect(status).toBe(200);
+      const { reached, url, headers } = JSON.parse(body);
+      expect({ reached, url }).toEqual({ reached: 'public-api', url: target });
+      expect(headers).not.toHaveProperty('cookie');
+    },
+  );
+
+  test.each([
+    '/og/',
+    '/og/vendor/0.png',
+    '/og/vendor/x.png',
+    '/og/other.png',
+    '/og/vendor/1.svg',
+    '/x/sitemap.xml',
+  ])('%s reaches no API', async (target) => {
+    const { status, body } = await gateway.get(target);
+    expect(status).toBe(404);
+    expect(body).not.toContain(`"url":"${target}"`);
+  });
+
+  test('a vendor that does not exist has no picture, and no page in its place', async () => {
+    const { status, headers, body } = await gateway.get('/og/vendor/99.png?status=404');
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(body).toBe('There is nothing at this address.\n');
+  });
+
+  test('pictures may be shown by other sites, and nothing else may', async () => {
+    expect((await gateway.get('/og/site.png')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await gateway.get('/favicon.svg')).headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  test('answers of the API are not to be found, pages are', async () => {
+    expect((await gateway.get('/api/vendors')).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+    expect((await gateway.get('/')).headers).not.toHaveProperty('x-robots-tag');
+    expect((await gateway.get('/og/site.png')).headers).not.toHaveProperty('x-robots-tag');
+  });
+});
+
+describe('without public-api', () => {
+  let alone: TestGateway;
+  beforeAll(async () => {
+    alone = await startTestGateway();
+    await alone.stopApi('public-api');
+  });
+  afterAll(() => alone.stop());
+
+  test('pages come with the title they have themselves', async () => {
+    for (const target of ['/', '/vendor/7']) {
+      const { status, body } = await alone.get(target);
+      expect(status).toBe(200);
+      expect(body).toContain('<title>page without a head</title>');
+      expect(body).not.toContain('<title>public page</title>');
+      expect(body).toContain('/shared-ui/assets/kit-5e6f.css');
+    }
+  });
+
+  test('robots.txt is the file of the build, and the site map is unavailable', async () => {
+    expect(await alone.get('/robots.txt')).toMatchObject({ status: 200, body: 'User-agent: *\n' });
+    expect((await alone.get('/sitemap.xml')).status).toBe(503);
+  });
+});

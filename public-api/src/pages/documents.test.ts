@@ -1,0 +1,160 @@
+import { buildVendor } from 'db/testing/builders';
+import { describe, expect, test } from 'vitest';
+import { getDocument } from '../../testing/get-document.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+
+const headOf = async (address: string, headers: Record<string, string> = {}) => {
+  const answer = await getDocument(api.port, '/page-head', {
+    'x-page-address': address,
+    'x-forwarded-proto': 'https',
+    ...headers,
+  });
+  expect(answer.status).toBe(200);
+  return answer.text;
+};
+
+const set = (key: string, value: string) =>
+  api.database.owner('system_settings').insert({ setting_key: key, setting_value: value, description: '' });
+
+describe("a page's head", () => {
+  test('of a vendor holds its name, description, address and picture', async () => {
+    const { id } = await buildVendor(api.database.owner, { name: 'Copperlatch Keys' });
+    const head = await headOf(`/vendor/${id}`);
+    for (const tag of [
+      '<title>Copperlatch Keys – Vendor Awards</title>',
+      '<meta name="description" content="About Copperlatch Keys">',
+      `<link rel="canonical" href="https://awards.test/vendor/${id}">`,
+      `<meta property="og:url" content="https://awards.test/vendor/${id}">`,
+      '<meta property="og:type" content="website">',
+      '<meta property="og:site_name" content="Vendor Awards">',
+      '<meta property="og:title" content="Copperlatch Keys">',
+      '<meta property="og:description" content="About Copperlatch Keys">',
+      `<meta property="og:image" content="https://awards.test/og/vendor/${id}.png">`,
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:title" content="Copperlatch Keys">',
+      `<meta name="twitter:image" content="https://awards.test/og/vendor/${id}.png">`,
+    ]) {
+      expect(head).toContain(tag);
+    }
+    expect(head).not.toContain('robots');
+  });
+
+  test.each([
+    ['/', 'Community Choice Awards – Vendor Awards', '/'],
+    ['/?tab=vote', 'Community Choice Awards – Vendor Awards', '/'],
+    ['/?tab=nothing&x', 'Community Choice Awards – Vendor Awards', '/'],
+    ['/?tab=constructor', 'Community Choice Awards – Vendor Awards', '/'],
+    [
+      '/?cycle=3&tab=leaderboard&category=2',
+      'Leaderboard – Vendor Awards',
+      '/?tab=leaderboard&amp;category=2&amp;cycle=3',
+    ],
+    ['/?tab=leaderboard&category=x"&search=y', 'Leaderboard – Vendor Awards', '/?tab=leaderboard'],
+    ['/?sort=votes&tab=vendors', 'All Vendors – Vendor Awards', '/?tab=vendors'],
+    ['/?tab=results', 'Results – Vendor Awards', '/?tab=results'],
+  ])('of %s is titled "%s" and known as %s', async (address, title, canonical) => {
+    const head = await headOf(address);
+    expect(head).toContain(`<title>${title}</title>`);
+    expect(head).toContain(`<link rel="canonical" href="https://awards.test${canonical}">`);
+    expect(head).toContain('content="https://awards.test/og/site.png"');
+    expect(head).not.toContain('noindex');
+  });
+
+  test.each([
+    ['/login', 'Sign In'],
+    ['/login?view=recover', 'Forgot Password'],
+    ['/register/', 'Create Account'],
+    ['/vendor/999', 'Vendor Not Found'],
+    ['/vendor/99999999999', 'Vendor Not Found'],
+    ['/vendor/0', 'Page Not Found'],
+    ['/nothing', 'Page Not Found'],
+  ])('of %s is titled "%s" and not to be found', async (address, title) => {
+    const head = await headOf(address);
+    expect(head).toContain(`<title>${title} – Vendor Awards</title>`);
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toContain('canonical');
+    expect(head).not.toContain('og:url');
+  });
+
+  test('of an archived vendor is that of one that does not exist', async () => {
+    const { id } = await buildVendor(api.database.owner, { archived: true });
+    expect(await headOf(`/vendor/${id}`)).toContain('noindex');
+  });
+
+  test('speaks of the site as administrators have named it', async () => {
+    await set('top_right_name', 'The Golden Pear');
+    await set('site_name', 'The Golden Pear');
+    await set('site_description', 'Best of <2026> & "more"');
+    const head = await headOf('/');
+    expect(head).toContain('<title>The Golden Pear</title>');
+    expect(head).toContain('content="Best of &lt;2026&gt; &amp; &quot;more&quot;"');
+    expect(await headOf('/login')).toContain('<title>Sign In – The Golden Pear</title>');
+  });
+
+  test('holds names as text, whatever they are', async () => {
+    const name = `"><script>alert(1)</script><!--# echo var='x' -->'&\u0007 متجر 漢字 🎹`;
+    const { id } = await buildVendor(api.database.owner, { name });
+    const head = await headOf(`/vendor/${id}`);
+    expect(head).toContain(
+      '<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--# echo var=&#39;x&#39; --&gt;&#39;&amp; متجر 漢字 🎹 – Vendor Awards</title>',
+    );
+    expect(head).not.toMatch(/<script|<!--/);
+  });
+
+  test('shortens a long description by whole words, on one line', async () => {
+    const { id } = await buildVendor(api.database.owner);
+    await api.database
+      .owner('vendors')
+      .where({ id })
+      .update({ description: 'One line,\n\nand words. '.repeat(30) });
+    const description = /<meta name="description" content="([^"]*)">/.exec(
+      await headOf(`/vendor/${id}`),
+    )?.[1];
+    expect(description).toMatch(/^One line, and words\. .*(?:line|and|words|One)…$/);
+    expect(description?.length).toBeLessThanOrEqual(200);
+  });
+
+  test.each(['a b', 'awards.test/x', '"><b>', 'a..b', `${'x'.repeat(300)}.test`, 'evil.test@awards.test'])(
+    'does not repeat the host "%s"',
+    async (host) => {
+      const head = await headOf('/', { host });
+      expect(head).toContain('<title>');
+      expect(head).not.toContain('canonical');
+      expect(head).not.toContain('og:image');
+      expect(head).toContain('<meta name="twitter:card" content="summary">');
+    },
+  );
+});
+
+describe('sitemap.xml', () => {
+  test('lists the home page, its tabs and each live vendor by absolute address', async () => {
+    const { id } = await buildVendor(api.database.owner);
+    await buildVendor(api.database.owner, { archived: true });
+    const { headers, text } = await getDocument(api.port, '/sitemap.xml', { host: 'Awards.test:8443' });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ['/', '/?tab=leaderboard', '/?tab=vendors', '/?tab=results', `/vendor/${id}`].map(
+        (path) => `http://awards.test:8443${path}`,
+      ),
+    );
+  });
+
+  test('is answered 304 while nothing has changed, and not found under a host that is none', async () => {
+    const { headers } = await getDocument(api.port, '/sitemap.xml');
+    const again = await getDocument(api.port, '/sitemap.xml', { 'if-none-match': String(headers.etag) });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(await getDocument(api.port, '/sitemap.xml', { host: '<x>' })).toMatchObject({ status: 404 });
+  });
+});
+
+test('robots.txt keeps the panel out and names the site map by absolute address', async () => {
+  const { headers, text } = await getDocument(api.port, '/robots.txt', { 'x-forwarded-proto': 'https' });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/admin\n\nSitemap: https://awards.test/sitemap.xml\n',
+  );
+});

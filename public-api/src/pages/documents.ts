@@ -1,0 +1,67 @@
+import { findLiveVendor, liveVendorIds } from 'db/vendors';
+import type { Request } from 'express';
+import type { Document } from '../document.ts';
+import { escapeText } from '../escape.ts';
+import { notFound } from '../http-error.ts';
+import { publicAddress } from '../public-address.ts';
+import type { Services } from '../services.ts';
+import { createSnapshots } from '../snapshot.ts';
+import { pageAt } from './page.ts';
+import { pageHead } from './page-head.ts';
+import { robotsFile, siteMap, VENDORS_AT_MOST } from './site-map.ts';
+
+/** Set by the gateway alone: the address that the browser asked for. */
+const PAGE_ADDRESS = 'x-page-address';
+
+const REVALIDATE = 'public, no-cache';
+
+export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
+  const site = (request: Request) => publicAddress(request, config.publicUrl);
+  const vendorIds = createSnapshots((_all: 'all') => liveVendorIds(db, { limit: VENDORS_AT_MOST }), {
+    freshMs: 5000,
+  });
+  return [
+    {
+      // Put into the page by the gateway, and not to be had from outside.
+      path: '/page-head',
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'no-store',
+      async read(request) {
+        const texts = await siteTexts();
+        const findVendor = (id: number) => findLiveVendor(db, id);
+        const page = await pageAt(request.get(PAGE_ADDRESS) ?? '/', { texts, findVendor });
+        return pageHead(page, texts, site(request));
+      },
+    },
+    {
+      // Put into the page by the gateway, and not to be had from outside: in the order that public-web reads.
+      path: '/site-texts',
+      contentType: 'text/plain; charset=utf-8',
+      cacheControl: 'no-store',
+      async read() {
+        const { headerTitle, headerSubtitle, name, description } = await siteTexts();
+        return [headerTitle, headerSubtitle, name, description].map(escapeBetweenBars).join('|');
+      },
+    },
+    {
+      path: '/sitemap.xml',
+      contentType: 'application/xml; charset=utf-8',
+      cacheControl: REVALIDATE,
+      async read(request) {
+        const address = site(request);
+        if (address === undefined) throw notFound('Address');
+        return siteMap(address, await vendorIds('all'));
+      },
+    },
+    {
+      path: '/robots.txt',
+      contentType: 'text/plain; charset=utf-8',
+      cacheControl: REVALIDATE,
+      read: async (request) => robotsFile(site(request)),
+    },
+  ];
+}
+
+/** One line of HTML without the sign that separates it from the next text. */
+const escapeBetweenBars = (text: string): string =>
+  escapeText(text.replace(/\s+/g, ' ')).replaceAll('|', '&#124;');

@@ -1,0 +1,38 @@
+import { escapeText } from '../escape.ts';
+import type { SiteTexts } from '../site-texts.ts';
+import type { Page } from './page.ts';
+
+/** The part of a page's `<head>` that search engines and link previews read. `site`: absolute address, if known. */
+export function pageHead(page: Page, texts: SiteTexts, site: string | undefined): string {
+  const { headerTitle } = texts;
+  const title = page.title === headerTitle ? headerTitle : `${page.title} – ${headerTitle}`;
+  const image = site === undefined ? undefined : site + page.image.path;
+  const canonical = site === undefined || page.canonical === null ? undefined : site + page.canonical;
+  return [
+    `<title>${escapeText(title)}</title>`,
+    named('description', page.description),
+    page.canonical === null && named('robots', 'noindex'),
+    canonical && `<link rel="canonical" href="${escapeText(canonical)}">`,
+    property('og:type', 'website'),
+    property('og:site_name', headerTitle),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    canonical && property('og:url', canonical),
+    image && property('og:image', image),
+    image && property('og:image:type', 'image/png'),
+    image && property('og:image:width', '1200'),
+    image && property('og:image:height', '630'),
+    image && property('og:image:alt', page.image.alt),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    named('twitter:title', page.title),
+    named('twitter:description', page.description),
+    image && named('twitter:image', image),
+    image && named('twitter:image:alt', page.image.alt),
+  ]
+    .filter((tag) => typeof tag === 'string')
+    .join('\n    ');
+}
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeText(content)}">`;

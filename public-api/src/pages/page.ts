@@ -1,0 +1,108 @@
+import type { Vendor } from 'db/vendors';
+import type { SiteTexts } from '../site-texts.ts';
+import { parseId } from '../validation.ts';
+
+/** What a page says of itself in its head. */
+export interface Page {
+  /** Without the site's title, which is added to it. */
+  title: string;
+  description: string;
+  /** The one address under which this content is to be known; null: it is not to be found at all. */
+  canonical: string | null;
+  image: { path: string; alt: string };
+}
+
+interface Sources {
+  texts: SiteTexts;
+  /** Undefined when there is no such vendor on the site. */
+  findVendor(id: number): Promise<Vendor | undefined>;
+}
+
+interface Tab {
+  title: string;
+  /** Parameters of the address, each an id, that choose what is shown. */
+  views: string[];
+  description(texts: SiteTexts): string;
+}
+
+/** Those with content of their own; the titles are the labels of the tabs in public-web. */
+export const TABS: Record<string, Tab> = {
+  leaderboard: {
+    title: 'Leaderboard',
+    views: ['category', 'cycle'],
+    description: ({ name }) => `The live ranking of ${name}: overall, and category by category.`,
+  },
+  vendors: {
+    title: 'All Vendors',
+    views: [],
+    description: ({ name }) => `Every vendor taking part in ${name}, with scores and votes.`,
+  },
+  results: {
+    title: 'Results',
+    views: ['cycle'],
+    description: ({ name }) => `${name} in figures: votes by category, votes over time and the leaders.`,
+  },
+};
+
+const DESCRIPTION_LENGTH = 200;
+
+/** `address` is path and query as the browser sent them. */
+export async function pageAt(address: string, { texts, findVendor }: Sources): Promise<Page> {
+  const [path = '', ...query] = address.split('?');
+  const search = new URLSearchParams(query.join('?'));
+  const image = { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
+  const unlisted = (title: string, description: string): Page => ({
+    title,
+    description,
+    canonical: null,
+    image,
+  });
+  if (path === '/') return { ...homePage(search, texts), image };
+  if (/^\/login\/?$/.test(path)) {
+    const isRecovery = search.get('view') === 'recover';
+    return unlisted(isRecovery ? 'Forgot Password' : 'Sign In', `Sign in to vote in ${texts.name}.`);
+  }
+  if (/^\/register\/?$/.test(path)) {
+    return unlisted('Create Account', `Create an account to vote in ${texts.name}.`);
+  }
+  const id = /^\/vendor\/(\d+)\/?$/.exec(path)?.[1];
+  if (id === undefined || id.startsWith('0')) {
+    return unlisted('Page Not Found', 'There is nothing at this address.');
+  }
+  const vendorId = parseId(id);
+  const vendor = vendorId === undefined ? undefined : await findVendor(vendorId);
+  if (!vendor) {
+    return unlisted('Vendor Not Found', 'This vendor takes no part in these awards, or no longer does.');
+  }
+  return {
+    title: vendor.name,
+    description: shortened(vendor.description) || `${vendor.name} takes part in ${texts.name}.`,
+    canonical: `/vendor/${vendor.id}`,
+    image: { path: `/og/vendor/${vendor.id}.png`, alt: `${vendor.name} at ${texts.headerTitle}` },
+  };
+}
+
+function homePage(search: URLSearchParams, texts: SiteTexts): Omit<Page, 'image'> {
+  const name = search.get('tab') ?? '';
+  const tab = Object.hasOwn(TABS, name) ? TABS[name] : undefined;
+  if (!tab) return { title: texts.name, description: texts.description, canonical: '/' };
+  // Browsers share the canonical address: what makes it another ranking has to be in it, order and search text not.
+  const views = tab.views.flatMap((view) => {
+    const id = parseId(search.get(view));
+    return id === undefined ? [] : `&${view}=${id}`;
+  });
+  return {
+    title: tab.title,
+    description: tab.description(texts),
+    canonical: `/?tab=${name}${views.join('')}`,
+  };
+}
+
+/** In whole words and on one line. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > DESCRIPTION_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
+}

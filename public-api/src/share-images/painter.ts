@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { unavailable } from '../http-error.ts';
+
+export interface Painter {
+  /** The picture of these facts: remembered, or drawn by `draw`, one picture at a time. */
+  paint(facts: unknown, draw: () => Promise<Buffer>): Promise<Buffer>;
+}
+
+/** About 120 KB each. */
+const PICTURES_AT_MOST = 100;
+const WAITING_AT_MOST = 16;
+
+/** After each picture comes a pause of three times as long, so that drawing never takes more than a quarter of a core. */
+const PAUSE_PER_DRAWING = 3;
+
+/** A picture takes some 30 ms of a core, and voting comes first however many pictures are asked for. */
+export function createPainter(limits: { pictures?: number; waiting?: number } = {}): Painter {
+  const { pictures = PICTURES_AT_MOST, waiting = WAITING_AT_MOST } = limits;
+  const painted = new Map<string, Promise<Buffer>>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let queued = 0;
+  return {
+    paint(facts, draw) {
+      const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64');
+      const known = painted.get(key);
+      if (known !== undefined) {
+        // The one that nobody has asked for the longest goes first.
+        painted.delete(key);
+        painted.set(key, known);
+        return known;
+      }
+      if (queued > waiting) throw unavailable();
+      queued += 1;
+      const started = queue.then(() => performance.now());
+      const picture = started.then(draw).finally(() => {
+        queued -= 1;
+      });
+      queue = Promise.all([started, picture.catch(() => painted.delete(key))]).then(([since]) =>
+        setTimeout(PAUSE_PER_DRAWING * (performance.now() - since), undefined, { ref: false }),
+      );
+      painted.set(key, picture);
+      for (const oldest of painted.keys()) {
+        if (painted.size <= pictures) break;
+        painted.delete(oldest);
+      }
+      return picture;
+    },
+  };
+}

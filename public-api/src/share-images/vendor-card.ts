@@ -1,0 +1,144 @@
+import { type CanvasLibrary, COLOUR, HEIGHT, WIDTH } from './canvas.ts';
+import { drawLaurel, drawStars } from './marks.ts';
+import { type Context, drawable, fitDisplayText, setDisplayFont, setTextFont, wrapText } from './text.ts';
+
+/** All that is drawn: two cards with the same facts are the same picture. */
+export interface VendorCard {
+  siteTitle: string;
+  siteSubtitle: string;
+  name: string;
+  rank: number;
+  vendorCount: number;
+  score: number;
+  votes: number;
+  /** One of this site's own pictures, as SVG. */
+  picture: string | null;
+}
+
+const MARGIN = 64;
+const PICTURE_WIDTH = 460;
+const COLUMN = WIDTH - PICTURE_WIDTH - 2 * MARGIN;
+const NAME_SIZES = [
+  { size: 92, lines: 2 },
+  { size: 78, lines: 2 },
+  { size: 64, lines: 3 },
+  { size: 54, lines: 3 },
+  { size: 46, lines: 4 },
+];
+const NAME_BOTTOM = 452;
+const RULE = 486;
+const FOOT = 548;
+
+export async function drawVendorCard(
+  { createCanvas, loadImage }: CanvasLibrary,
+  card: VendorCard,
+): Promise<Buffer> {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  context.fillStyle = COLOUR.paper;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  drawMasthead(context, card);
+  drawStanding(context, card);
+  drawName(context, card);
+  drawFigures(context, card);
+  if (card.picture === null) drawWreath(context, card);
+  else await drawPicture(context, card.picture, loadImage);
+  return canvas.encode('png');
+}
+
+function drawMasthead(context: Context, { siteTitle, siteSubtitle }: VendorCard): void {
+  drawLaurel(context, MARGIN - 4, 46, 56);
+  context.textBaseline = 'alphabetic';
+  setTextFont(context, 25, 600);
+  context.fillStyle = COLOUR.ink;
+  context.fillText(oneLine(context, siteTitle, COLUMN - 72), MARGIN + 68, 70);
+  setTextFont(context, 21);
+  context.fillStyle = COLOUR.inkFaint;
+  context.fillText(oneLine(context, siteSubtitle, COLUMN - 72), MARGIN + 68, 98);
+}
+
+/** A vendor without a vote has no rank yet. */
+function drawStanding(context: Context, { rank, vendorCount, votes }: VendorCard): void {
+  setTextFont(context, 27, 600);
+  context.fillStyle = COLOUR.goldText;
+  const standing = votes === 0 ? 'Open for votes' : rankText(rank, vendorCount);
+  context.fillText(standing, MARGIN, 184);
+}
+
+const RANK_TEXTS: Record<number, string> = { 1: 'Leader', 2: 'Runner-up', 3: 'Third Place' };
+
+function rankText(rank: number, vendorCount: number): string {
+  const place = `No. ${rank} of ${vendorCount}`;
+  const text = RANK_TEXTS[rank] ?? (rank <= 10 ? 'Top 10' : undefined);
+  return text ? `${text}  ·  ${place}` : place;
+}
+
+function drawName(context: Context, { name }: VendorCard): void {
+  setDisplayFont(context, 64);
+  const text = drawable(context, name) || 'A vendor to vote for';
+  const { size, lines } = fitDisplayText(context, text, { width: COLUMN, sizes: NAME_SIZES });
+  const lineHeight = size * 1.08;
+  context.fillStyle = COLOUR.ink;
+  const top = 184 + (NAME_BOTTOM - 184 - lines.length * lineHeight) / 2;
+  for (const [index, line] of lines.entries()) {
+    context.fillText(line, MARGIN - size * 0.03, top + index * lineHeight + size * 0.86);
+  }
+}
+
+function drawFigures(context: Context, { score, votes }: VendorCard): void {
+  context.fillStyle = COLOUR.line;
+  context.fillRect(MARGIN, RULE, COLUMN, 2);
+  if (votes === 0) {
+    setTextFont(context, 28);
+    context.fillStyle = COLOUR.inkSoft;
+    context.fillText('No votes yet', MARGIN, FOOT + 4);
+    return;
+  }
+  setDisplayFont(context, 74);
+  context.fillStyle = COLOUR.ink;
+  const figure = score.toFixed(1);
+  context.fillText(figure, MARGIN - 2, FOOT + 24);
+  const starsAt = MARGIN + context.measureText(figure).width + 24;
+  const end = drawStars(context, starsAt, FOOT - 2, 34, score);
+  setTextFont(context, 28);
+  context.fillStyle = COLOUR.inkSoft;
+  context.fillText(`${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`, end + 28, FOOT + 8);
+}
+
+/** Without a picture of the vendor: its rank in the laurel. */
+function drawWreath(context: Context, { rank, votes }: VendorCard): void {
+  const left = WIDTH - PICTURE_WIDTH;
+  context.fillStyle = COLOUR.goldWash;
+  context.fillRect(left, 0, PICTURE_WIDTH, HEIGHT);
+  const size = 340;
+  drawLaurel(context, left + (PICTURE_WIDTH - size) / 2, (HEIGHT - size) / 2, size);
+  if (votes === 0) return;
+  const text = String(rank);
+  setDisplayFont(context, text.length > 2 ? 96 : 132);
+  context.fillStyle = COLOUR.ink;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, left + PICTURE_WIDTH / 2, HEIGHT / 2 - 4);
+}
+
+/** Fills the right side, cut to its middle. */
+async function drawPicture(
+  context: Context,
+  svg: string,
+  loadImage: CanvasLibrary['loadImage'],
+): Promise<void> {
+  const image = await loadImage(Buffer.from(svg));
+  const scale = Math.max(PICTURE_WIDTH / image.width, HEIGHT / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const left = WIDTH - PICTURE_WIDTH;
+  context.save();
+  context.beginPath();
+  context.rect(left, 0, PICTURE_WIDTH, HEIGHT);
+  context.clip();
+  context.drawImage(image, left + (PICTURE_WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
+  context.restore();
+}
+
+function oneLine(context: Context, text: string, width: number): string {
+  return wrapText(context, drawable(context, text), { width, lines: 1 })[0] ?? '';
+}

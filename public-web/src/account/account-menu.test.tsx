@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+const dialog = () => within(screen.getByRole('dialog', { name: 'Change password' }));
+const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(label);
+/* While the dialog is open the rest of the page is hidden from assistive tools: there the dialog says it itself. */
+const toast = async () => within(await screen.findByRole('region', { name: /Notifications/, hidden: true }));
+
+async function openDialog() {
+  const { user } = renderApp('/nothing', { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change password' }));
+  return user;
+}
+
+async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', confirmation = password) {
+  if (current) await user.type(field('Current password'), current);
+  await user.type(field('New password'), password);
+  await user.type(field('Confirm new password'), confirmation);
+  await user.click(dialog().getByRole('button', { name: 'Change Password' }));
+}
+
+test('the menu of the account has Change password and Logout', async () => {
+  const { user } = renderApp('/nothing', { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Change password',
+    'Logout',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  expect(localStorage.getItem('va_user_token')).toBeNull();
+});
+
+test('a new password is sent with the current one; the dialog closes and the voter stays signed in', async () => {
+  const user = await openDialog();
+  await submit(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of('POST /api/user/password')[0]).toMatchObject({
+    body: { currentPassword: 'Abcdef1!', newPassword: 'Ghijkl2?', confirmPassword: 'Ghijkl2?' },
+    authorization: 'Bearer voter-token',
+  });
+  expect(await (await toast()).findByText('Your other devices have been signed out.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+describe('before anything is sent', () => {
+  test.each([
+    ['', 'Ghijkl2?', 'Ghijkl2?', 'Please fill in all fields', 'Current password'],
+    ['Abcdef1!', 'Ghijkl2?', 'Ghijkl3?', 'Passwords do not match', 'Confirm new password'],
+    ['Abcdef1!', 'weak', 'weak', /^Password must contain at least 8 characters/, 'New password'],
+  ])('%j, %j and %j: %s', async (current, password, confirmation, message, label) => {
+    const user = await openDialog();
+    await submit(user, current, password, confirmation);
+    expect(await (await toast()).findByText(message)).toBeTruthy();
+    expect(dialog().getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field(label));
+    expect(api.of('POST /api/user/password')).toEqual([]);
+  });
+
+  test('the live checklist shows which rules the new password meets', async () => {
+    const user = await openDialog();
+    await user.type(field('New password'), 'Abc1');
+    const rules = within(dialog().getByRole('list', { name: 'Password rules' }));
+    expect(rules.getAllByText('(met)')).toHaveLength(3);
+  });
+});
+
+describe('refused', () => {
+  const WRONG = 'The current password is wrong';
+
+  test('a wrong current password is said at its field, and nobody is signed out', async () => {
+    api.on('POST /api/user/password', () =>
+      failure(400, WRONG, 'INVALID_CREDENTIALS', [{ field: 'currentPassword', message: WRONG }]),
+    );
+    const user = await openDialog();
+    await submit(user);
+    expect(await dialog().findByText(WRONG)).toBeTruthy();
+    expect(await (await toast()).findByText(WRONG)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Current password'));
+    expect(localStorage.getItem('va_user_token')).toBe('voter-token');
+  });
+
+  test("'Failed to change password' when the server says nothing", async () => {
+    api.on('POST /api/user/password', () => new Response('', { status: 500 }));
+    const user = await openDialog();
+    await submit(user);
+    expect(await dialog().findByText('Failed to change password')).toBeTruthy();
+  });
+
+  test('without a connection it says so, and what was typed stays', async () => {
+    api.cutOff('POST /api/user/password');
+    const user = await openDialog();
+    await submit(user);
+    expect(await dialog().findByText(/could not be reached/)).toBeTruthy();
+    expect(field('New password').value).toBe('Ghijkl2?');
+  });
+});
+
+test("while it is sent the button reads 'Changing...' and does nothing", async () => {
+  api.on('POST /api/user/password', () => held<never>().answer);
+  const user = await openDialog();
+  await submit(user);
+  await user.click(dialog().getByRole('button', { name: 'Changing...' }));
+  expect(api.of('POST /api/user/password')).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button, Icon, Menu } from 'shared-ui/host';
+import { useLogout } from '../use-logout.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+/** The voter's name; opens what can be done with the account. */
+export function AccountMenu({ username }: { username: string }) {
+  const logout = useLogout();
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Account of ${username}`}
+            className="-mx-1 min-w-0 gap-1 px-1 text-left font-semibold wrap-anywhere"
+          >
+            {username}
+            <Icon name="chevron-down" size={16} className="shrink-0 text-ink-faint" />
+          </Button>
+        }
+        items={[
+          { label: 'Change password', icon: 'key', onSelect: () => setChanging(true) },
+          { label: 'Logout', icon: 'log-out', onSelect: logout },
+        ]}
+      />
+      <ChangePasswordDialog open={changing} onOpenChange={setChanging} username={username} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract';
+import type { FormEvent } from 'react';
+import { Banner, Button, DialogActions, Field, PasswordInput } from 'shared-ui/host';
+import { messageOf, post, UNREACHABLE } from '../api-client.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { newPasswordProblem } from '../password-rules.ts';
+import { outcome } from '../query-client.ts';
+import { blankField, useCheckedForm } from '../use-checked-form.ts';
+
+const FAILED = 'Failed to change password';
+const BLANK = { currentPassword: '', password: '', confirmPassword: '' };
+
+export function ChangePasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
+  const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm(BLANK);
+  const changing = useMutation({
+    mutationFn: (body: ChangePasswordRequest) => post<MessageResponse>('/api/user/password', body),
+    meta: outcome({
+      errorToast: { title: 'Error', fallback: FAILED, unreachable: UNREACHABLE },
+      successToast: {
+        variant: 'success',
+        title: 'Password changed',
+        description: 'Your other devices have been signed out.',
+      },
+    }),
+    onSuccess: onDone,
+    onError: (error) => showRefusal(error, { currentPassword: 'currentPassword', newPassword: 'password' }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changing.isPending) return;
+    changing.reset();
+    if (!passes(blankField(form) ?? newPasswordProblem(form))) return;
+    changing.mutate({
+      currentPassword: form.currentPassword,
+      newPassword: form.password,
+      confirmPassword: form.confirmPassword,
+    });
+  };
+  const isSaidAtField = Object.keys(form).some((field) => errorOf(field as keyof typeof BLANK));
+
+  return (
+    <form ref={formElement} noValidate onSubmit={submit} className="grid gap-4">
+      {/* For password managers: which account the new password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current password" error={errorOf('currentPassword')} required>
+        <PasswordInput
+          noun="current password"
+          autoComplete="current-password"
+          value={form.currentPassword}
+          onChange={(event) => change('currentPassword', event.target.value)}
+        />
+      </Field>
+      <NewPasswordFields
+        label="New password"
+        confirmLabel="Confirm new password"
+        form={form}
+        change={change}
+        errorOf={errorOf}
+      />
+      {changing.isError && !isSaidAtField && (
+        <Banner tone="danger" live>
+          {messageOf(changing.error, FAILED, UNREACHABLE)}
+        </Banner>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={changing.isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

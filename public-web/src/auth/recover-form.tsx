@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner, Button, Field, Input, TextLink } from 'shared-ui/host';
+import { messageOf, post, UNREACHABLE } from '../api-client.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { newPasswordProblem } from '../password-rules.ts';
+import { outcome } from '../query-client.ts';
+import { blankField, useCheckedForm } from '../use-checked-form.ts';
+import { UsernameInput } from '../username-input.tsx';
+import type { LoginState } from './login-state.ts';
+
+const FAILED = 'Invalid username or recovery code';
+
+type Props = {
+  state: LoginState;
+  onRecovered: (recovered: { username: string; recoveryCode: string }) => void;
+};
+
+export function RecoverForm({ state, onRecovered }: Props) {
+  const { form, formElement, change, errorOf, passes } = useCheckedForm({
+    username: state.username ?? '',
+    recoveryCode: '',
+    password: '',
+    confirmPassword: '',
+  });
+  const recovery = useMutation({
+    mutationFn: (body: RecoverPasswordRequest) =>
+      post<RecoverPasswordResponse>('/api/password-recovery', body),
+    meta: outcome({
+      errorToast: { title: 'Recovery Failed', fallback: FAILED, unreachable: UNREACHABLE },
+      successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
+    }),
+    onSuccess: ({ recoveryCode }, { username }) => onRecovered({ username, recoveryCode }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (recovery.isPending) return;
+    recovery.reset();
+    if (!passes(blankField(form) ?? newPasswordProblem(form))) return;
+    recovery.mutate({
+      username: form.username.trim(),
+      recoveryCode: form.recoveryCode.trim(),
+      newPassword: form.password,
+      confirmPassword: form.confirmPassword,
+    });
+  };
+
+  return (
+    <form ref={formElement} noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-ink-soft">
+        Your recovery code was shown when you created the account. With it you can set a new password.
+      </p>
+      <Field label="Username" error={errorOf('username')} required>
+        <UsernameInput value={form.username} onChange={(event) => change('username', event.target.value)} />
+      </Field>
+      <Field label="Recovery code" error={errorOf('recoveryCode')} required>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          className="font-mono"
+          value={form.recoveryCode}
+          onChange={(event) => change('recoveryCode', event.target.value)}
+        />
+      </Field>
+      <NewPasswordFields
+        label="New password"
+        confirmLabel="Confirm new password"
+        form={form}
+        change={change}
+        errorOf={errorOf}
+      />
+      {recovery.isError && (
+        <Banner tone="danger" live>
+          {messageOf(recovery.error, FAILED, UNREACHABLE)}
+        </Banner>
+      )}
+      <Button type="submit" busy={recovery.isPending} busyLabel="Setting password..." className="mt-1">
+        Set New Password
+      </Button>
+      <p className="text-center text-sm text-ink-soft">
+        Remembered it?{' '}
+        <TextLink asChild>
+          <Link to="/login" state={state}>
+            Back to sign in
+          </Link>
+        </TextLink>
+      </p>
+    </form>
+  );
+}

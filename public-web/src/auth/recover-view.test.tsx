@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+const main = () => within(screen.getByRole('main'));
+const toast = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
+
+async function submit(user: User, over: Record<string, string> = {}) {
+  const values = {
+    Username: 'ada',
+    'Recovery code': ' aaaa-bbbb-cccc ',
+    'New password': 'Ghijkl2?',
+    'Confirm new password': 'Ghijkl2?',
+    ...over,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    if (value) await user.type(main().getByLabelText(label), value);
+  }
+  await user.click(main().getByRole('button', { name: 'Set New Password' }));
+}
+
+test('Forgot password? leads there from the sign-in form, and the typed name comes along', async () => {
+  const { user } = renderApp('/login');
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(screen.getByRole('heading', { name: 'Forgot Password' })).toBeTruthy();
+  expect(window.location.pathname + window.location.search).toBe('/login?view=recover');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('the recovery code sets a new password, and the next code is shown once', async () => {
+  const { user } = renderApp('/login?view=recover');
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'Keep your new recovery code' })).toBeTruthy();
+  expect(screen.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
+  expect(api.of('POST /api/password-recovery').map((request) => request.body)).toEqual([
+    {
+      username: 'ada',
+      recoveryCode: 'aaaa-bbbb-cccc',
+      newPassword: 'Ghijkl2?',
+      confirmPassword: 'Ghijkl2?',
+    },
+  ]);
+  await user.click(screen.getByRole('link', { name: /continue to sign in/ }));
+  expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+  expect(screen.queryByText('DDDD-EEEE-FFFF')).toBeNull();
+});
+
+describe('before anything is sent', () => {
+  test.each([
+    [{ Username: '' }, 'Please fill in all fields', 'Username'],
+    [{ 'Recovery code': '' }, 'Please fill in all fields', 'Recovery code'],
+    [{ 'Confirm new password': 'Ghijkl3?' }, 'Passwords do not match', 'Confirm new password'],
+  ])('%j: %s', async (over, message, label) => {
+    const { user } = renderApp('/login?view=recover');
+    await submit(user, over);
+    expect(await (await toast()).findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(api.of('POST /api/password-recovery')).toEqual([]);
+  });
+
+  test("a weak password: 'Weak Password' with the whole rule", async () => {
+    const { user } = renderApp('/login?view=recover');
+    await submit(user, { 'New password': 'abc', 'Confirm new password': 'abc' });
+    expect(await (await toast()).findByText('Weak Password')).toBeTruthy();
+    expect(
+      main().getByText(/with 1 uppercase, 1 lowercase, 1 number, and 1 special character$/),
+    ).toBeTruthy();
+  });
+});
+
+describe("'Recovery Failed'", () => {
+  test("shows the server's message, as a toast and on the page; what was typed stays", async () => {
+    api.on('POST /api/password-recovery', () =>
+      failure(401, 'Invalid username or recovery code', 'INVALID_CREDENTIALS'),
+    );
+    const { user } = renderApp('/login?view=recover');
+    await submit(user);
+    expect(await (await toast()).findByText('Recovery Failed')).toBeTruthy();
+    expect(main().getByText('Invalid username or recovery code')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Ghijkl2?');
+  });
+
+  test('and does not blame the code when the server cannot be reached', async () => {
+    api.cutOff('POST /api/password-recovery');
+    const { user } = renderApp('/login?view=recover');
+    await submit(user);
+    expect(await main().findByText(/could not be reached/)).toBeTruthy();
+  });
+});
+
+test("while it is sent the button reads 'Setting password...' and does nothing", async () => {
+  api.on('POST /api/password-recovery', () => held<never>().answer);
+  const { user } = renderApp('/login?view=recover');
+  await submit(user);
+  await user.click(screen.getByRole('button', { name: 'Setting password...' }));
+  expect(api.of('POST /api/password-recovery')).toHaveLength(1);
+});
+
+describe('the recovery code', () => {
+  async function recovered() {
+    const { user } = renderApp('/login?view=recover');
+    await submit(user);
+    await screen.findByText('DDDD-EEEE-FFFF');
+    return user;
+  }
+
+  test('can be downloaded as a text file that says what it is for', async () => {
+    const blobs: Blob[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:code';
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const user = await recovered();
+    await user.click(screen.getByRole('button', { name: 'Download as a file' }));
+    expect(names).toEqual(['recovery-code-ada.txt']);
+    expect(await blobs[0]?.text()).toMatch(/Username: ada\nRecovery code: DDDD-EEEE-FFFF\n/);
+    vi.restoreAllMocks();
+  });
+
+  test('can be copied; where that is not allowed it says so', async () => {
+    const user = await recovered();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    expect(await screen.findByText(/select the code and copy it by hand/)).toBeTruthy();
+  });
+});

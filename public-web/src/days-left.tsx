@@ -1,0 +1,41 @@
+import { Badge, Tooltip } from 'shared-ui/host';
+import { exactTime } from './format.ts';
+import { useVotingCycle } from './use-voting-cycle.ts';
+import { cycleBadge, cycleMoment } from './voting-cycle.ts';
+
+/** The badge with the days left; its tooltip says the exact instant, here and in UTC. */
+export function DaysLeft() {
+  const voting = useVotingCycle();
+  const text = voting && cycleBadge(voting.cycle, voting.now);
+  if (!text) return null;
+  const badge = (
+    <Badge
+      tone={voting.state === 'closed' ? 'neutral' : 'gold'}
+      icon="clock"
+      className="max-sm:[&>svg]:hidden"
+    >
+      {text}
+    </Badge>
+  );
+  const moment = cycleMoment(voting.cycle, voting.now);
+  if (!moment) return badge;
+  return (
+    <Tooltip
+      side="bottom"
+      opensOnPress
+      content={
+        <>
+          {moment.event}
+          <span className="block">
+            <time dateTime={moment.instant}>{exactTime(moment.instant)}</time> your time
+          </span>
+          <span className="block">{exactTime(moment.instant, 'UTC')} UTC</span>
+        </>
+      }
+    >
+      <button type="button" className="flex min-h-9 cursor-help items-center rounded pointer-coarse:min-h-11">
+        {badge}
+      </button>
+    </Tooltip>
+  );
+}

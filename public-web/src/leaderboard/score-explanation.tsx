@@ -1,0 +1,91 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { LeaderboardEntry } from 'public-api/contract';
+import { Dialog, ErrorState, Loading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { messageOf, UNREACHABLE } from '../api-client.ts';
+import { formatCount, scoreText, votesText } from '../format.ts';
+import { type CycleId, categoriesQuery, categoryResultsQuery } from '../queries.ts';
+import { type ScorePart, scoreParts } from './score-parts.ts';
+
+type Props = { entry: LeaderboardEntry; cycle: CycleId; onClose: () => void };
+
+/** A vendor's score, from the votes of each category; asked for when it is opened. */
+export function ScoreExplanation({ entry, cycle, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="How is this computed?"
+      description={
+        <>
+          <strong className="font-semibold text-ink" dir="auto">
+            {entry.name}
+          </strong>{' '}
+          has {scoreText(entry.averageScore)} stars from {votesText(entry.totalVotes)}. In each category the
+          stars are 5 × √(votes ÷ the leader&rsquo;s votes), where a leader with fewer than 10 votes counts as
+          10. The overall score is the average of the categories, rounded at the end.
+        </>
+      }
+    >
+      <Parts entry={entry} cycle={cycle} />
+    </Dialog>
+  );
+}
+
+function Parts({ entry, cycle }: { entry: LeaderboardEntry; cycle: CycleId }) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const results = useQueries({
+    queries: categories.map(({ id }) => ({
+      ...categoryResultsQuery(id, { cycle }),
+      refetchOnMount: 'always' as const,
+    })),
+  });
+  const failed = results.find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <ErrorState
+        message={messageOf(failed.error, UNREACHABLE)}
+        onRetry={() => void Promise.all(results.map((result) => result.isError && result.refetch()))}
+      />
+    );
+  }
+  const answers = results.flatMap(({ data }) => data ?? []);
+  if (answers.length < results.length) {
+    return (
+      <Loading label="Loading the votes of each category">
+        <Skeleton className="h-72" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Votes and stars by category"
+        columns={COLUMNS}
+        rows={scoreParts(entry, categories, answers)}
+        rowKey={({ category }) => category.id}
+        empty="No categories yet"
+      />
+      <p className="mt-4 text-right font-medium">
+        Average: <span className="font-display text-xl tabular-nums">{scoreText(entry.averageScore)}</span>{' '}
+        stars
+      </p>
+    </>
+  );
+}
+
+const COLUMNS: TableColumn<ScorePart>[] = [
+  { key: 'category', header: 'Category', cell: ({ category }) => category.name, rowHeader: true },
+  { key: 'votes', header: 'Votes', cell: ({ votes }) => formatCount(votes), align: 'end' },
+  { key: 'leader', header: 'Leader’s votes', cell: leaderText, align: 'end' },
+  { key: 'stars', header: 'Stars', cell: starsText, align: 'end' },
+];
+
+function leaderText({ leaderVotes, yardstick }: ScorePart): string {
+  if (leaderVotes === 0 || leaderVotes === yardstick) return formatCount(leaderVotes);
+  return `${formatCount(leaderVotes)}, counts as ${formatCount(yardstick)}`;
+}
+
+function starsText({ stars }: ScorePart): string {
+  return stars === undefined ? 'not counted' : scoreText(stars);
+}

@@ -1,0 +1,34 @@
+import type { Category, CategoryResults, LeaderboardEntry } from 'public-api/contract';
+
+/** The server counts a leader with fewer votes as having this many. */
+const LEAST_LEADER_VOTES = 10;
+
+export type ScorePart = {
+  category: Category;
+  votes: number;
+  /** Highest count in the category; 0: nobody has a vote there, and it does not count. */
+  leaderVotes: number;
+  /** What the votes are measured against. */
+  yardstick: number;
+  /** Rounded by the server; undefined where the category does not count. */
+  stars: number | undefined;
+};
+
+/** A vendor's own numbers behind the overall score. */
+export function scoreParts(
+  entry: LeaderboardEntry,
+  categories: readonly Category[],
+  results: readonly CategoryResults[],
+): ScorePart[] {
+  return categories.map((category) => {
+    const ranking = results.find((result) => result.category.id === category.id)?.vendors ?? [];
+    const leaderVotes = Math.max(0, ...ranking.map(({ votes }) => votes));
+    return {
+      category,
+      votes: ranking.find(({ vendor }) => vendor.id === entry.id)?.votes ?? 0,
+      leaderVotes,
+      yardstick: Math.max(leaderVotes, LEAST_LEADER_VOTES),
+      stars: leaderVotes > 0 ? (entry.categoryScores[category.name] ?? 0) : undefined,
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, use } from 'react';
+
+/** A part of the app in a file of its own. Rendered inside a Suspense boundary. */
+export type PagePart = ComponentType & {
+  /** Fetches the file, once; rendering does so itself when nobody has. */
+  preload: () => Promise<void>;
+};
+
+/**
+ * Like React's `lazy`, but a part that has arrived renders at once: without a fallback in between, which would show as
+ * a flash and a jump.
+ */
+export function pagePart(load: () => Promise<ComponentType>): PagePart {
+  let Loaded: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+  const preload = () => {
+    loading ??= load().then((component) => {
+      Loaded = component;
+    });
+    return loading;
+  };
+  function Part() {
+    if (!Loaded) use(preload());
+    return Loaded && <Loaded />;
+  }
+  return Object.assign(Part, { preload });
+}

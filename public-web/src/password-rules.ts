@@ -1,0 +1,28 @@
+const MIN_LENGTH = 8;
+
+const RULES: readonly { label: string; holds: (password: string) => boolean }[] = [
+  { label: 'At least 8 characters', holds: (password) => password.length >= MIN_LENGTH },
+  { label: 'An uppercase letter', holds: (password) => /[A-Z]/.test(password) },
+  { label: 'A lowercase letter', holds: (password) => /[a-z]/.test(password) },
+  { label: 'A number', holds: (password) => /\d/.test(password) },
+  { label: 'A special character: @ $ ! % * ? &', holds: (password) => /[@$!%*?&]/.test(password) },
+];
+
+export const checkPassword = (password: string) =>
+  RULES.map(({ label, holds }) => ({ label, met: holds(password) }));
+
+type NewPassword = { password: string; confirmPassword: string };
+
+/** What is wrong with a password that is typed twice. */
+export function newPasswordProblem({ password, confirmPassword }: NewPassword) {
+  if (password !== confirmPassword) {
+    return { title: 'Error', message: 'Passwords do not match', field: 'confirmPassword' } as const;
+  }
+  if (checkPassword(password).some((rule) => !rule.met)) {
+    return { title: 'Weak Password', message: WEAK_PASSWORD, field: 'password' } as const;
+  }
+  return undefined;
+}
+
+const WEAK_PASSWORD =
+  'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';

@@ -1,0 +1,89 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { ParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import type { VotesOverTime } from 'public-api/contract';
+import { formatCount, votesText } from '../format.ts';
+import { fullLabel, shortLabel } from './intervals.ts';
+
+/** Of the picture, in px. */
+const HEIGHT = 260;
+const MARGIN = { top: 8, bottom: 28, left: 48 };
+const LABEL_WIDTH = { hour: 110, day: 64, week: 64 };
+
+/** A file of its own, fetched when results are looked at. For the eye only: summary and table say the same. */
+export function VotesChart(votes: VotesOverTime) {
+  return (
+    <ParentSize style={{ height: HEIGHT }}>{({ width }) => <Bars {...votes} width={width} />}</ParentSize>
+  );
+}
+
+function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
+  const innerWidth = width - MARGIN.left;
+  if (innerWidth <= 0) return null;
+  const bottom = HEIGHT - MARGIN.bottom;
+  const x = scaleBand({
+    domain: points.map(({ start }) => start),
+    range: [MARGIN.left, width],
+    paddingInner: points.length > 100 ? 0 : 0.25,
+    paddingOuter: 0.1,
+  });
+  const most = Math.max(...points.map(({ votes }) => votes));
+  const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: 4 });
+  // Whole votes only, also when there are few.
+  const rows = y.ticks(4).filter(Number.isInteger);
+  const every = Math.ceil(points.length / Math.max(1, Math.floor(innerWidth / LABEL_WIDTH[interval])));
+  const labelled = points.filter((_, index) => index % every === 0).map(({ start }) => start);
+  return (
+    <svg width={width} height={HEIGHT} aria-hidden>
+      <GridRows
+        scale={y}
+        left={MARGIN.left}
+        width={innerWidth}
+        tickValues={rows}
+        className="stroke-line"
+        stroke="inherit"
+      />
+      {points.map(({ start, votes }) => (
+        <g key={start} className="group">
+          <rect
+            x={x(start)}
+            y={y(votes)}
+            width={x.bandwidth()}
+            height={bottom - y(votes)}
+            className="fill-gold group-hover:fill-ink"
+          />
+          <rect x={x(start)} y={0} width={x.bandwidth()} height={bottom} fill="transparent">
+            <title>{`${fullLabel(interval, start)}: ${votesText(votes)}`}</title>
+          </rect>
+        </g>
+      ))}
+      <AxisLeft
+        scale={y}
+        left={MARGIN.left}
+        tickValues={rows}
+        tickFormat={(value) => formatCount(Number(value))}
+        hideAxisLine
+        hideTicks
+        tickLabelProps={{ ...LABEL, textAnchor: 'end', dx: -8, dy: 4 }}
+      />
+      <AxisBottom
+        scale={x}
+        top={bottom}
+        tickValues={labelled}
+        tickFormat={(start) => shortLabel(interval, start)}
+        axisLineClassName="stroke-ink"
+        stroke="inherit"
+        hideTicks
+        tickLabelProps={{ ...LABEL, textAnchor: 'middle', dy: 4 }}
+      />
+    </svg>
+  );
+}
+
+const LABEL = {
+  className: 'fill-ink-faint tabular-nums',
+  fill: 'inherit',
+  fontSize: 12,
+  fontFamily: 'inherit',
+};

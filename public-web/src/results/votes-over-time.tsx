@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VotesOverTime as Votes } from 'public-api/contract';
+import { lazy, Suspense } from 'react';
+import { EmptyState, Heading, Skeleton } from 'shared-ui/host';
+import { ApiRequestError } from '../api-client.ts';
+import { formatCount, votesText } from '../format.ts';
+import { type CycleId, votesOverTimeQuery } from '../queries.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { ChartBoundary } from './chart-boundary.tsx';
+import { fullLabel } from './intervals.ts';
+
+const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
+
+export function VotesOverTime({ cycle }: { cycle: CycleId }) {
+  const votes = useQuery(votesOverTimeQuery(cycle));
+  // An API of an older release has no such answer.
+  if (votes.error instanceof ApiRequestError && votes.error.status === 404) return null;
+  return (
+    <section aria-labelledby="votes-over-time" className="mt-12">
+      <Heading as="h3" id="votes-over-time" className="mb-4">
+        Votes over Time
+      </Heading>
+      <QueryPanel query={votes} label="Loading votes over time" skeleton={<ChartSkeleton />}>
+        {(answer) => <Chart {...answer} />}
+      </QueryPanel>
+    </section>
+  );
+}
+
+function Chart(votes: Votes) {
+  if (votes.points.every((point) => point.votes === 0)) {
+    return <EmptyState icon="bar-chart" title="No votes yet" className="border-y border-line" />;
+  }
+  return (
+    <>
+      <div role="img" aria-label={summary(votes)} className="min-h-[260px]">
+        <ChartBoundary>
+          <Suspense fallback={<Skeleton className="h-[260px]" />}>
+            <VotesChart {...votes} />
+          </Suspense>
+        </ChartBoundary>
+      </div>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink">
+          Show as a table
+        </summary>
+        <VotesTable {...votes} />
+      </details>
+    </>
+  );
+}
+
+/** What the picture shows, in a sentence. */
+function summary({ interval, points }: Votes): string {
+  const total = points.reduce((sum, { votes }) => sum + votes, 0);
+  const most = points.reduce((best, point) => (point.votes > best.votes ? point : best));
+  const peak = `most at ${fullLabel(interval, most.start)} with ${votesText(most.votes)}`;
+  return `Bar chart of the votes per ${interval}: ${votesText(total)} in all, ${peak}.`;
+}
+
+function VotesTable({ interval, points }: Votes) {
+  return (
+    <div className="max-w-md border-y border-line">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Votes per {interval}, in UTC</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-ink-faint">
+            <th scope="col" className="py-2 font-medium capitalize">
+              {interval} (UTC)
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Votes
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ start, votes }) => (
+            <tr key={start} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {fullLabel(interval, start)}
+              </th>
+              <td className="py-1.5 text-right tabular-nums">{formatCount(votes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ChartSkeleton = () => <Skeleton className="h-[260px]" />;

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { userQuery } from '../queries.ts';
+import { useSession } from '../session.ts';
+
+/**
+ * Being first in a list wins votes. A voter's list starts where the id says, so that the starts of consecutive accounts
+ * go round all vendors; a visitor's at random, the same for as long as the tab is open.
+ */
+export function useVendorOrder<Vendor>(vendors: readonly Vendor[]): readonly Vendor[] {
+  const { data: voter } = useQuery(userQuery(useSession()));
+  const seed = voter?.id ?? visitorSeed();
+  return useMemo(() => startingAt(vendors, seed), [vendors, seed]);
+}
+
+export function startingAt<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  const start = items.length > 0 ? seed % items.length : 0;
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
+const KEY = 'va_list_start';
+const [AT_RANDOM = 0] = crypto.getRandomValues(new Uint32Array(1));
+
+function visitorSeed(): number {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    if (stored && /^\d+$/.test(stored)) return Number(stored);
+    sessionStorage.setItem(KEY, String(AT_RANDOM));
+  } catch {
+    // Where storage is barred the order lasts as long as the page.
+  }
+  return AT_RANDOM;
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createLock, thisProcess } from './file-lock.ts';
+import { operatorDatabaseUrl } from './operator-database.ts';
+
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'va-operator-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+test('DATABASE_URL names the database', () => {
+  const url = operatorDatabaseUrl({ DATABASE_URL: 'mysql://root@db.example/awards' });
+  expect(url.host).toBe('db.example');
+});
+
+test('without it the operator is taken to the private database of the running stack', () => {
+  const DATA_DIR = newFolder();
+  const socketDir = newFolder();
+  writeFileSync(path.join(socketDir, 'database.sock'), '');
+  createLock(path.join(DATA_DIR, 'run.json'), { ...thisProcess(), socketDir } as never);
+  const url = operatorDatabaseUrl({ DATA_DIR });
+  expect(url.searchParams.get('socketPath')).toBe(path.join(socketDir, 'database.sock'));
+  expect(url.pathname).toBe('/vendor_awards');
+});
+
+test('with nothing running, or only what a dead run left behind, it says what to do', () => {
+  const DATA_DIR = newFolder();
+  expect(() => operatorDatabaseUrl({ DATA_DIR })).toThrow('not running');
+  const dead = { pid: 1, identity: 'long gone', socketDir: newFolder() };
+  createLock(path.join(DATA_DIR, 'run.json'), dead);
+  expect(() => operatorDatabaseUrl({ DATA_DIR })).toThrow('not running');
+});

@@ -1,0 +1,25 @@
+import path from 'node:path';
+
+/** The unix sockets by which the parts of one run reach each other. */
+export interface Sockets {
+  database: string;
+  publicApi: string;
+  adminApi: string;
+  adminSignIn: string;
+  publicWeb: string;
+  adminWeb: string;
+  sharedUi: string;
+}
+
+export const socketsIn = (folder: string): Sockets => {
+  const socket = (name: string): string => path.join(folder, `${name}.sock`);
+  return {
+    database: socket('database'),
+    publicApi: socket('public-api'),
+    adminApi: socket('admin-api'),
+    adminSignIn: socket('admin-sign-in'),
+    publicWeb: socket('public-web'),
+    adminWeb: socket('admin-web'),
+    sharedUi: socket('shared-ui'),
+  };
+};

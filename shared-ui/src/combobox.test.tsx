@@ -1,0 +1,141 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Combobox } from './combobox.tsx';
+import { Field } from './field.tsx';
+import type { SelectItem } from './select.tsx';
+
+const ITEMS: SelectItem[] = [
+  { value: '1', label: 'Harbour Print Shop', description: 'Posters and cards', image: null },
+  { value: '2', label: 'Keywright', description: 'Keyboards', image: '/images/keywright.svg' },
+  { value: '3', label: 'Quiet Hosting', description: 'Servers', image: 'javascript:alert(1)' },
+];
+const onSubmit = vi.fn();
+beforeEach(() => onSubmit.mockClear());
+
+function Form({ items = ITEMS, disabled = false }: { items?: SelectItem[]; disabled?: boolean }) {
+  const [value, setValue] = useState('');
+  return (
+    <form action={onSubmit}>
+      <Field label="Your vendor">
+        <Combobox
+          items={items}
+          value={value}
+          onValueChange={setValue}
+          placeholder="Choose a vendor"
+          note="In an order of your own"
+          emptyText="No vendor matches"
+          countText={(count) => `${count} vendors`}
+          disabled={disabled}
+        />
+      </Field>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Your vendor' });
+const names = () => screen.queryAllByRole('option').map((option) => option.getAttribute('aria-label'));
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+
+describe('with the keyboard alone', () => {
+  test('arrows move, Enter chooses, and the focus stays', async () => {
+    render(<Form />);
+    await userEvent.tab();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    expect(active()?.getAttribute('aria-label')).toBe('Harbour Print Shop');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field().value).toBe('Keywright');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('Enter never sends the form: closed it opens the list, open without a match it does nothing', async () => {
+    render(<Form />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(names()).toHaveLength(3);
+    await userEvent.keyboard('{Enter}zebra{Enter}');
+    await userEvent.clear(field());
+    await userEvent.keyboard('key{Enter}{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field().value).toBe('Keywright');
+  });
+
+  test('arrows go round at both ends', async () => {
+    render(<Form />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()?.getAttribute('aria-label')).toBe('Quiet Hosting');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()?.getAttribute('aria-label')).toBe('Harbour Print Shop');
+  });
+
+  test('Escape and leaving the field bring back what was chosen', async () => {
+    render(<Form />);
+    await userEvent.tab();
+    await userEvent.keyboard('key{Enter}quiet{Escape}');
+    expect(field().value).toBe('Keywright');
+    await userEvent.keyboard('quiet');
+    await userEvent.tab();
+    expect(field().value).toBe('Keywright');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+describe('typing', () => {
+  test('filters by label and description, ignoring case', async () => {
+    render(<Form />);
+    await userEvent.type(field(), 'PRINT');
+    expect(names()).toEqual(['Harbour Print Shop']);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'servers');
+    expect(names()).toEqual(['Quiet Hosting']);
+  });
+
+  test('says how many match, and what to read when none does', async () => {
+    render(<Form />);
+    await userEvent.click(field());
+    expect(screen.getByRole('status').textContent).toBe('3 vendors');
+    await userEvent.type(field(), 'zebra');
+    expect(screen.getByText('No vendor matches')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('0 vendors');
+  });
+});
+
+describe('the list', () => {
+  test('shows picture, name and description; a press chooses', async () => {
+    render(<Form />);
+    await userEvent.click(field());
+    expect(screen.getByText('In an order of your own')).toBeTruthy();
+    const option = screen.getByRole('option', { name: 'Keywright', description: 'Keyboards' });
+    expect(option.querySelector('img')?.getAttribute('src')).toBe('/images/keywright.svg');
+    expect(screen.getByRole('option', { name: 'Quiet Hosting' }).querySelector('img')).toBeNull();
+    await userEvent.click(option);
+    expect(field().value).toBe('Keywright');
+    await userEvent.click(field());
+    expect(screen.getByRole('option', { selected: true }).getAttribute('aria-label')).toBe('Keywright');
+  });
+
+  test('of a thousand draws a part and grows where it is looked at', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({ value: `${index}`, label: `Shop ${index}` }));
+    render(<Form items={many} />);
+    await userEvent.click(field());
+    expect(names()).toHaveLength(40);
+    expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('1000');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()?.getAttribute('aria-label')).toBe('Shop 999');
+    await userEvent.keyboard('{Enter}');
+    expect(field().value).toBe('Shop 999');
+  });
+
+  test('does not open while disabled', async () => {
+    render(<Form disabled />);
+    await userEvent.click(field());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field().placeholder).toBe('Choose a vendor');
+  });
+});

@@ -1,0 +1,103 @@
+import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import type { SelectItem } from './select.tsx';
+
+/** Items drawn at first, and added whenever the end of the list comes near. */
+const STEP = 40;
+/** Distance to the end at which more are drawn, in items. */
+const NEAR_END = 10;
+
+type Options = {
+  items: readonly SelectItem[];
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** State of an editable combobox with a list: typing filters, arrows move, Enter or a press chooses. */
+export function useCombobox({ items, value, onValueChange }: Options) {
+  const [open, setOpen] = useState(false);
+  /** undefined: nothing typed since it opened, so the whole list is shown. */
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(-1);
+  const [drawn, setDrawn] = useState(STEP);
+  const chosen = items.find((item) => item.value === value);
+  // Never deferred: an Enter right after the last letter must choose from the list of that letter.
+  const matches = useMemo(() => matching(items, typed), [items, typed]);
+
+  const show = (next: number) => {
+    setActive(next);
+    setDrawn((before) => (next + NEAR_END > before ? next + STEP : before));
+  };
+  const openList = (at: number) => {
+    if (open) return;
+    setOpen(true);
+    show(at);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+    setActive(-1);
+    setDrawn(STEP);
+  };
+  const choose = (item: SelectItem) => {
+    if (item.disabled) return;
+    onValueChange(item.value);
+    close();
+  };
+  const openAtChosen = () => openList(chosen ? items.indexOf(chosen) : -1);
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    setDrawn(STEP);
+    setOpen(true);
+    setActive(event.target.value.trim() ? 0 : -1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const last = matches.length - 1;
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => (open ? show(active >= last ? 0 : active + 1) : openList(indexOr(chosen, 0))),
+      ArrowUp: () => (open ? show(active <= 0 ? last : active - 1) : openList(indexOr(chosen, last))),
+      PageDown: () => open && show(Math.min(last, active + 8)),
+      PageUp: () => open && show(Math.max(0, active - 8)),
+      // Never the form's: choosing must not send anything.
+      Enter: () => {
+        const item = matches[active];
+        if (open && item) choose(item);
+        else if (!open) openAtChosen();
+      },
+      Escape: close,
+    };
+    const move = moves[event.key];
+    if (!move || (event.key === 'Escape' && !open)) return;
+    event.preventDefault();
+    // Escape is used up: a dialog around it stays open.
+    event.stopPropagation();
+    move();
+  };
+  const indexOr = (item: SelectItem | undefined, other: number) => (item ? matches.indexOf(item) : other);
+
+  return {
+    open,
+    chosen,
+    matches,
+    shown: matches.slice(0, drawn),
+    active: Math.min(active, matches.length - 1),
+    text: typed ?? chosen?.label ?? '',
+    drawMore: () => setDrawn((before) => before + STEP),
+    openAtChosen,
+    close,
+    choose,
+    onChange,
+    onKeyDown,
+  };
+}
+
+/** Items whose label or description contains the text, ignoring case; all of them without one. */
+export function matching(items: readonly SelectItem[], text: string | undefined): readonly SelectItem[] {
+  const wanted = text?.trim().toLowerCase();
+  if (!wanted) return items;
+  return items.filter(({ label, description = '' }) =>
+    [label, description].some((part) => part.toLowerCase().includes(wanted)),
+  );
+}
