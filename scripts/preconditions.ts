@@ -21,10 +21,13 @@ export const assertFolderUsable = (dataDir: string, needed?: number): void => {
   if (freeBytes(dataDir) < (needed ?? NEEDED_BYTES[isFirst ? 'first' : 'later'])) throw diskFull(dataDir);
 };
 
+/** Whether the disk is so full that this is the reason of whatever failed. */
+export const isDiskFull = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
+
 /** Tells once when the disk runs full: neither server says so itself, both only wait. */
-export const watchDisk = (folder: string, onFull: () => void, low = LOW_BYTES): { stop: () => void } => {
+export const watchDisk = (folder: string, onFull: () => void): { stop: () => void } => {
   const timer = setInterval(() => {
-    if (freeBytes(folder) >= low) return;
+    if (!isDiskFull(folder)) return;
     clearInterval(timer);
     onFull();
   }, WATCH_MS).unref();

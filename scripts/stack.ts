@@ -7,7 +7,13 @@ import { setUpDatabase } from './database-setup.ts';
 import { gateway, NGINX } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import { addressOf, adminAddressOf, DEFAULT_HOST, type StackOptions } from './options.ts';
-import { assertFolderUsable, assertPortFree, assertReachable, watchDisk } from './preconditions.ts';
+import {
+  assertFolderUsable,
+  assertPortFree,
+  assertReachable,
+  isDiskFull,
+  watchDisk,
+} from './preconditions.ts';
 import { diskFull, explain } from './problem.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
 import { loadSecrets } from './secrets.ts';
@@ -153,13 +159,13 @@ export const startStack = async (
     mode = builtMode,
   }: { steps?: Steps; signal?: AbortSignal; mode?: Mode } = {},
 ): Promise<Stack> => {
-  let isDiskFull = false;
+  let wasFull = false;
   try {
     assertFolderUsable(options.dataDir);
     const run = await openRun(options, steps);
     const stopEarly = () => run.abort.abort();
     const disk = watchDisk(options.dataDir, () => {
-      isDiskFull = true;
+      wasFull = true;
       stopEarly();
     });
     signal?.addEventListener('abort', stopEarly);
@@ -170,6 +176,7 @@ export const startStack = async (
         await assertPortFree(options.split.listen.host, options.split.listen.port, 'ADMIN_LISTEN');
       return await startParts(options, run, mode, steps);
     } catch (error) {
+      wasFull ||= isDiskFull(options.dataDir);
       // Nobody was served yet, and on a full disk a database would take its minutes.
       await run.close(FAILED_START_MS);
       throw error;
@@ -180,6 +187,6 @@ export const startStack = async (
   } catch (error) {
     // What fails because it was told to stop has nothing to say.
     signal?.throwIfAborted();
-    throw isDiskFull ? diskFull(options.dataDir, error) : explain(error, options.dataDir);
+    throw wasFull ? diskFull(options.dataDir, error) : explain(error, options.dataDir);
   }
 };
