@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bearer, expect, test } from './fixtures.ts';
 
 const TABS = {
@@ -220,80 +220,40 @@ test('"How is this computed?" shows the vendor\'s own numbers', async ({ page, r
   await expectNoFindings(page);
 });
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-  }
-  await expect(target).toBeFocused();
-}
-
-test('the whole voting job is done with the keyboard alone', async ({ page, voter, request }) => {
-  test.setTimeout(60_000);
-  const categories: { name: string }[] = await (await request.get('/api/categories')).json();
-  const [favourite] = await (await request.get('/api/vendors')).json();
-  await page.goto('/');
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Username'));
-  await page.keyboard.type(voter.username);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(voter.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
-  for (const { name } of categories) {
-    const card = cardOf(page, name);
-    const expand = card.getByRole('button', { name: 'Vote Now' });
-    if (await expand.isVisible()) {
-      await tabTo(page, expand);
-      await page.keyboard.press('Enter');
-    }
-    await tabTo(page, picker(page, name));
-    await page.keyboard.type(favourite.name);
-    await page.keyboard.press('Enter');
-    await expect(picker(page, name)).toHaveValue(favourite.name);
-    await expect(card.getByText('Voted', { exact: true })).toHaveCount(0);
-    await tabTo(page, card.getByRole('button', { name: 'Cast Vote' }));
-    await page.keyboard.press('Enter');
-    await expect(card.getByText('Voted', { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
+test('Results draw the votes over time, with every figure in a table', async ({ page, request, voter }) => {
+  await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
+  await page.goto('/?tab=results');
+  const section = page.getByRole('region', { name: 'Votes over Time' });
+  await expect(section.getByRole('img', { name: /^Bar chart of the votes per / })).toBeVisible();
+  await expect(section.locator('svg rect').first()).toBeAttached();
+  await section.getByText('Show as a table').click();
+  await expect(section.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expectNoFindings(page);
 });
 
-/** Controls and headings that stick out of the window; what scrolls sideways by itself (the tabs) is in reach. */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    const parts = [
-      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, h1, h2, h3, dd, dt, p, th, td)'),
-    ];
-    return parts
-      .filter((part) => part.checkVisibility() && !part.closest('[role="tablist"]'))
-      .filter((part) => {
-        const { left, right } = part.getBoundingClientRect();
-        return left < -1 || right > window.innerWidth + 1;
-      })
-      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`);
+test('a past voting period is chosen from a list and stands in the address', async ({ page }) => {
+  const round = {
+    startDate: '2026-01-01T12:00:00.000Z',
+    endDate: '2026-01-31T12:00:00.000Z',
+    isActive: false,
+  };
+  await page.route('**/api/voting/cycles', async (route) => {
+    const served = await (await route.fetch()).json();
+    await route.fulfill({ json: [...served, { ...round, id: 999, name: 'Winter', totalVotes: 40 }] });
   });
-
-for (const [name, path] of Object.entries({ ...TABS, 'Vendor profile': '/vendor/1' })) {
-  test(`${name}: nothing is cut off at 320 px, nor with text of 200 %`, async ({ voterPage: page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    for (const [width, fontSize] of [
-      [320, ''],
-      [640, '200%'],
-      [1280, '200%'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, fontSize);
-      expect(await cutOff(page), `${width} px, text ${fontSize || '100%'}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${width} px, text ${fontSize || '100%'}`).toBeLessThanOrEqual(0);
-    }
-  });
-}
+  await page.route(
+    (url) => url.searchParams.get('cycle') === '999',
+    async (route) => {
+      const url = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: url.origin + url.pathname }) });
+    },
+  );
+  await page.goto('/?tab=results');
+  await page.getByRole('combobox', { name: 'Voting period' }).click();
+  await expectNoFindings(page);
+  await page.getByRole('option', { name: /^Jan 1 – 31, 2026/ }).click();
+  await expect(page).toHaveURL('/?tab=results&cycle=999');
+  await expect(page.getByText('Winter, January 1, 2026 to January 31, 2026')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Winter, January 1, 2026 to January 31, 2026')).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { categoryRoutes } from './categories/routes.ts';
 import type { Middleware, Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
-import { answerErrors } from './http.ts';
+import { answerErrors, logBrokenAnswers } from './http.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { logRequests } from './request-log.ts';
@@ -50,6 +50,7 @@ export function routeTable(services: Services): Route[] {
 export function createApp(services: Services): Koa<State> {
   const router = createRouter(services, routeTable(services));
   const app = createKoa();
+  app.on('error', logBrokenAnswers(services.log));
   app.use(answerErrors(services.log));
   app.use(answerHealth(services));
   app.use(logRequests(services.log));

@@ -204,7 +204,7 @@ export interface ReissueCodeResponse {
 }
 
 // POST /api/admin/password: 200 MessageResponse; one's own, ends one's other sessions. admin
-// 400 INVALID_CREDENTIALS wrong current one, WEAK_PASSWORD; 429
+// 400 INVALID_CREDENTIALS wrong current one, WEAK_PASSWORD; 409 PASSWORD_CHANGED elsewhere at the same moment; 429
 export interface ChangePasswordRequest {
   currentPassword: string;
   newPassword: string;

@@ -35,6 +35,11 @@ function errorBody({ message, code, details }: HttpError, state: State): ApiErro
   return { message, code, ...(state.repeatsErrorText && { error: message }), ...(details && { details }) };
 }
 
+/** An answer that broke off after it had begun; nobody can be told any more, and Koa would print the whole error. */
+export function logBrokenAnswers(log: Logger): (error: unknown) => void {
+  return (error) => log.error({ event: 'answer_broken', error: loggable(error) });
+}
+
 /** The driver's message repeats the statement with its values, hashes included: only its code and place are logged. */
 function loggable(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { name: typeof thrown };

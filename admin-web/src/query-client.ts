@@ -50,7 +50,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, { meta }) => {
         if (meta?.successToast) toast({ title: meta.successToast, variant: 'success' });
-        for (const queryKey of meta?.invalidates ?? []) await client.invalidateQueries({ queryKey });
+        const keys = meta?.invalidates ?? [];
+        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       },
       onError: (error, _variables, _context, { meta }) => {
         if (leavesPanel(client, error) || !meta?.errorToast) return;

@@ -52,9 +52,14 @@ export async function auditEntriesBefore(
 
 function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFilter): void {
   if (actor) query.where({ actor });
-  if (action?.includes('.')) query.where({ action });
-  // The character after the dot ends the range of those that begin with it.
-  else if (action) query.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
+  if (action) {
+    query.where((either) =>
+      either
+        .where({ action })
+        // The character after the dot ends the range of those that begin with it.
+        .orWhere((noun) => noun.where('action', '>=', `${action}.`).where('action', '<', `${action}/`)),
+    );
+  }
   if (from) query.where('happened_at', '>=', from);
   if (to) query.where('happened_at', '<', to);
 }

@@ -1,6 +1,7 @@
 import { adminChange, type By, difference } from './admin-change.ts';
 import type { Category } from './categories.ts';
 import { currentCycle } from './cycles.ts';
+import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { type Db, isDuplicateKey } from './index.ts';
 import { nameKey } from './names.ts';
 
@@ -12,7 +13,14 @@ export interface AdminCategory extends Category {
 }
 
 /** Live ones in the administrators' order, archived ones newest first. */
-export async function listCategories(
+export function listCategories(
+  db: Db,
+  which: { archived: boolean } | { id: number },
+): Promise<AdminCategory[]> {
+  return withDeadline(COUNTING_DEADLINE_MS, () => countedCategories(db, which));
+}
+
+async function countedCategories(
   db: Db,
   which: { archived: boolean } | { id: number },
 ): Promise<AdminCategory[]> {

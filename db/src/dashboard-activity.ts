@@ -1,5 +1,5 @@
 import { currentCycle } from './cycles.ts';
-import { withDeadline } from './deadline.ts';
+import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 
 export interface DashboardActivity {
@@ -9,8 +9,6 @@ export interface DashboardActivity {
 
 const HOURS = 48;
 const HOUR_MS = 3_600_000;
-/** Both counts read every vote of the cycle. */
-const COUNTING_DEADLINE_MS = 5_000;
 
 /** Of the current cycle: when its votes came, and how far its voters got. */
 export function dashboardActivity(db: Db): Promise<DashboardActivity> {

@@ -1,3 +1,4 @@
+import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 
 export interface DashboardFigures {
@@ -9,7 +10,11 @@ export interface DashboardFigures {
 }
 
 /** The active cycle's figures; without one those of the newest. Three of the four are public anyway. */
-export async function dashboardFigures(db: Db): Promise<DashboardFigures> {
+export function dashboardFigures(db: Db): Promise<DashboardFigures> {
+  return withDeadline(COUNTING_DEADLINE_MS, () => countFigures(db));
+}
+
+async function countFigures(db: Db): Promise<DashboardFigures> {
   const cycle = await db('voting_cycles')
     .orderBy([
       { column: 'is_active', order: 'desc' },

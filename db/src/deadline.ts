@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** For counts that read every vote of a cycle, a million and more. */
+export const COUNTING_DEADLINE_MS = 5_000;
+
 const deadline = new AsyncLocalStorage<number>();
 
 /** For the few statements that may take longer than a request's: all those that `work` makes get this deadline. */

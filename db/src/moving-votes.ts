@@ -110,17 +110,22 @@ export async function moveVotesBack(
   removal: MovedOut,
   { isCurrentCycle, restoredBy }: { isCurrentCycle: boolean; restoredBy: string },
 ): Promise<number> {
-  const live = isCurrentCycle ? 'AND vendor.archived_at IS NULL AND category.archived_at IS NULL' : '';
+  // As two short lists, not as joins: the rows are then read, and written, in the order of their key.
+  const [vendors, categories] = isCurrentCycle
+    ? await Promise.all([archivedIds(tx, 'vendors'), archivedIds(tx, 'categories')])
+    : [[], []];
+  const isLive = [
+    ...(vendors.length > 0 ? ['AND removed.vendor_id NOT IN (?)'] : []),
+    ...(categories.length > 0 ? ['AND removed.category_id NOT IN (?)'] : []),
+  ].join(' ');
   const [{ affectedRows: restored }] = await tx.raw(
     `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
      SELECT removed.cycle_id, removed.user_id, removed.category_id, removed.vendor_id, removed.created_at
      FROM removed_votes removed
-     JOIN vendors vendor ON vendor.id = removed.vendor_id
-     JOIN categories category ON category.id = removed.category_id
      LEFT JOIN votes newer ON newer.cycle_id = removed.cycle_id AND newer.user_id = removed.user_id
        AND newer.category_id = removed.category_id
-     WHERE removed.removal_id = ? AND newer.cycle_id IS NULL ${live}`,
-    [removal.id],
+     WHERE removed.removal_id = ? AND newer.cycle_id IS NULL ${isLive}`,
+    [removal.id, ...[vendors, categories].filter((ids) => ids.length > 0)],
   );
   await tx.raw(
     `DELETE removed FROM removed_votes removed
@@ -139,3 +144,6 @@ export async function moveVotesBack(
     });
   return restored;
 }
+
+const archivedIds = (tx: Knex.Transaction, table: 'vendors' | 'categories'): Promise<number[]> =>
+  tx(table).whereNotNull('archived_at').pluck('id');

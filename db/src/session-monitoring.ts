@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By } from './admin-change.ts';
+import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 import { type Page, type PageRequest, searchPatterns } from './search.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
@@ -42,18 +43,22 @@ export async function listUserSessions(
         .orWhere('session.ip_address', 'like', patterns.atStart),
     );
   };
-  const page = sessionRows(db)
-    .modify(filter)
-    .orderBy([
-      { column: 'session.last_activity_at', order: 'desc' },
-      { column: 'session.id', order: 'desc' },
-    ])
-    .limit(limit)
-    .offset(offset);
-  const count = db('user_sessions as session').modify(filter).count({ total: '*' });
-  const [rows, [counted]] = await Promise.all([page, count]);
-  return { items: rows.map(rowToSession), total: Number(counted?.total) };
+  return withDeadline(COUNTING_DEADLINE_MS, async () => {
+    const matching = () => db('user_sessions as session').modify(filter);
+    const [[counted], ids] = await Promise.all([
+      matching().count({ total: '*' }),
+      // First the ids, by the index alone: a page far down would read all rows above it for nothing.
+      matching().orderBy(LATEST_FIRST).limit(limit).offset(offset).pluck('session.id'),
+    ]);
+    const rows = await sessionRows(db).whereIn('session.id', ids).orderBy(LATEST_FIRST);
+    return { items: rows.map(rowToSession), total: Number(counted?.total) };
+  });
 }
+
+const LATEST_FIRST = [
+  { column: 'session.last_activity_at', order: 'desc' },
+  { column: 'session.id', order: 'desc' },
+];
 
 export async function findUserSession(db: Db, id: number): Promise<MonitoredSession | undefined> {
   const row = await sessionRows(db).where('session.id', id).first();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note } from './admin-change.ts';
 import { currentCycle } from './cycles.ts';
+import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { type Db, isDuplicateKey } from './index.ts';
 import { nameKey } from './names.ts';
 import type { Vendor, VendorLink } from './vendors.ts';
@@ -13,10 +14,11 @@ export interface AdminVendor extends Vendor {
 }
 
 /** Live ones by name, archived ones newest first. */
-export async function listVendors(
-  db: Db,
-  which: { archived: boolean } | { id: number },
-): Promise<AdminVendor[]> {
+export function listVendors(db: Db, which: { archived: boolean } | { id: number }): Promise<AdminVendor[]> {
+  return withDeadline(COUNTING_DEADLINE_MS, () => countedVendors(db, which));
+}
+
+async function countedVendors(db: Db, which: { archived: boolean } | { id: number }): Promise<AdminVendor[]> {
   const query = db('vendors').select('id', 'name', 'description', {
     imageUrl: 'image_url',
     archivedAt: 'archived_at',

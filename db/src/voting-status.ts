@@ -1,4 +1,5 @@
-import { type Cycle, currentCycle, databaseNow, findCycle } from './cycles.ts';
+import { type Cycle, currentCycle, databaseNow, findCycle, listCycles } from './cycles.ts';
+import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 import { votesByCategory, votingStats } from './leaderboard.ts';
 
@@ -14,23 +15,34 @@ export interface VotingStatus {
 }
 
 /** The state of voting, and every number that a dialog names before something is done to it. */
-export async function votingStatus(db: Db): Promise<VotingStatus> {
-  const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
-  const [stats, categories] = await Promise.all([votingStats(db, cycle?.id), votesByCategory(db, cycle?.id)]);
-  const { totalVotes, totalParticipants } = stats;
-  const isOpen = cycle?.isActive === true && !cycle.isPaused && cycle.startDate <= now && now < cycle.endDate;
-  return {
-    activeCycle: cycle?.isActive ? { ...cycle, totalVotes } : null,
-    isOpen,
-    totalVotes,
-    totalParticipants,
-    categories: categories.map(({ categoryId, categoryName, voteCount }) => ({
-      id: categoryId,
-      name: categoryName,
-      voteCount,
-    })),
-    now,
-  };
+export function votingStatus(db: Db): Promise<VotingStatus> {
+  return withDeadline(COUNTING_DEADLINE_MS, async () => {
+    const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
+    const [{ totalVotes, totalParticipants }, categories] = await Promise.all([
+      votingStats(db, cycle?.id),
+      votesByCategory(db, cycle?.id),
+    ]);
+    return {
+      activeCycle: cycle?.isActive ? { ...cycle, totalVotes } : null,
+      isOpen: cycle !== undefined && isOpenAt(cycle, now),
+      totalVotes,
+      totalParticipants,
+      categories: categories.map(({ categoryId, categoryName, voteCount }) => ({
+        id: categoryId,
+        name: categoryName,
+        voteCount,
+      })),
+      now,
+    };
+  });
+}
+
+const isOpenAt = ({ isActive, isPaused, startDate, endDate }: Cycle, now: string) =>
+  isActive && !isPaused && startDate <= now && now < endDate;
+
+/** Newest first; the votes of all of them are counted. */
+export function listCountedCycles(db: Db): Promise<CountedCycle[]> {
+  return withDeadline(COUNTING_DEADLINE_MS, () => listCycles(db));
 }
 
 export async function findCountedCycle(db: Db, id: number): Promise<CountedCycle | undefined> {

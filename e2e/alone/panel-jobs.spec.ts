@@ -66,3 +66,27 @@ test('a pause through the panel holds on the public half within one second, and 
   expect(await vote(2)).toMatchObject({ status: 201 });
   expect(Date.now() - resumed).toBeLessThan(1000);
 });
+
+test('a customized title is what visitors read, until it goes back to the default', async ({
+  panel,
+  page,
+}) => {
+  const visitor = await page.context().newPage();
+  const readsTitle = async (title: string) => {
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  await openTab(panel, 'dashboard');
+  await panel.getByRole('button', { name: 'Customize Site' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Customize Site' });
+  await dialog.getByLabel('Main Hero Title').fill('The Golden Vendors');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await readsTitle('The Golden Vendors');
+
+  await panel.getByRole('button', { name: 'Customize Site' }).click();
+  await dialog.getByRole('button', { name: 'Reset to default: Main Hero Title' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await readsTitle('Community Choice Awards');
+});

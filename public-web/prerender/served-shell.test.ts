@@ -26,6 +26,11 @@ describe('the markup of the first page', () => {
     expect(shell).not.toContain('style=');
   });
 
+  test('keeps a bar that is at nothing out of sight', () => {
+    const bar = '<i style="width:0%"></i>';
+    expect(servedShell(MARKUP.replace('<h1>', `${bar}<h1>`), 2026)).toContain('<i hidden></i>');
+  });
+
   test('shows the header on every page and the rest on the first one only', () => {
     const outside = shell.replace(/<!--# if expr="\$request_uri .*?<!--# endif -->/gs, '');
     expect(outside).toContain('<header>');

@@ -49,6 +49,8 @@ export function servedShell(markup: string, year: number): string {
     texts
       .reduce((page, [, name]) => page.replaceAll(`@@${name}@@`, echo(name)), html.join(''))
       .replaceAll(`>${year}<`, '><!--# config timefmt="%Y" --><!--# echo var="date_gmt" --><')
+      // A bar that is still at nothing, which a style would say.
+      .replaceAll(/ style="width:0%"/g, ' hidden')
       // Barred by the content security policy; what they say is said by classes too.
       .replaceAll(/ style="[^"]*"/g, '')
   );

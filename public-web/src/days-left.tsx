@@ -27,9 +27,9 @@ export function DaysLeft() {
         <>
           {moment.event}
           <span className="block">
-            <time dateTime={moment.instant}>{exactTime(moment.instant)}</time> your time
+            Your time: <time dateTime={moment.instant}>{exactTime(moment.instant)}</time>
           </span>
-          <span className="block">{exactTime(moment.instant, 'UTC')} UTC</span>
+          <span className="block">UTC: {exactTime(moment.instant, 'UTC')}</span>
         </>
       }
     >

@@ -18,18 +18,13 @@ const DATE_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 
 export const formatDate = (instant: string): string => DATE.format(new Date(instant));
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
 
-const EXACT: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-};
-
 /** In the visitor's time zone unless another is named. */
 export const exactTime = (instant: string, timeZone?: 'UTC'): string =>
-  new Intl.DateTimeFormat('en', { ...EXACT, ...(timeZone && { timeZone }) }).format(new Date(instant));
+  new Intl.DateTimeFormat('en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant));
 
 /** "Feb 1 – 15, 2026". */
 export const formatDates = (from: string, to: string): string =>

@@ -26,7 +26,7 @@ export function Header() {
 function SiteName() {
   const { headerTitle, headerSubtitle, ready } = useSiteTexts();
   return (
-    <Link to="/" className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline">
+    <Link to="/" className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline md:basis-64">
       <Laurel size={40} className="size-10" />
       <span className={ready ? 'min-w-0' : 'invisible min-w-0'}>
         <span className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">

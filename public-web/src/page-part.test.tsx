@@ -25,12 +25,14 @@ test('a part that nobody has fetched is fetched once, when it is rendered', asyn
       }),
   );
   const Part = pagePart(load);
-  render(
-    <Suspense fallback="On its way">
-      <Part />
-      <Part />
-    </Suspense>,
-  );
+  await act(async () => {
+    render(
+      <Suspense fallback="On its way">
+        <Part />
+        <Part />
+      </Suspense>,
+    );
+  });
   expect(screen.getByText('On its way')).toBeTruthy();
   await act(async () => arrive(Content));
   expect(screen.getAllByText('Content')).toHaveLength(2);

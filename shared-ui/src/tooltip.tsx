@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { popupContainer } from './popup-container.ts';
 
 /** How long a pointer rests before a tooltip opens, in ms. */
 const DELAY = 700;
@@ -20,6 +21,7 @@ export type TooltipProps = {
 
 export function Tooltip({ content, side = 'top', opensOnPress = false, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const openInstead = (event: MouseEvent) => {
     // Left alone, a press would close it.
     event.preventDefault();
@@ -27,10 +29,10 @@ export function Tooltip({ content, side = 'top', opensOnPress = false, children 
   };
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild {...(opensOnPress ? { onClick: openInstead } : {})}>
+      <Radix.Trigger asChild ref={setAnchor} {...(opensOnPress ? { onClick: openInstead } : {})}>
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={popupContainer(anchor)}>
         <Radix.Content
           side={side}
           sideOffset={6}

@@ -77,3 +77,15 @@ test('the audit log leaves newest first and filtered as on the screen', async ()
   expect([second?.includes(',ada,'), end]).toEqual([true, '']);
   expect(await download('audit-log.csv?actor=ada')).toHaveLength(3);
 });
+
+test('a file that cannot be read answers in JSON, without a word about why', async () => {
+  const chief = await as('super_admin');
+  await database.owner.raw('RENAME TABLE vendors TO vendors_away');
+  try {
+    const { status, body, headers } = await ask('/api/admin/exports/vendors.csv', chief);
+    expect([status, body.code]).toEqual([500, 'INTERNAL']);
+    expect(headers.get('content-disposition')).toBeNull();
+  } finally {
+    await database.owner.raw('RENAME TABLE vendors_away TO vendors');
+  }
+});

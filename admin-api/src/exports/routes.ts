@@ -3,7 +3,7 @@ import { findCycle } from 'db/cycles';
 import Joi from 'joi';
 import { type AuditQuery, auditFilter, auditFilterQuery } from '../audit-filter.ts';
 import type { Context, Services } from '../context.ts';
-import { csvLine, csvStart } from '../csv.ts';
+import { type Cell, csvLine, csvStart } from '../csv.ts';
 import { notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { accountRows, auditRows, type Rows, resultRows, vendorRows } from './rows.ts';
@@ -44,12 +44,19 @@ const download = (name: string, summary: string, rows: () => Rows) =>
   route({ ...policy(name, summary), answer: (ctx) => asFile(ctx, name, rows()) });
 
 /** Sent while it is read, so that its size does not matter. */
-function asFile(ctx: Context, name: string, rows: Rows): Readable {
+async function asFile(ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {
+  const rest = pages[Symbol.asyncIterator]();
+  // Before the answer begins: what fails here can still be said.
+  const first = await rest.next();
   ctx.attachment(`${name}.csv`);
-  return Readable.from(lines(rows));
+  return Readable.from(lines(columns, first, rest));
 }
 
-async function* lines({ columns, pages }: Rows): AsyncGenerator<string> {
+async function* lines(
+  columns: string[],
+  first: IteratorResult<Cell[][]>,
+  rest: AsyncIterator<Cell[][]>,
+): AsyncGenerator<string> {
   yield csvStart(columns);
-  for await (const page of pages) yield page.map(csvLine).join('');
+  for (let page = first; !page.done; page = await rest.next()) yield page.value.map(csvLine).join('');
 }

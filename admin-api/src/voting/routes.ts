@@ -1,6 +1,5 @@
 import { changeEndDate, createCycle, setPause } from 'db/cycle-changes';
-import { listCycles } from 'db/cycles';
-import { findCountedCycle, votingStatus } from 'db/voting-status';
+import { findCountedCycle, listCountedCycles, votingStatus } from 'db/voting-status';
 import Joi from 'joi';
 import type { Services } from '../context.ts';
 import type {
@@ -52,7 +51,7 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/voting-cycles',
       role: 'admin',
       summary: 'Voting periods, newest first, with their votes.',
-      answer: (): Promise<AdminVotingCycle[]> => listCycles(db),
+      answer: (): Promise<AdminVotingCycle[]> => listCountedCycles(db),
     }),
     route<CreateCycleRequest>({
       method: 'POST',

@@ -125,6 +125,27 @@ test('deleting says how many votes it sets aside, and wants the word', async () 
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/categories/2')).toBe(true);
 });
 
+test('the focus goes back to the button, or to the list where the button is gone', async () => {
+  let rows = [buildCategory()];
+  const { user } = await open({
+    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : rows),
+    [DELETE]: () => {
+      rows = [];
+      return ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Delete Speed' });
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await user.click(button);
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+  await screen.findByText('No categories yet');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Categories' })),
+  );
+});
+
 test('a failed deletion is reported', async () => {
   const { user } = await open({ [DELETE]: () => 'no answer' });
   await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));

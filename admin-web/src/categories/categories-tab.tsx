@@ -5,6 +5,7 @@ import { Button, EmptyState, Heading } from 'shared-ui/host';
 import { Loaded } from '../loaded.tsx';
 import { CATEGORIES_TAB_INTERVAL, categoriesQuery } from '../queries.ts';
 import { RestoreList } from '../restore-list.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -14,6 +15,7 @@ type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; category: AdminCa
 export function CategoriesTab() {
   const categories = useQuery({ ...categoriesQuery(), refetchInterval: CATEGORIES_TAB_INTERVAL });
   const [opened, setOpened] = useState<Opened>();
+  const section = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   const add = (
     <Button icon="plus" size="sm" onClick={() => setOpened({ dialog: 'add' })}>
@@ -21,7 +23,7 @@ export function CategoriesTab() {
     </Button>
   );
   return (
-    <section aria-labelledby="categories-title">
+    <section ref={section} tabIndex={-1} aria-labelledby="categories-title" className="outline-none">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <Heading id="categories-title">Categories</Heading>

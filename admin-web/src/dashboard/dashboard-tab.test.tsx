@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
@@ -41,6 +42,24 @@ test('the figures are refreshed every 60 seconds', async () => {
   expect(sent.filter(({ call }) => call === 'GET /api/admin/dashboard')).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(card('Total Votes')).toMatch('101');
+});
+
+test('figures older than 30 seconds are read anew when the Dashboard is opened again', async () => {
+  const { sent } = await start({
+    'GET /api/admin/dashboard': () => ok(buildDashboard()),
+    'GET /api/admin/users': () => ok([]),
+  });
+  const asked = () => sent.filter(({ call }) => call === 'GET /api/admin/dashboard');
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const leaveFor = async (ms: number) => {
+    await user.click(screen.getByRole('tab', { name: 'Users' }));
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  };
+  await leaveFor(20_000);
+  expect(asked()).toHaveLength(1);
+  await leaveFor(11_000);
+  await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
 test('the figures can be refreshed by hand, and the time of the last update is shown', async () => {

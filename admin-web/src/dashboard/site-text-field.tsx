@@ -1,4 +1,4 @@
-import { Button, Field, Input, Textarea, VisuallyHidden } from 'shared-ui/host';
+import { Button, Field, Input, Textarea } from 'shared-ui/host';
 import { isTooLong, LONGEST_TEXT, type TypedText } from './site-texts.ts';
 
 export interface SiteTextFieldProps {
@@ -32,9 +32,10 @@ export function SiteTextField({ text: typed, isStored, failure, onChange }: Site
             variant="ghost"
             size="sm"
             icon="reset"
+            aria-label={`Reset to default: ${label}`}
             onClick={() => onChange({ ...typed, text: '', reset: true })}
           >
-            Reset to default<VisuallyHidden>: {label}</VisuallyHidden>
+            Reset to default
           </Button>
         )
       }

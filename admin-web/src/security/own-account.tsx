@@ -11,7 +11,7 @@ export function OwnAccount() {
       <Heading as="h3" size="card" id="own-account-title" className="mb-5">
         Your account
       </Heading>
-      <Parts />
+      <Parts heading="h4" />
     </Card>
   );
 }
@@ -33,7 +33,7 @@ export function OwnAccountButton({ username }: { username: string }) {
       </Button>
       {/* Recovery codes are shown once: no slip of Escape takes them away. */}
       <Dialog open={open} onOpenChange={setOpen} title="Your account" size="lg" dismissible={false}>
-        <Parts />
+        <Parts heading="h3" />
         <DialogActions>
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Close
@@ -44,14 +44,15 @@ export function OwnAccountButton({ username }: { username: string }) {
   );
 }
 
-function Parts() {
+/** `heading`: one level below the title they stand under. */
+function Parts({ heading }: { heading: 'h3' | 'h4' }) {
   return (
     <>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <OwnPassword />
-        <OwnRecoveryCodes />
+        <OwnPassword heading={heading} />
+        <OwnRecoveryCodes heading={heading} />
       </div>
-      <OwnSessions />
+      <OwnSessions heading={heading} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const meta = {
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-export function OwnPassword() {
+export function OwnPassword({ heading: Title }: { heading: 'h3' | 'h4' }) {
   const { username } = useSignedInAdmin();
   const [draft, setDraft] = useState(EMPTY);
   const change = useMutation({
@@ -52,9 +52,9 @@ export function OwnPassword() {
       className="grid content-start gap-4"
     >
       <div>
-        <h4 id="own-password-title" className="font-medium">
+        <Title id="own-password-title" className="font-medium">
           Password
-        </h4>
+        </Title>
         <p className="mt-1 text-sm text-ink-soft">Changing it ends your other sessions.</p>
       </div>
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />

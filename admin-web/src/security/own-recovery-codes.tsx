@@ -13,7 +13,7 @@ const meta = {
 
 const EMPTY: RecoveryCodesRequest = { currentPassword: '', code: '' };
 
-export function OwnRecoveryCodes() {
+export function OwnRecoveryCodes({ heading: Title }: { heading: 'h3' | 'h4' }) {
   const [draft, setDraft] = useState(EMPTY);
   const renew = useMutation({
     mutationFn: (body: RecoveryCodesRequest) =>
@@ -34,9 +34,9 @@ export function OwnRecoveryCodes() {
   return (
     <form onSubmit={submit} noValidate aria-labelledby="own-codes-title" className="grid content-start gap-4">
       <div>
-        <h4 id="own-codes-title" className="font-medium">
+        <Title id="own-codes-title" className="font-medium">
           Recovery codes
-        </h4>
+        </Title>
         <p className="mt-1 text-sm text-ink-soft">
           Ten new ones for the day the authenticator is not at hand. The old ones stop working.
         </p>

@@ -14,13 +14,13 @@ const meta = {
   invalidates: [ownSessionsQuery().queryKey],
 };
 
-export function OwnSessions() {
+export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
   const sessions = useQuery(ownSessionsQuery());
   return (
     <section aria-labelledby="own-sessions-title" className="mt-10">
-      <h4 id="own-sessions-title" className="mb-2 font-medium">
+      <Title id="own-sessions-title" className="mb-2 font-medium">
         Where you are signed in
-      </h4>
+      </Title>
       <Loaded query={sessions} what="sessions" placeholder={<Skeleton className="h-20" />}>
         {(rows) => (
           <ul className="grid border-t border-line">

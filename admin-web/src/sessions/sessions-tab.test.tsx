@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
-import { buildSession } from '../../testing/people.ts';
+import { buildSession, buildSessionDetails } from '../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 
 const SESSIONS = [
@@ -71,6 +71,19 @@ test('View Details is there when a user exists', async () => {
   expect(offered).toEqual([true, true, false]);
 });
 
+test('a visitor without an account who was blocked can be let in again', async () => {
+  const session = buildSessionDetails({ userId: null, username: null, account: null, isBlocked: true });
+  const { user } = await start(
+    sessionsApi({
+      'GET /api/admin/user-sessions': () => ok([session]),
+      'GET /api/admin/user-sessions/:id': () => ok(session),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Unblock session 0a1b2c3d...' }));
+  expect(await screen.findByText(/^Anonymous \(0a1b2c3d\.\.\.\) is blocked/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Unblock' })).toBeTruthy();
+});
+
 test('the list is read anew every five seconds, also when a reading fails', async () => {
   const api = sessionsApi();
   const { asked } = await start(api);
@@ -84,6 +97,19 @@ test('the list is read anew every five seconds, also when a reading fails', asyn
   expect(screen.getByText('bob')).toBeTruthy();
   expect(screen.queryByText('The sessions could not be read again')).toBeNull();
   expect(asked()).toHaveLength(3);
+});
+
+test('nothing is read while the browser tab is hidden', async () => {
+  const { asked } = await start();
+  await screen.findByText('alice');
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked()).toHaveLength(1);
+  hidden.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await poll();
+  expect(asked().length).toBeGreaterThan(1);
 });
 
 test('rows stay where they are while one is focused; their values go on changing', async () => {

@@ -102,16 +102,20 @@ const columns = (onViewDetails: SessionsTableProps['onViewDetails']): TableColum
     header: 'Details',
     hideHeader: true,
     align: 'end',
-    cell: (session) =>
-      session.userId !== null && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`View Details of ${visitorName(session)}`}
-          onClick={() => onViewDetails(session)}
-        >
-          View Details
-        </Button>
-      ),
+    cell: (session) => <RowAction session={session} onPress={() => onViewDetails(session)} />,
   },
 ];
+
+/** Details are those of a user; a visitor without an account who was blocked by a rule can still be let in again. */
+function RowAction({ session, onPress }: { session: UserSession; onPress: () => void }) {
+  if (session.userId === null && !session.isBlocked) return null;
+  const [label, of] =
+    session.userId === null
+      ? ['Unblock', `session ${shortSessionId(session.sessionId)}`]
+      : ['View Details', `of ${visitorName(session)}`];
+  return (
+    <Button variant="secondary" size="sm" aria-label={`${label} ${of}`} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}

@@ -96,13 +96,20 @@ const COLUMNS: readonly TableColumn<Account>[] = [
       email ? (
         <span className="wrap-anywhere">{email}</span>
       ) : (
-        <span className="text-ink-faint">No email</span>
+        <span className="whitespace-nowrap text-ink-faint">No email</span>
       ),
   },
   {
     key: 'created',
     header: 'Created',
-    cell: ({ createdAt }) => (createdAt ? <time dateTime={createdAt}>{formatDate(createdAt)}</time> : 'N/A'),
+    cell: ({ createdAt }) =>
+      createdAt ? (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDate(createdAt)}
+        </time>
+      ) : (
+        'N/A'
+      ),
   },
   {
     key: 'status',

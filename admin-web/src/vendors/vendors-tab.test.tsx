@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildVendor, openTab } from '../../testing/site.ts';
 
@@ -156,4 +156,14 @@ test('a deleted vendor can be restored', async () => {
   await user.click(await screen.findByText('Deleted vendors (1)'));
   await user.click(screen.getByRole('button', { name: 'Restore Old Press' }));
   expect(await screen.findAllByText('Failed to restore vendor')).toHaveLength(2);
+});
+
+test('the vendors are read anew every 120 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await open();
+  const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/vendors').length;
+  await act(() => vi.advanceTimersByTimeAsync(115_000));
+  expect(reads()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(reads()).toBe(2);
 });

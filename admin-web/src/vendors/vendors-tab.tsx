@@ -6,6 +6,7 @@ import { ExportButton } from '../export-button.tsx';
 import { Loaded } from '../loaded.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { RestoreList } from '../restore-list.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
 import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -17,13 +18,14 @@ type Opened = { dialog: 'add' | 'import' } | { dialog: 'edit' | 'link' | 'delete
 export function VendorsTab() {
   const vendors = useQuery(vendorsQuery());
   const [opened, setOpened] = useState<Opened>();
+  const section = useFocusBack(opened !== undefined);
   const add = (
     <Button icon="plus" size="sm" onClick={() => setOpened({ dialog: 'add' })}>
       Add Vendor
     </Button>
   );
   return (
-    <section aria-labelledby="vendors-title">
+    <section ref={section} tabIndex={-1} aria-labelledby="vendors-title" className="outline-none">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Heading id="vendors-title">Vendors</Heading>
         <div className="flex flex-wrap gap-2">

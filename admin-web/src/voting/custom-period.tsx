@@ -1,7 +1,7 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Card, Field, Heading, Input, toast } from 'shared-ui/host';
-import { readDays } from './days.ts';
+import { MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 
 const INVALID = 'Please enter a valid number of days';
@@ -40,7 +40,7 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
         A new period starts from zero votes and ends after these days.
       </p>
       <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label="Number of days" error={invalid ? INVALID : null}>
+        <Field label="Number of days" hint={`Up to ${MOST_DAYS}.`} error={invalid ? INVALID : null}>
           <Input
             ref={field}
             name="days"

@@ -63,7 +63,7 @@ export function NewPeriodDialog({
         <>
           <p>
             <strong className="text-ink">{periodName(days)}</strong> starts now from zero and ends on{' '}
-            {endText(now, days)}.
+            {formatDateTime(new Date(now + days * DAY_MS).toISOString())}.
           </p>
           {running && (
             <p className="mt-2">
@@ -98,10 +98,4 @@ export function NewPeriodDialog({
       )}
     </ConfirmDialog>
   );
-}
-
-/** Years far beyond what the server takes have no date. */
-function endText(now: number, days: number): string {
-  const end = new Date(now + days * DAY_MS);
-  return Number.isNaN(end.getTime()) ? 'no date there is' : formatDateTime(end.toISOString());
 }

@@ -9,3 +9,7 @@ const KIND: Record<VoteRemoval['kind'], string> = {
 
 export const removalName = ({ kind, target }: VoteRemoval): string =>
   target ? `${KIND[kind]}: ${target.name}` : KIND[kind];
+
+/** It came with deleting its category or vendor, which restoring undoes; only a super admin may. */
+export const isDeletion = ({ kind }: VoteRemoval): boolean =>
+  kind === 'vendor' || kind === 'category_archive';

@@ -74,3 +74,10 @@ test('without removals it says so; a failed reading offers to try again', async 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No votes have been removed')).toBeTruthy();
 });
+
+test('restoring what came with a deletion says that it comes back too', async () => {
+  const { user } = await open([buildRemoval({ kind: 'vendor', target: { id: 4, name: 'Harbour Hosting' } })]);
+  await user.click(await screen.findByRole('button', { name: 'Restore Vendor deleted: Harbour Hosting' }));
+  const asked = within(screen.getByRole('alertdialog'));
+  expect(asked.getByText('Harbour Hosting').parentElement?.textContent).toMatch('comes back to the site');
+});

@@ -8,11 +8,8 @@ import { useListView } from '../list-view.ts';
 import { Loaded } from '../loaded.tsx';
 import { voteRemovalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
-import { removalName } from './removal-name.ts';
+import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
-
-/** Only a super admin may undo a deletion. */
-const isDeletion = ({ kind }: VoteRemoval) => kind === 'vendor' || kind === 'category_archive';
 
 export function Removals() {
   const { role } = useSignedInAdmin();
@@ -30,7 +27,7 @@ export function Removals() {
         </>
       ),
     },
-    { key: 'votes', header: 'Votes', align: 'end', cell: ({ voteCount }) => formatCount(voteCount) },
+    { key: 'votes', header: 'Votes', cell: ({ voteCount }) => formatCount(voteCount) },
     {
       key: 'when',
       header: 'Removed',

@@ -5,7 +5,7 @@ import { request } from '../api-client.ts';
 import { countText, formatCount } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
-import { removalName } from './removal-name.ts';
+import { isDeletion, removalName } from './removal-name.ts';
 
 /** As long as the removal took. */
 const RESTORE_TIMEOUT_MS = 10 * 60_000;
@@ -45,6 +45,12 @@ export function RestoreVotesDialog({ removal, onClose }: { removal: VoteRemoval;
       title="Restore these votes?"
       description={
         <>
+          {isDeletion(removal) && (
+            <p className="mb-2">
+              <strong className="text-ink wrap-anywhere">{removal.target?.name}</strong> comes back to the
+              site.
+            </p>
+          )}
           <p>
             {removalName(removal)}: up to{' '}
             <strong className="text-ink">{countText(removal.votesLeft, 'vote')}</strong> count again in{' '}

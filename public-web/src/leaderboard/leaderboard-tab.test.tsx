@@ -225,18 +225,18 @@ describe('a change of rank', () => {
   });
 });
 
-test('of a thousand vendors a hundred are drawn, and the rest on demand', async () => {
+test('of a long ranking a hundred rows are drawn, and the rest on demand', async () => {
   api.on('GET /api/leaderboard', () =>
-    Array.from({ length: 250 }, (_, index) => entry({ id: index + 1, rank: index + 1 })),
+    Array.from({ length: 130 }, (_, index) => entry({ id: index + 1, rank: index + 1 })),
   );
   const { user } = open();
-  expect(await rows('Ranking, overall')).toHaveLength(100);
-  expect(screen.getByText('100 of 250 vendors')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
-  await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
-  expect(await rows('Ranking, overall')).toHaveLength(250);
-  expect(document.activeElement?.textContent).toBe('All 250 vendors');
-});
+  const list = await screen.findByRole('list', { name: 'Ranking, overall' });
+  expect(list.children).toHaveLength(100);
+  expect(screen.getByText('100 of 130 vendors')).toBeTruthy();
+  await user.click(screen.getByText('Show 30 more'));
+  expect(list.children).toHaveLength(130);
+  expect(document.activeElement?.textContent).toBe('All 130 vendors');
+}, 15_000);
 
 describe('polling', () => {
   test('every 5 seconds on this view, and a failed poll leaves the ranking standing', async () => {

@@ -8,7 +8,8 @@ import { fullLabel, shortLabel } from './intervals.ts';
 
 /** Of the picture, in px. */
 const HEIGHT = 260;
-const MARGIN = { top: 8, bottom: 28, left: 48 };
+const MARGIN = { top: 8, bottom: 28 };
+const DIGIT_WIDTH = 7.5;
 const LABEL_WIDTH = { hour: 110, day: 64, week: 64 };
 
 /** A file of its own, fetched when results are looked at. For the eye only: summary and table say the same. */
@@ -19,26 +20,27 @@ export function VotesChart(votes: VotesOverTime) {
 }
 
 function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
-  const innerWidth = width - MARGIN.left;
+  const most = Math.max(...points.map(({ votes }) => votes));
+  const left = 16 + DIGIT_WIDTH * formatCount(most).length;
+  const innerWidth = width - left;
   if (innerWidth <= 0) return null;
   const bottom = HEIGHT - MARGIN.bottom;
   const x = scaleBand({
     domain: points.map(({ start }) => start),
-    range: [MARGIN.left, width],
+    range: [left, width],
     paddingInner: points.length > 100 ? 0 : 0.25,
     paddingOuter: 0.1,
   });
-  const most = Math.max(...points.map(({ votes }) => votes));
   const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: 4 });
   // Whole votes only, also when there are few.
   const rows = y.ticks(4).filter(Number.isInteger);
   const every = Math.ceil(points.length / Math.max(1, Math.floor(innerWidth / LABEL_WIDTH[interval])));
   const labelled = points.filter((_, index) => index % every === 0).map(({ start }) => start);
   return (
-    <svg width={width} height={HEIGHT} aria-hidden>
+    <svg width={width} height={HEIGHT} aria-hidden className="overflow-visible">
       <GridRows
         scale={y}
-        left={MARGIN.left}
+        left={left}
         width={innerWidth}
         tickValues={rows}
         className="stroke-line"
@@ -60,12 +62,12 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
       ))}
       <AxisLeft
         scale={y}
-        left={MARGIN.left}
+        left={left}
         tickValues={rows}
         tickFormat={(value) => formatCount(Number(value))}
         hideAxisLine
         hideTicks
-        tickLabelProps={{ ...LABEL, textAnchor: 'end', dx: -8, dy: 4 }}
+        tickLabelProps={{ ...LABEL, textAnchor: 'end', dx: -2, dy: 4 }}
       />
       <AxisBottom
         scale={x}

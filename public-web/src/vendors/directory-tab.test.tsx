@@ -62,7 +62,7 @@ describe('a card', () => {
     expect(await card.findByText('Leader')).toBeTruthy();
     expect(card.getByRole('img', { name: '4.6 out of 5 stars' })).toBeTruthy();
     expect(card.getByText('80 votes')).toBeTruthy();
-    expect(card.getByText('Quiet servers')).toBeTruthy();
+    expect(card.getByText('Quiet servers').className).toContain('line-clamp-3');
     expect(card.getByText('Quality').closest('div')?.textContent).toBe('Quality4.6');
     expect(card.getByText('Speed').closest('div')?.textContent).toBe('Speed–no score');
     const link = card.getByRole('link', { name: 'View Profile of Acorn Hosting' });
@@ -91,12 +91,15 @@ describe('with a thousand vendors', () => {
 
   test('a part is drawn, more on demand, and the search looks through all', async () => {
     const { user } = open();
-    expect(await names()).toHaveLength(48);
+    const first = await screen.findByText('Vendor 1');
+    const list = first.closest('ul');
+    expect(list?.children).toHaveLength(48);
     expect(screen.getByText('1,000 vendors')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Show 48 more' }));
-    expect(await names()).toHaveLength(96);
-    await user.type(screen.getByPlaceholderText('Search vendors...'), 'vendor 987');
+    await user.click(screen.getByText('Show 48 more'));
+    expect(list?.children).toHaveLength(96);
+    await user.click(screen.getByPlaceholderText('Search vendors...'));
+    await user.paste('vendor 987');
     expect(await screen.findByText('1 vendor')).toBeTruthy();
     expect(await names()).toEqual(['Vendor 987']);
-  });
+  }, 15_000);
 });

@@ -35,7 +35,7 @@ describe('links', () => {
     icon: 'globe',
   };
 
-  test('open in a new tab, with title and description', async () => {
+  test('open in a new tab, with title, description and icon', async () => {
     api.on('GET /api/vendors/:id/links', () => [{ ...link, displayOrder: 0 }]);
     renderApp('/vendor/2');
     const shop = await screen.findByRole('link', { name: 'Shop (opens in a new tab)' });
@@ -43,6 +43,7 @@ describe('links', () => {
     expect(shop.getAttribute('target')).toBe('_blank');
     expect(shop.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     expect(screen.getByText('All switches')).toBeTruthy();
+    expect(shop.closest('li')?.querySelector('svg')).toBeTruthy();
   });
 
   test('that are not http or https are not drawn, and without any there is no section', async () => {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildAdminSession, buildUser } from '../testing/builders.ts';
+import { testDatabase } from '../testing/index.ts';
+import { reissueActivationCode, replaceRecoveryCodes } from './two-factor-resets.ts';
+
+const database = testDatabase();
+const BY = { username: 'chief', ipAddress: null };
+const totp = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId });
+
+test('a new code unbinds the authenticator, voids the recovery codes and ends the sessions', async () => {
+  const { owner, adminDb } = database;
+  const ada = await buildAdmin(owner, { username: 'ada' });
+  await buildAdminSession(owner, { adminId: ada.id });
+  await totp(ada.id).update({
+    ...{ secret: Buffer.from('x'), bound_at: new Date(), last_step: 7, locked_at: new Date() },
+    ...{ activation_tries_left: 0, activation_used_at: new Date(), failures_that_day: 10 },
+  });
+  await owner('admin_recovery_codes').insert({ admin_id: ada.id, code_index: '0A', code_hash: 'h' });
+  expect(await reissueActivationCode(adminDb, BY, { username: 'Ada', codeHash: 'new' })).toEqual({
+    ok: true,
+  });
+  expect(await totp(ada.id).first()).toMatchObject({
+    ...{ activation_code_hash: 'new', activation_tries_left: 5, activation_used_at: null },
+    ...{ secret: null, bound_at: null, locked_at: null, failures_that_day: 0 },
+  });
+  expect(await owner('admin_recovery_codes')).toEqual([]);
+  expect(await owner('admin_sessions').whereNull('revoked_at')).toEqual([]);
+});
+
+test('one’s own code, a voter’s and nobody’s are refused, and nothing is noted', async () => {
+  await buildAdmin(database.owner, { username: 'Chief' });
+  await buildUser(database.owner, { username: 'mia' });
+  const reasons = [];
+  for (const username of ['CHIEF', 'mia', 'nobody', 'é']) {
+    const result = await reissueActivationCode(database.adminDb, BY, { username, codeHash: 'new' });
+    reasons.push(result.ok || result.reason);
+  }
+  expect(reasons).toEqual(['own_account', 'not_found', 'not_found', 'not_found']);
+  expect(await database.owner('audit_log')).toEqual([]);
+});
+
+test('recovery codes are replaced for a time step once, never for an account without an authenticator', async () => {
+  const ada = await buildAdmin(database.owner, { username: 'ada' });
+  const replace = (step: number) =>
+    replaceRecoveryCodes(
+      database.adminDb,
+      { username: 'ada', ipAddress: null },
+      {
+        adminId: ada.id,
+        step,
+        hashed: [{ index: '0B', hash: `of ${step}` }],
+      },
+    );
+  expect(await replace(9)).toBe(false);
+  await totp(ada.id).update({ bound_at: new Date(), last_step: 8, failures: 3, failures_that_day: 3 });
+  expect(await Promise.all(Array.from({ length: 8 }, () => replace(9)))).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+  expect(await database.owner('admin_recovery_codes').pluck('code_hash')).toEqual(['of 9']);
+  expect(await database.owner('audit_log').pluck('action')).toEqual(['recovery_codes.replaced']);
+  expect(await totp(ada.id).first()).toMatchObject({ last_step: 9, failures: 0, failures_that_day: 2 });
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bearer, expect, newUsername, PASSWORD, solveSum, test } from './fixtures.ts';
+
+const NEW_PASSWORD = 'Ev3n!stronger';
+const RECOVERY_CODE = /^[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}$/;
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+async function register(page: Page, username: string): Promise<string> {
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByRole('list', { name: 'Password rules' }).getByText('(met)')).toHaveCount(5);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const question = page.getByText(/\d+ \+ \d+/).first();
+  await page.getByLabel('Your answer').fill(String(solveSum((await question.textContent()) ?? '')));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery code' })).toBeVisible();
+  return (await page.getByText(RECOVERY_CODE).textContent()) ?? '';
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a voter who has lost the password sets a new one by the recovery code, which works once', async ({
+  page,
+}) => {
+  const username = newUsername();
+  const code = await register(page, username);
+  await expectNoFindings(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as a file' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(code);
+
+  await page.getByRole('link', { name: /continue to sign in/ }).click();
+  await signIn(page, username, 'Wr0ng!password');
+  await expect(page.getByRole('main').getByText('Invalid username or password')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await page.getByLabel('Recovery code').fill(code.toLowerCase());
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your new recovery code' })).toBeVisible();
+  expect(await page.getByText(RECOVERY_CODE).textContent()).not.toBe(code);
+  await expectNoFindings(page);
+
+  await page.getByRole('link', { name: /continue to sign in/ }).click();
+  await signIn(page, username, NEW_PASSWORD);
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+
+  const again = await page.request.post('/api/password-recovery', {
+    data: { username, recoveryCode: code, newPassword: PASSWORD, confirmPassword: PASSWORD },
+  });
+  expect(again.status()).toBe(401);
+});
+
+test('a changed password ends the other sessions and not this one', async ({ voterPage: page, voter }) => {
+  const elsewhere = await page.request.post('/api/login', {
+    data: { username: voter.username, password: voter.password },
+  });
+  const { token } = await elsewhere.json();
+  await page.goto('/');
+  await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await expectNoFindings(page);
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill('Wr0ng!password');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText('The current password is wrong')).toBeVisible();
+  await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused();
+  await expectNoFindings(page);
+  await dialog.getByLabel('Current password', { exact: true }).fill(voter.password);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
+  expect((await page.request.get('/api/user', bearer(token))).status()).toBe(401);
+});
+
+test('the badge says the exact close, here and in UTC, at a press and by keyboard', async ({ page }) => {
+  await page.goto('/login');
+  const badge = page.getByRole('button', { name: /^\d+ days? left$/ });
+  await badge.click();
+  await expect(page.getByRole('tooltip')).toContainText('Voting closes');
+  await expect(page.getByRole('tooltip')).toContainText('UTC');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(badge).toBeFocused();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('the first page names the site and shows the criteria before any script has run', async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  const texts = await (await context.request.get('/api/site-config')).json();
+  const set = texts.find(({ key }: { key: string }) => key === 'site_name')?.value;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(set ?? 'Community Choice Awards');
+  await expect(page.getByText('OpSec').first()).toBeVisible();
+  await page.goto('/vendor/1');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await context.close();
+});

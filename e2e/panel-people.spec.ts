@@ -1,0 +1,60 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { bearer, expect, type Voter } from './fixtures.ts';
+import { openTab, test } from './panel-fixtures.ts';
+
+async function vote(request: APIRequestContext, { token }: Voter, categoryId: number) {
+  const data = { vendorId: 1, categoryId };
+  const answer = await request.post('/api/votes', { data, ...bearer(token) });
+  return { status: answer.status(), code: (await answer.json()).code as string | undefined };
+}
+
+/** Finds somebody in the list, as one does: by name. */
+async function search(panel: Page, label: string, { username }: Voter): Promise<void> {
+  await panel.getByRole('searchbox', { name: label }).fill(username);
+  await expect(panel.getByRole('row').filter({ hasText: username })).toHaveCount(1);
+  await expect(panel.getByRole('row')).toHaveCount(2);
+}
+
+test('a session that is blocked in View Details votes no more until it is unblocked', async ({
+  panel,
+  request,
+  voter,
+}) => {
+  expect(await vote(request, voter, 1)).toMatchObject({ status: 201 });
+  await openTab(panel, 'sessions');
+  await search(panel, 'Search sessions', voter);
+  await panel.getByRole('button', { name: `View Details of ${voter.username}` }).click();
+  const details = panel.getByRole('dialog', { name: 'Session details' });
+  await expect(details.getByText('1 of 6')).toBeVisible();
+  await details.getByLabel('Reason for blocking').fill('Votes in bursts');
+  await details.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(details.getByText('Reason: Votes in bursts')).toBeVisible();
+  expect(await vote(request, voter, 2)).toEqual({ status: 403, code: 'SESSION_BLOCKED' });
+
+  await details.getByRole('button', { name: 'Unblock' }).click();
+  await expect(details.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  expect(await vote(request, voter, 2)).toMatchObject({ status: 201 });
+});
+
+test('an account that is switched off is signed out at once, and may sign in again when it is switched on', async ({
+  panel,
+  request,
+  voter,
+}) => {
+  const signIn = async () => {
+    const { username, password } = voter;
+    return (await request.post('/api/login', { data: { username, password } })).status();
+  };
+  await openTab(panel, 'users');
+  await search(panel, 'Search users', voter);
+  await panel.getByRole('button', { name: `Deactivate ${voter.username}` }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(panel.getByRole('button', { name: `Reactivate ${voter.username}` })).toBeVisible();
+  expect(await vote(request, voter, 1)).toMatchObject({ status: 401 });
+  expect(await signIn()).toBe(401);
+
+  await panel.getByRole('button', { name: `Reactivate ${voter.username}` }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expect(panel.getByRole('button', { name: `Deactivate ${voter.username}` })).toBeVisible();
+  expect(await signIn()).toBe(200);
+});

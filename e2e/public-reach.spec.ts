@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+test('the whole voting job is done with the keyboard alone', async ({ page, voter, request }) => {
+  test.setTimeout(60_000);
+  const categories: { name: string }[] = await (await request.get('/api/categories')).json();
+  const [favourite] = await (await request.get('/api/vendors')).json();
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(voter.username);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(voter.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
+  for (const { name } of categories) {
+    const card = page.getByRole('listitem', { name });
+    const picker = card.getByRole('combobox');
+    const expand = card.getByRole('button', { name: 'Vote Now' });
+    if (await expand.isVisible()) {
+      await tabTo(page, expand);
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, picker);
+    await page.keyboard.type(favourite.name);
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveValue(favourite.name);
+    await expect(card.getByText('Voted', { exact: true })).toHaveCount(0);
+    await tabTo(page, card.getByRole('button', { name: 'Cast Vote' }));
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('Voted', { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
+});
+
+const SCREENS = {
+  'Vote Now': '/',
+  Leaderboard: '/?tab=leaderboard',
+  'All Vendors': '/?tab=vendors',
+  Results: '/?tab=results',
+  'Vendor profile': '/vendor/1',
+};
+
+/** Controls and headings that stick out of the window; what scrolls sideways by itself (the tabs) is in reach. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, h1, h2, h3, dd, dt, p, th, td)'),
+    ];
+    return parts
+      .filter((part) => part.checkVisibility() && !part.closest('[role="tablist"]'))
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < -1 || right > window.innerWidth + 1;
+      })
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`);
+  });
+
+for (const [name, path] of Object.entries(SCREENS)) {
+  test(`${name}: nothing is cut off at 320 px, nor with text of 200 %`, async ({ voterPage: page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    for (const [width, fontSize] of [
+      [320, ''],
+      [640, '200%'],
+      [1280, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, fontSize);
+      expect(await cutOff(page), `${width} px, text ${fontSize || '100%'}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px, text ${fontSize || '100%'}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
