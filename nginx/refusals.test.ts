@@ -140,6 +140,14 @@ describe('headers', () => {
 });
 
 describe('sizes and framing', () => {
+  test('a list of vendors to import may have 1 MiB, and nothing else may', async () => {
+    const list = { method: 'POST', body: 'x'.repeat(1_000_000) };
+    expect((await gateway.get('/api/admin/vendors/import', list)).status).toBe(200);
+    expect((await gateway.get('/api/admin/vendors', list)).status).toBe(413);
+    const longer = { method: 'POST', body: 'x'.repeat(1_048_577) };
+    expect((await gateway.get('/api/admin/vendors/import', longer)).status).toBe(413);
+  });
+
   test('a body of 16 KiB passes, one byte more is refused in JSON', async () => {
     const most = await gateway.get('/api/vendors', { method: 'POST', body: 'x'.repeat(16_384) });
     expect(most.status).toBe(200);

@@ -81,7 +81,7 @@ if [ -n "$LISTEN" ]; then
     echo "resolver $RESOLVER valid=2s ipv6=off;" >"$RUN_DIR/resolver.conf"
     use resolver.conf
   fi
-  for part in requests answers upstreams listener proxy api-proxy file-proxy page-proxy admin-routes; do
+  for part in requests answers upstreams listener proxy api-proxy admin-api-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done
   if [ -n "$DEV_FILES" ]; then

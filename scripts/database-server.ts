@@ -104,6 +104,8 @@ export const privateDatabase = async (
   const server = await findDatabaseServer();
   if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
   else await initialise(server, options.dataDir, { ...runOptions, log: options.log });
+  // Two servers that share a folder for temporary files remove each other's.
+  const temporaryDir = `${options.dataDir}-tmp`;
   return {
     name: 'database',
     command: server.program,
@@ -113,10 +115,12 @@ export const privateDatabase = async (
       `--datadir=${options.dataDir}`,
       `--socket=${options.socketPath}`,
       `--pid-file=${path.join(options.dataDir, 'server.pid')}`,
+      `--tmpdir=${temporaryDir}`,
       ...settings(server, options),
     ],
     log: options.log,
     prepare: () => {
+      mkdirSync(temporaryDir, { recursive: true, mode: 0o700 });
       for (const file of [options.socketPath, `${options.socketPath}.lock`]) rmSync(file, { force: true });
     },
     isReady: () => databaseGreets(options.socketPath),

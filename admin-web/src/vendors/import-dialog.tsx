@@ -11,7 +11,7 @@ import { ImportPreview } from './import-preview.tsx';
 
 /** What the server takes. */
 const MAX_BYTES = 1024 * 1024;
-/** A thousand rows are checked one by one. */
+/** Hundreds of rows are checked one by one. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
 const DRY_RUN = { errorToast: 'Failed to check the file' };
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => check.data && save.mutate(check.data.csv)}
       onClose={onClose}
     >
-      <Field label="CSV file" error={problem} hint="Up to 1,000 rows. Choosing a file changes nothing yet.">
+      <Field label="CSV file" error={problem} hint="Up to 500 rows. Choosing a file changes nothing yet.">
         <Input type="file" accept=".csv,text/csv" onChange={choose} disabled={save.isPending} />
       </Field>
       <ImportPreview preview={preview} busy={check.isPending} />
