@@ -18,7 +18,8 @@ export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => requestText(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
     meta: { errorToast: `Failed to export ${what}` },
-    onSuccess: (csv) => saveFile(fileName, csv, 'text/csv;charset=utf-8'),
+    // Reading the answer took its byte order mark away, without which spreadsheets guess the letters wrong.
+    onSuccess: (csv) => saveFile(fileName, `\uFEFF${csv}`, 'text/csv;charset=utf-8'),
   });
   return (
     <Button
