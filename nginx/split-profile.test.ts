@@ -54,6 +54,12 @@ describe('the admin listener', () => {
     expect(JSON.parse((await admin('/api/admin/dashboard')).body)).toMatchObject({ reached: 'admin-api' });
   });
 
+  test('has the sign-in page that Logout leads to', async () => {
+    const { status, body } = await admin('/login');
+    expect(status).toBe(200);
+    expect(body).toContain('<title>admin page</title>');
+  });
+
   test('leads from its root to the panel', async () => {
     const { status, headers } = await admin('/');
     expect(status).toBe(302);
@@ -70,7 +76,7 @@ describe('the admin listener', () => {
   });
 
   test('nothing else of the public half is there', async () => {
-    for (const target of ['/api/login', '/api/user', '/api/votes', '/login', '/assets/app-1a2b.js']) {
+    for (const target of ['/api/login', '/api/user', '/api/votes', '/register', '/assets/app-1a2b.js']) {
       expect((await admin(target)).status).toBe(404);
     }
     const vote = await requestRaw(gateway.adminPort, '/api/categories', {

@@ -40,6 +40,8 @@ async function authenticate({ db, config, log }: Services, ctx: Context): Promis
     log.warn({ event: 'token_binding_missing', actor: session.username });
     throw unauthenticated();
   }
-  if (session.isStale) await noteAdminActivity(db, session.id);
+  // A panel that nobody touches says so of its polls: they show the figures and let the session idle out.
+  const isPoll = ctx.method === 'GET' && ctx.get('x-background') === '1';
+  if (session.isStale && !isPoll) await noteAdminActivity(db, session.id);
   return session;
 }

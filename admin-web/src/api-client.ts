@@ -1,5 +1,6 @@
 import type { ApiError } from 'admin-api/contract';
 import { adminToken } from './admin-session.ts';
+import { isSomebodyThere } from './presence.ts';
 
 /** Longer than the gateway waits for the API, so that its answer is the one that is seen. */
 const TIMEOUT_MS = 10_000;
@@ -80,6 +81,7 @@ async function send(path: string, options: RequestOptions): Promise<{ text: stri
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(!isSomebodyThere() && { 'X-Background': '1' }),
     },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body !== undefined && { body: JSON.stringify(body) }),

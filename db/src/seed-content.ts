@@ -15,7 +15,7 @@ export interface SeedVendorLink {
     | 'globe'
     | 'mail'
     | 'book-open'
-    | 'message-circle'
+    | 'message'
     | 'shopping-bag'
     | 'headset'
     | 'wrench'
@@ -177,7 +177,7 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         title: 'Ask the bench',
         url: 'https://secondspring.example/ask',
         description: 'Send a picture of the damage and get a straight answer',
-        icon: 'message-circle',
+        icon: 'message',
         displayOrder: 1,
       },
       {
@@ -250,7 +250,7 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         title: 'Community',
         url: 'https://hazelhoard.example/community',
         description: null,
-        icon: 'message-circle',
+        icon: 'message',
         displayOrder: 1,
       },
     ],

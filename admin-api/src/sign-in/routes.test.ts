@@ -123,6 +123,19 @@ test('activity keeps a session from being idle, and is noted at most every ten s
   expect((await row()).last_activity_at).toEqual(noted);
 });
 
+test('the polls of a panel that nobody touches do not keep its session from idling out', async () => {
+  const ada = await as('admin');
+  const session = await sessionOf(ada.id, { idleMinutes: 29, startedMinutesAgo: 60 });
+  const row = () => database.owner('admin_sessions').where({ id: session.sessionRowId }).first();
+  const { last_activity_at: before } = await row();
+  const poll = { ...session, headers: { 'X-Background': '1' } };
+  expect((await ask('/api/admin/dashboard', poll)).status).toBe(200);
+  expect((await row()).last_activity_at).toEqual(before);
+
+  await ask('/api/admin/logout', { ...poll, method: 'POST' });
+  expect((await ask('/api/admin/dashboard', session)).status).toBe(401);
+});
+
 test('an account that is switched off or deleted is out at its next request', async () => {
   const [off, deleted] = [await as('admin'), await as('admin')];
   await database.owner('admins').where({ id: off.id }).update({ is_active: false });

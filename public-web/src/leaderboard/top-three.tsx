@@ -53,7 +53,7 @@ function LeaderCard({ title, entry, children }: LeaderCardProps) {
     <Card
       as="li"
       padding="none"
-      className="grid grid-cols-[7rem_minmax(0,1fr)] items-stretch overflow-hidden md:grid-cols-1"
+      className="grid grid-cols-[7rem_minmax(0,1fr)] items-stretch overflow-hidden md:grid-cols-1 md:grid-rows-[auto_1fr]"
     >
       <Picture
         src={entry.imageUrl}
