@@ -147,3 +147,17 @@ test('while a paused cycle is held a vote is refused at once, and nobody can res
   });
   expect(await pause()).toBe('Checking');
 });
+
+test('a restore waits for an archiving under way, also while voting is paused, and leaves its votes aside', async () => {
+  await buildVote(database.owner, { cycleId, categoryId, vendorId });
+  const reset = await resetVotes(database.adminDb, BY, { reason: null });
+  const removalId = reset.ok ? (reset.removalId ?? 0) : 0;
+  await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });
+  const archiving = await database.adminDb.transaction();
+  await archiving('vendors').where({ id: vendorId }).update({ archived_at: new Date() });
+  const restoring = restoreVotes(database.adminDb, BY, removalId, { mayRestoreArchived: true });
+  await delay(300);
+  await archiving.commit();
+  expect(await restoring).toMatchObject({ ok: true, restoredCount: 0, skippedCount: 1 });
+  expect(await database.owner('votes')).toEqual([]);
+});

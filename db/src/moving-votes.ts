@@ -145,5 +145,6 @@ export async function moveVotesBack(
   return restored;
 }
 
+/** Under share locks: an archiving under way is waited for, and one that comes later waits. */
 const archivedIds = (tx: Knex.Transaction, table: 'vendors' | 'categories'): Promise<number[]> =>
-  tx(table).whereNotNull('archived_at').pluck('id');
+  tx(table).whereNotNull('archived_at').forShare().pluck('id');
