@@ -5,6 +5,9 @@ import { isSomebodyThere } from './presence.ts';
 /** Longer than the gateway waits for the API, so that its answer is the one that is seen. */
 const TIMEOUT_MS = 10_000;
 
+/** For a call that moves votes aside or back: a million of them take half a minute on a small machine. */
+export const MOVING_VOTES_TIMEOUT_MS = 10 * 60_000;
+
 /** The server answered, and the answer was no: `status: body`, as the specification wants the message. */
 export class HttpError extends Error {
   override name = 'HttpError';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { Button } from 'shared-ui/host';
-import { request } from './api-client.ts';
+import { MOVING_VOTES_TIMEOUT_MS, request } from './api-client.ts';
 import { formatDateTime } from './format.ts';
 import { archivedQuery, votingStatusQuery } from './queries.ts';
 import { failureText } from './query-client.ts';
@@ -58,7 +58,8 @@ function RestoreButton({ path, noun, row }: RestoreButtonProps) {
     ],
   };
   const restore = useMutation({
-    mutationFn: () => request(`${path}/${row.id}/restore`, { method: 'POST' }),
+    mutationFn: () =>
+      request(`${path}/${row.id}/restore`, { method: 'POST', timeoutMs: MOVING_VOTES_TIMEOUT_MS }),
     meta,
   });
   return (

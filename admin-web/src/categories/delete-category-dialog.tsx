@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminCategory, ArchiveResponse } from 'admin-api/contract';
 import { ConfirmDialog } from 'shared-ui/host';
-import { request } from '../api-client.ts';
+import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { countText } from '../format.ts';
 import { categoriesQuery, votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
@@ -24,7 +24,11 @@ export interface DeleteCategoryDialogProps {
 
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const remove = useMutation({
-    mutationFn: () => request<ArchiveResponse>(`/api/admin/categories/${category.id}`, { method: 'DELETE' }),
+    mutationFn: () =>
+      request<ArchiveResponse>(`/api/admin/categories/${category.id}`, {
+        method: 'DELETE',
+        timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+      }),
     meta,
     onSuccess: onClose,
   });

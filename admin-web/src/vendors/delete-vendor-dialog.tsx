@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminVendor, ArchiveResponse } from 'admin-api/contract';
 import { ConfirmDialog } from 'shared-ui/host';
-import { request } from '../api-client.ts';
+import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { countText } from '../format.ts';
 import { vendorsQuery, votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
@@ -19,7 +19,11 @@ const meta = {
 
 export function DeleteVendorDialog({ vendor, onClose }: { vendor: AdminVendor; onClose: () => void }) {
   const remove = useMutation({
-    mutationFn: () => request<ArchiveResponse>(`/api/admin/vendors/${vendor.id}`, { method: 'DELETE' }),
+    mutationFn: () =>
+      request<ArchiveResponse>(`/api/admin/vendors/${vendor.id}`, {
+        method: 'DELETE',
+        timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+      }),
     meta,
     onSuccess: onClose,
   });

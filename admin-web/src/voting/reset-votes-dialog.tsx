@@ -2,13 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ResetVotesRequest, ResetVotesResponse, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { ConfirmDialog, Field, Input, Loading, Skeleton } from 'shared-ui/host';
-import { request } from '../api-client.ts';
+import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { countText } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
-
-/** Millions of votes are moved one by one, in a single transaction. */
-const RESET_TIMEOUT_MS = 10 * 60_000;
 
 export interface ResetVotesDialogProps {
   title: string;
@@ -39,7 +36,7 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
   };
   const reset = useMutation({
     mutationFn: (body: ResetVotesRequest | undefined) =>
-      request<ResetVotesResponse>(path, { method: 'POST', body, timeoutMs: RESET_TIMEOUT_MS }),
+      request<ResetVotesResponse>(path, { method: 'POST', body, timeoutMs: MOVING_VOTES_TIMEOUT_MS }),
     meta,
     onSuccess: () => {
       onDone?.();

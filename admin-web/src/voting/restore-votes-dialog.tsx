@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
 import { ConfirmDialog, toast } from 'shared-ui/host';
-import { request } from '../api-client.ts';
+import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { countText, formatCount } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
 import { isDeletion, removalName } from './removal-name.ts';
-
-/** As long as the removal took. */
-const RESTORE_TIMEOUT_MS = 10 * 60_000;
 
 const meta = {
   errorToast: 'Failed to restore votes',
@@ -26,7 +23,7 @@ export function RestoreVotesDialog({ removal, onClose }: { removal: VoteRemoval;
     mutationFn: () =>
       request<RestoreVotesResponse>(`/api/admin/vote-removals/${removal.id}/restore`, {
         method: 'POST',
-        timeoutMs: RESTORE_TIMEOUT_MS,
+        timeoutMs: MOVING_VOTES_TIMEOUT_MS,
       }),
     meta,
     onSuccess: ({ restoredCount, skippedCount }) => {
