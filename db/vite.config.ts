@@ -4,7 +4,15 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   build: {
     ssr: true,
-    rolldownOptions: { input: { setup: 'src/setup.ts', operator: 'src/operator.ts' } },
+    rolldownOptions: {
+      input: {
+        setup: 'src/setup.ts',
+        operator: 'src/operator.ts',
+        'hashing-thread': 'src/hashing-thread.js',
+      },
+      // Beside the thread's file, which what they have in common starts.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,

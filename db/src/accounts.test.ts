@@ -20,13 +20,18 @@ describe('the account of public-api', () => {
       'account_names',
       'captcha_uses',
       'categories',
+      'hourly_tallies',
+      'knex_migrations',
+      'public_rate_limits',
       'security_events',
       'system_settings',
       'user_credentials',
       'user_sessions',
       'users',
       'vendor_links',
+      'vendor_tallies',
       'vendors',
+      'vote_keys',
       'votes',
       'voting_cycles',
     ]);
@@ -38,6 +43,7 @@ describe('the account of public-api', () => {
     'admin_totp',
     'admin_recovery_codes',
     'admin_sessions',
+    'admin_rate_limits',
     'audit_log',
     'audit_head',
     'vote_removals',
@@ -59,6 +65,8 @@ describe('the account of public-api', () => {
     ['change a category', "UPDATE categories SET name = 'x'"],
     ['change a setting', "UPDATE system_settings SET setting_value = 'x'"],
     ['end a pause', 'UPDATE voting_cycles SET paused_at = NULL'],
+    ['delete a tally', 'DELETE FROM vendor_tallies'],
+    ['change what a key stands for', 'UPDATE vote_keys SET vendor_id = 1'],
     ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
     ['drop a table', 'DROP TABLE votes'],
   ])('cannot %s', async (_, sql) => {
@@ -107,6 +115,10 @@ describe('the account of public-api', () => {
 describe('the account of admin-api', () => {
   test('cannot read the password of a voter', async () => {
     await expect(database.adminDb.raw('SELECT * FROM user_credentials')).rejects.toEqual(DENIED);
+  });
+
+  test('cannot touch the limits of the other half', async () => {
+    await expect(database.adminDb.raw('DELETE FROM public_rate_limits')).rejects.toEqual(DENIED);
   });
 
   test.each(['UPDATE audit_log SET actor = 1', 'DELETE FROM audit_log', 'UPDATE votes SET vendor_id = 1'])(

@@ -4,6 +4,7 @@ type Grants = Record<string, string>;
 
 /** Least privilege, table by table: what an API's account may do, and nothing else. security tests read it too. */
 export const PUBLIC_GRANTS: Grants = {
+  knex_migrations: 'SELECT',
   account_names: 'INSERT',
   users: 'SELECT, INSERT',
   user_credentials: 'SELECT, INSERT, UPDATE',
@@ -16,10 +17,15 @@ export const PUBLIC_GRANTS: Grants = {
   system_settings: 'SELECT',
   voting_cycles: 'SELECT',
   votes: 'SELECT, INSERT',
+  vote_keys: 'SELECT, INSERT, DELETE',
+  vendor_tallies: 'SELECT, INSERT, UPDATE',
+  hourly_tallies: 'SELECT, INSERT, UPDATE',
+  public_rate_limits: 'SELECT, INSERT, UPDATE, DELETE',
   security_events: 'INSERT',
 };
 
 export const ADMIN_GRANTS: Grants = {
+  knex_migrations: 'SELECT',
   account_names: 'SELECT, INSERT, DELETE',
   users: 'SELECT, UPDATE (is_active)',
   user_sessions: 'SELECT, UPDATE (is_blocked, blocked_until, block_reason, revoked_at, ip_address)',
@@ -34,8 +40,11 @@ export const ADMIN_GRANTS: Grants = {
   system_settings: 'SELECT, INSERT, UPDATE, DELETE',
   voting_cycles: 'SELECT, INSERT, UPDATE',
   votes: 'SELECT, INSERT, DELETE',
+  vendor_tallies: 'SELECT, INSERT, UPDATE',
+  hourly_tallies: 'SELECT, INSERT, UPDATE',
   vote_removals: 'SELECT, INSERT, UPDATE',
   removed_votes: 'SELECT, INSERT, DELETE',
+  admin_rate_limits: 'SELECT, INSERT, UPDATE, DELETE',
   audit_log: 'SELECT, INSERT',
   audit_head: 'SELECT, UPDATE',
   security_events: 'SELECT',

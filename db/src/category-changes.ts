@@ -1,9 +1,9 @@
 import { adminChange, type By, difference } from './admin-change.ts';
 import type { Category } from './categories.ts';
 import { currentCycle } from './cycles.ts';
-import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { type Db, isDuplicateKey } from './index.ts';
 import { nameKey } from './names.ts';
+import { sumOf } from './tally-sums.ts';
 
 export interface AdminCategory extends Category {
   displayOrder: number;
@@ -13,14 +13,7 @@ export interface AdminCategory extends Category {
 }
 
 /** Live ones in the administrators' order, archived ones newest first. */
-export function listCategories(
-  db: Db,
-  which: { archived: boolean } | { id: number },
-): Promise<AdminCategory[]> {
-  return withDeadline(COUNTING_DEADLINE_MS, () => countedCategories(db, which));
-}
-
-async function countedCategories(
+export async function listCategories(
   db: Db,
   which: { archived: boolean } | { id: number },
 ): Promise<AdminCategory[]> {
@@ -32,10 +25,11 @@ async function countedCategories(
     'category.icon',
     'category.color',
     { displayOrder: 'category.display_order', archivedAt: 'category.archived_at' },
-    db.raw(
-      '(SELECT COUNT(*) FROM votes vote WHERE vote.cycle_id = ? AND vote.category_id = category.id) AS voteCount',
-      [cycle?.id ?? 0],
-    ),
+    db.raw('(?) AS voteCount', [
+      db('vendor_tallies as tally')
+        .where({ 'tally.cycle_id': cycle?.id ?? 0, 'tally.category_id': db.ref('category.id') })
+        .select(sumOf(db, 'tally.votes')),
+    ]),
   );
   if ('id' in which) query.where('category.id', which.id);
   else if (which.archived)

@@ -1,4 +1,5 @@
 import type { Db } from './index.ts';
+import { sumOf } from './tally-sums.ts';
 
 export interface Cycle {
   id: number;
@@ -56,7 +57,11 @@ export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number 
     ])
     .select(
       'cycle.*',
-      db.raw('(SELECT COUNT(*) FROM votes vote WHERE vote.cycle_id = cycle.id) AS total_votes'),
+      db.raw('(?) AS total_votes', [
+        db('hourly_tallies as tally')
+          .where('tally.cycle_id', db.ref('cycle.id'))
+          .select(sumOf(db, 'tally.votes')),
+      ]),
     );
   return rows.map((row) => ({ ...rowToCycle(row), totalVotes: row.total_votes }));
 }

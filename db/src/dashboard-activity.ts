@@ -1,6 +1,7 @@
 import { currentCycle } from './cycles.ts';
 import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
+import { spanSums } from './tally-sums.ts';
 
 export interface DashboardActivity {
   votesPerHour: { hour: string; votes: number }[];
@@ -23,14 +24,8 @@ async function countByHour(db: Db, cycleId: number): Promise<DashboardActivity['
   const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
   const lastHour = Math.floor(now.getTime() / HOUR_MS);
   const first = lastHour - HOURS + 1;
-  const [rows] = await db.raw(
-    `SELECT FLOOR(UNIX_TIMESTAMP(created_at) / 3600) AS hour, COUNT(*) AS votes FROM votes
-     WHERE cycle_id = ? AND created_at >= ? GROUP BY hour`,
-    [cycleId, new Date(first * HOUR_MS)],
-  );
-  const votes = new Map<number, number>(
-    rows.map((row: { hour: number; votes: number }) => [Number(row.hour), row.votes]),
-  );
+  const sums = await spanSums(db, cycleId, { hours: 1, from: first });
+  const votes = new Map(sums.map((sum) => [sum.start, sum.votes]));
   return Array.from({ length: HOURS }, (_, index) => ({
     hour: new Date((first + index) * HOUR_MS).toISOString(),
     votes: votes.get(first + index) ?? 0,

@@ -11,9 +11,18 @@ export interface DbConfig {
   poolSize?: number;
   /** For each statement; 1500 unless told. */
   queryTimeoutMs?: number;
+  isolation?: 'REPEATABLE READ' | 'READ COMMITTED';
+  /** How long a statement waits for a lock of another transaction; as the server has it unless told. */
+  lockWaitSeconds?: number;
 }
 
-export function createDb({ databaseUrl, poolSize = 10, queryTimeoutMs = 1500 }: DbConfig): Db {
+export function createDb({
+  databaseUrl,
+  poolSize = 10,
+  queryTimeoutMs = 1500,
+  isolation = 'REPEATABLE READ',
+  lockWaitSeconds,
+}: DbConfig): Db {
   return knex({
     client: timedClient(queryTimeoutMs),
     connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: 1000 },
@@ -22,7 +31,11 @@ export function createDb({ databaseUrl, poolSize = 10, queryTimeoutMs = 1500 }: 
     pool: {
       min: 0,
       max: poolSize,
-      afterCreate: prepareConnection,
+      afterCreate: preparing([
+        SESSION_SETTINGS,
+        `SET SESSION TRANSACTION ISOLATION LEVEL ${isolation}`,
+        ...(lockWaitSeconds ? [`SET innodb_lock_wait_timeout = ${lockWaitSeconds}`] : []),
+      ]),
     },
   });
 }
@@ -35,32 +48,37 @@ interface RawConnection {
   query(sql: string, done: (error: Error | null) => void): void;
 }
 
-// UTC for what DATETIME defaults write; strict, so that nothing is cut to fit; the isolation the vote's locks are tested under.
-const SESSION_SETTINGS = [
-  "SET time_zone = '+00:00', sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'",
-  'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
-];
+// UTC for what DATETIME defaults write; strict, so that nothing is cut to fit.
+const SESSION_SETTINGS =
+  "SET time_zone = '+00:00', sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
 
-function prepareConnection(
-  connection: RawConnection,
-  done: (error: Error | null, connection: RawConnection) => void,
-): void {
-  const run = (index: number): void => {
-    const statement = SESSION_SETTINGS[index];
-    if (!statement) done(null, connection);
-    else connection.query(statement, (error) => (error ? done(error, connection) : run(index + 1)));
+const preparing =
+  (statements: string[]) =>
+  (connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void): void => {
+    const run = (index: number): void => {
+      const statement = statements[index];
+      if (!statement) done(null, connection);
+      else connection.query(statement, (error) => (error ? done(error, connection) : run(index + 1)));
+    };
+    run(0);
   };
-  run(0);
-}
 
 /** The UNIQUE key said no: somebody was there first. */
 export function isDuplicateKey(error: unknown): boolean {
   return hasCode(error, 'ER_DUP_ENTRY');
 }
 
-/** Deadlock, lock wait or changed snapshot: nothing was written, and the transaction may be tried again. */
+/** Deadlock, lock wait, changed snapshot or a server that only reads: nothing was written, another try may succeed. */
 export function isRetryable(error: unknown): boolean {
-  return hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD');
+  return (
+    isLockWait(error) ||
+    hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE')
+  );
+}
+
+/** Another transaction held a lock for too long. */
+export function isLockWait(error: unknown): boolean {
+  return hasCode(error, 'ER_LOCK_WAIT_TIMEOUT');
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -1,5 +1,6 @@
 import type { Db } from './index.ts';
 import { percentageOf, rankVendors, type VoteCount } from './scores.ts';
+import { cycleSums, sumOf, vendorSums } from './tally-sums.ts';
 
 export interface LeaderboardEntry {
   id: number;
@@ -27,7 +28,7 @@ export type CycleId = number | undefined;
 
 /** Every live vendor, and in past cycles the archived ones that had votes. */
 export async function leaderboard(db: Db, cycleId: CycleId): Promise<LeaderboardEntry[]> {
-  const counts = await voteCounts(db, cycleId);
+  const counts = await vendorSums(db, cycleId);
   const [vendors, categories] = await Promise.all([
     vendorsOf(db, counts).select('id', 'name', { imageUrl: 'image_url' }),
     categoriesOf(db, counts).select('id', 'name'),
@@ -54,14 +55,14 @@ export async function categoryResults(
     vendorVotes(db, categoryId, cycleId),
   ]);
   if (!category || (category.archived_at !== null && rows.length === 0)) return undefined;
-  const totalVotes = rows.reduce((sum, row) => sum + row.votes, 0);
+  const totalVotes = rows.reduce((sum, { total }) => sum + total, 0);
   return {
     category: { id: category.id, name: category.name },
     totalVotes,
-    vendors: rows.map(({ votes, ...vendor }, index) => ({
+    vendors: rows.map(({ total, ...vendor }, index) => ({
       rank: index + 1,
-      votes,
-      percentage: percentageOf(votes, totalVotes),
+      votes: total,
+      percentage: percentageOf(total, totalVotes),
       vendor,
     })),
   };
@@ -72,17 +73,14 @@ export async function votingStats(
   db: Db,
   cycleId: CycleId,
 ): Promise<{ totalVotes: number; totalParticipants: number; totalVendors: number }> {
-  const counts = await voteCounts(db, cycleId);
-  const [voters, vendors] = await Promise.all([
-    db('votes')
-      .where({ cycle_id: cycleId ?? 0 })
-      .countDistinct({ count: 'user_id' })
-      .first(),
-    vendorsOf(db, counts).count({ count: '*' }).first(),
+  const [counts, { votes, participants }] = await Promise.all([
+    vendorSums(db, cycleId),
+    cycleSums(db, cycleId),
   ]);
+  const vendors = await vendorsOf(db, counts).count({ count: '*' }).first();
   return {
-    totalVotes: counts.reduce((sum, count) => sum + count.votes, 0),
-    totalParticipants: Number(voters?.count),
+    totalVotes: votes,
+    totalParticipants: participants,
     totalVendors: Number(vendors?.count),
   };
 }
@@ -92,7 +90,7 @@ export async function votesByCategory(
   db: Db,
   cycleId: CycleId,
 ): Promise<{ categoryId: number; categoryName: string; voteCount: number }[]> {
-  const counts = await voteCounts(db, cycleId);
+  const counts = await vendorSums(db, cycleId);
   const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
   const votes = new Map<number, number>();
   for (const count of counts) {
@@ -105,28 +103,22 @@ export async function votesByCategory(
   }));
 }
 
-async function voteCounts(db: Db, cycleId: CycleId): Promise<VoteCount[]> {
-  return db('votes')
-    .where({ cycle_id: cycleId ?? 0 })
-    .groupBy('category_id', 'vendor_id')
-    .select({ categoryId: 'category_id', vendorId: 'vendor_id', votes: db.raw('COUNT(*)') });
-}
-
 async function vendorVotes(
   db: Db,
   categoryId: number,
   cycleId: CycleId,
-): Promise<{ id: number; name: string; imageUrl: string; votes: number }[]> {
-  return db('votes as vote')
-    .join('vendors as vendor', 'vendor.id', 'vote.vendor_id')
-    .where({ 'vote.cycle_id': cycleId ?? 0, 'vote.category_id': categoryId })
+): Promise<{ id: number; name: string; imageUrl: string; total: number }[]> {
+  return db('vendor_tallies as tally')
+    .join('vendors as vendor', 'vendor.id', 'tally.vendor_id')
+    .where({ 'tally.cycle_id': cycleId ?? 0, 'tally.category_id': categoryId })
     .groupBy('vendor.id', 'vendor.name', 'vendor.image_url', 'vendor.name_key')
-    .orderBy([{ column: 'votes', order: 'desc' }, 'vendor.name_key', 'vendor.id'])
+    .having(db.raw('SUM(tally.votes) <> 0'))
+    .orderBy([{ column: 'total', order: 'desc' }, 'vendor.name_key', 'vendor.id'])
     .select({
       id: 'vendor.id',
       name: 'vendor.name',
       imageUrl: 'vendor.image_url',
-      votes: db.raw('COUNT(*)'),
+      total: sumOf(db, 'tally.votes'),
     });
 }
 

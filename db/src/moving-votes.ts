@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { Db } from './index.ts';
+import { tallyRemovedVotes } from './tallies.ts';
+import { sumOf } from './tally-sums.ts';
 
 /** For a statement that moves a million votes. */
 export const MOVING_DEADLINE_MS = 300_000;
@@ -71,7 +73,7 @@ export async function moveVotesOut(
     removed_by: removal.removedBy,
     removed_at: tx.raw('UTC_TIMESTAMP(3)'),
   });
-  const which = votesOf(removal);
+  const which = await votesOf(tx, removal);
   const [{ affectedRows: voteCount }] = await tx.raw(
     `INSERT INTO removed_votes (removal_id, cycle_id, user_id, category_id, vendor_id, created_at)
      SELECT ?, cycle_id, user_id, category_id, vendor_id, created_at FROM votes WHERE ${which.sql}`,
@@ -79,20 +81,35 @@ export async function moveVotesOut(
   );
   const [{ affectedRows: removed }] = await tx.raw(`DELETE FROM votes WHERE ${which.sql}`, which.bindings);
   if (removed !== voteCount) throw new Error(`Of ${voteCount} votes ${removed} were removed.`);
+  await tallyRemovedVotes(tx, removalId, 'subtract');
   await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
   return { removalId, voteCount };
 }
 
 export async function countVotes(db: Db, which: Omit<NewRemoval, 'reason' | 'removedBy'>): Promise<number> {
-  const { sql, bindings } = votesOf(which);
-  const [[row]] = await db.raw(`SELECT COUNT(*) AS votes FROM votes WHERE ${sql}`, bindings);
+  const { sql, bindings } = await votesOf(db, which);
+  const [[row]] = await db.raw(`SELECT ? AS votes FROM vendor_tallies WHERE ${sql}`, [
+    sumOf(db, 'votes'),
+    ...bindings,
+  ]);
   return row.votes;
 }
 
-function votesOf({ cycleId, categoryId, vendorId }: Omit<NewRemoval, 'reason' | 'removedBy'>) {
+async function votesOf(
+  db: Db,
+  { cycleId, categoryId, vendorId }: Omit<NewRemoval, 'reason' | 'removedBy'>,
+): Promise<{ sql: string; bindings: Knex.Value[] }> {
+  const conditions: [string, Knex.Value][] = [['cycle_id = ?', cycleId]];
+  if (categoryId) conditions.push(['category_id = ?', categoryId]);
+  if (vendorId) {
+    // The index has the category before the vendor: without it all votes of the cycle would be read, and locked.
+    // No category has id 0, and an empty list is no SQL.
+    conditions.push(['category_id IN (?)', [0, ...(await db('categories').pluck('id'))]]);
+    conditions.push(['vendor_id = ?', vendorId]);
+  }
   return {
-    sql: `cycle_id = ?${categoryId ? ' AND category_id = ?' : ''}${vendorId ? ' AND vendor_id = ?' : ''}`,
-    bindings: [cycleId, ...(categoryId ? [categoryId] : []), ...(vendorId ? [vendorId] : [])],
+    sql: conditions.map(([condition]) => condition).join(' AND '),
+    bindings: conditions.map(([, value]) => value),
   };
 }
 
@@ -118,6 +135,7 @@ export async function moveVotesBack(
     ...(vendors.length > 0 ? ['AND removed.vendor_id NOT IN (?)'] : []),
     ...(categories.length > 0 ? ['AND removed.category_id NOT IN (?)'] : []),
   ].join(' ');
+  await tallyRemovedVotes(tx, removal.id, 'add');
   const [{ affectedRows: restored }] = await tx.raw(
     `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
      SELECT removed.cycle_id, removed.user_id, removed.category_id, removed.vendor_id, removed.created_at
@@ -127,7 +145,7 @@ export async function moveVotesBack(
      WHERE removed.removal_id = ? AND newer.cycle_id IS NULL ${isLive}`,
     [removal.id, ...[vendors, categories].filter((ids) => ids.length > 0)],
   );
-  await tx.raw(
+  const [{ affectedRows: taken }] = await tx.raw(
     `DELETE removed FROM removed_votes removed
      JOIN votes vote ON vote.cycle_id = removed.cycle_id AND vote.user_id = removed.user_id
        AND vote.category_id = removed.category_id AND vote.vendor_id = removed.vendor_id
@@ -135,6 +153,8 @@ export async function moveVotesBack(
      WHERE removed.removal_id = ?`,
     [removal.id],
   );
+  if (taken !== restored) throw new Error(`Of ${restored} votes ${taken} were taken from their removal.`);
+  await tallyRemovedVotes(tx, removal.id, 'subtract');
   await tx('vote_removals')
     .where({ id: removal.id })
     .update({

@@ -8,6 +8,7 @@ import { newActivationCode, normaliseCode } from './codes.ts';
 import type { Db } from './index.ts';
 import { hashSecret } from './passwords.ts';
 import { reissueActivationCode, unlockSecondFactor } from './two-factor-resets.ts';
+import { type CycleComparison, compareTallies } from './verify-tally.ts';
 
 /** Said to whoever typed the command, without a stack. */
 export class OperatorError extends Error {
@@ -96,3 +97,19 @@ export async function runAuditVerification(owner: Db): Promise<string[]> {
       : `The audit log has been altered: entry ${chain.brokenAt} is not what was written.`,
   );
 }
+
+/** Throws an OperatorError that names each difference when a tally is not what the votes say. */
+export async function runTallyVerification(owner: Db): Promise<string[]> {
+  const comparisons = await compareTallies(owner);
+  const lines = comparisons.flatMap((compared) => [
+    comparisonLine(compared),
+    ...compared.differences.map((difference) => `  ${difference}`),
+  ]);
+  if (comparisons.some(({ differences }) => differences.length > 0)) {
+    throw new OperatorError([...lines, 'The tallies differ from the votes.'].join('\n'));
+  }
+  return [...lines, 'The tallies are what the votes say.'];
+}
+
+const comparisonLine = ({ cycle, votes, participants, vendorRows, hours }: CycleComparison) =>
+  `${cycle}: ${votes} votes, ${participants} participants, ${vendorRows} vendor rows, ${hours} hours`;

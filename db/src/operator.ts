@@ -1,13 +1,25 @@
 import { createDb } from './index.ts';
-import { OperatorError, runAdminCommand, runAuditVerification } from './operator-commands.ts';
+import {
+  OperatorError,
+  runAdminCommand,
+  runAuditVerification,
+  runTallyVerification,
+} from './operator-commands.ts';
 
-/** `operator.js admin list`, `operator.js audit-verify`: with DATABASE_URL of the account that owns the schema. */
+/** `operator.js admin list`, `audit-verify`, `verify-tally`: with DATABASE_URL of the account that owns the schema. */
 async function operate([what, ...args]: string[]): Promise<string[]> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) throw new OperatorError('DATABASE_URL is not set.');
   const owner = createDb({ databaseUrl, queryTimeoutMs: 60_000 });
   try {
-    return await (what === 'audit-verify' ? runAuditVerification(owner) : runAdminCommand(owner, args));
+    switch (what) {
+      case 'audit-verify':
+        return await runAuditVerification(owner);
+      case 'verify-tally':
+        return await runTallyVerification(owner);
+      default:
+        return await runAdminCommand(owner, args);
+    }
   } finally {
     await owner.destroy();
   }

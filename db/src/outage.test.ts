@@ -36,6 +36,10 @@ test('no free connection is an outage', async () => {
   await narrow.destroy();
 });
 
+test('a frozen server whose socket takes no more connections is an outage', () => {
+  expect(isOutage(Object.assign(new Error('connect EAGAIN /socket'), { code: 'EAGAIN' }))).toBe(true);
+});
+
 test('an error of our own is none', async () => {
   expect(isOutage(await errorOf(database.publicDb.raw('SELECT nothing FROM votes')))).toBe(false);
   expect(isOutage(new TypeError('x is not a function'))).toBe(false);

@@ -3,6 +3,8 @@ const OUTAGE_CODES = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ECONNREFUSED',
+  // A unix socket whose server is frozen and takes nobody in.
+  'EAGAIN',
   'ECONNRESET',
   'EPIPE',
   'ENOENT',

@@ -1,4 +1,5 @@
 import type { Db } from './index.ts';
+import { recountTallies } from './tallies.ts';
 
 const VOTERS = 320;
 const FIRST = [
@@ -65,6 +66,7 @@ export async function seedDemoVotes(tx: Db): Promise<void> {
     );
   });
   await tx.batchInsert('votes', votes, 500);
+  await recountTallies(tx, cycle.id);
 }
 
 function demoName(index: number): string {
@@ -82,8 +84,8 @@ function pickVendor(vendorIds: number[], category: number, chance: number): numb
   return vendorIds[turned] ?? 0;
 }
 
-/** mulberry32: the same demo on every machine. */
-function seededRandom(start: number): () => number {
+/** mulberry32, 0 to 1: the same demo on every machine. */
+export function seededRandom(start: number): () => number {
   let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

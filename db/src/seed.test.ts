@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
 import { seed } from './seed.ts';
+import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();
 
@@ -40,6 +41,12 @@ test('demo voters have no password, so nobody can sign in as one', async () => {
   await seed(database.owner, { demo: true });
   expect(await countRows('users')).toBeGreaterThan(200);
   expect(await countRows('user_credentials')).toBe(0);
+});
+
+test('the demo’s votes are in the tallies', async () => {
+  await seed(database.owner, { demo: true });
+  const [compared] = await compareTallies(database.owner);
+  expect(compared).toMatchObject({ votes: await countRows('votes'), differences: [] });
 });
 
 test('a second run leaves what administrators changed as it is', async () => {

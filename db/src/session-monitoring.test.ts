@@ -55,3 +55,18 @@ test('an administrator’s block has no end, and replaces one the site made for 
   ).toBeUndefined();
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
+
+test('lifting a block lifts what the site itself blocked of the same account, and nothing else', async () => {
+  const soon = { is_blocked: true, blocked_until: new Date(Date.now() + 60_000) };
+  const mia = await buildUser(database.owner);
+  const [one, two, byAdmin, stranger] = [
+    await buildUserSession(database.owner, { userId: mia.id }),
+    await buildUserSession(database.owner, { userId: mia.id }),
+    await buildUserSession(database.owner, { userId: mia.id, isBlocked: true }),
+    await buildUserSession(database.owner),
+  ];
+  await database.owner('user_sessions').whereIn('id', [one.id, two.id, stranger.id]).update(soon);
+  await setSessionBlock(database.adminDb, BY, { id: two.id, blocked: false, reason: null });
+  const blocked = await database.owner('user_sessions').where({ is_blocked: 1 }).orderBy('id').pluck('id');
+  expect(blocked).toEqual([byAdmin.id, stranger.id]);
+});

@@ -138,7 +138,10 @@ async function flagsOf(
   }));
 }
 
-/** Until an administrator lifts it; with null it is lifted. The write waits for votes under way. */
+/**
+ * Until an administrator lifts it, together with what the site itself has blocked of the same account: a new session
+ * would inherit that. The write waits for votes under way.
+ */
 export function setSessionBlock(
   db: Db,
   by: By,
@@ -150,6 +153,12 @@ export function setSessionBlock(
       .update({ is_blocked: blocked, blocked_until: null, block_reason: blocked ? reason : null });
     if (changed === 0) return undefined;
     const session = await findUserSession(tx, id);
+    if (!blocked && session?.userId) {
+      await tx('user_sessions')
+        .where({ user_id: session.userId })
+        .whereNotNull('blocked_until')
+        .update({ is_blocked: false, blocked_until: null, block_reason: null });
+    }
     const target = session?.username ?? session?.sessionId ?? null;
     note(blocked ? 'session.blocked' : 'session.unblocked', target, {
       id,

@@ -31,3 +31,18 @@ test('a statement inside a transaction has the deadline too', async () => {
   const late = hurriedDb().transaction((tx) => tx.raw('SELECT SLEEP(2)'));
   await expect(late).rejects.toThrow(QueryTimeoutError);
 });
+
+test('nothing more is asked on a connection that was given up, so a ROLLBACK does not wait as long again', async () => {
+  const errors: unknown[] = [];
+  const keep = (error: unknown) => {
+    errors.push(error);
+  };
+  const late = hurriedDb().transaction(async (tx) => {
+    await tx.raw('SELECT SLEEP(2)').catch(keep);
+    await tx.raw('SELECT 1').catch(keep);
+    throw errors[0];
+  });
+  await expect(late).rejects.toThrow(QueryTimeoutError);
+  expect(errors).toHaveLength(2);
+  expect(errors[1]).toBe(errors[0]);
+});

@@ -14,6 +14,10 @@ export class QueryTimeoutError extends Error {
 export function timedClient(timeoutMs: number): typeof mysql2Client {
   return class TimedClient extends mysql2Client {
     override query(connection: { __knex__disposed?: Error }, statement: unknown): Promise<unknown> {
+      // The ROLLBACK after it would wait as long again.
+      if (connection.__knex__disposed instanceof QueryTimeoutError) {
+        return Promise.reject(connection.__knex__disposed);
+      }
       const limitMs = ownDeadline() ?? timeoutMs;
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

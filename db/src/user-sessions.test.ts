@@ -156,6 +156,30 @@ describe('a block', () => {
     expect(await database.owner('security_events')).toEqual([]);
   });
 
+  test('goes on in the sessions that the voter begins before it ends', async () => {
+    const { id: userId, username } = await buildVoter(database.owner);
+    const first = (await signIn(username)) ?? '';
+    await block(first, 'Burst of votes');
+    await revokeSessions(database.publicDb, { userId });
+    const second = (await signIn(username)) ?? '';
+    const { blocked_until } = await rowOf(first);
+    expect(await rowOf(second)).toMatchObject({
+      is_blocked: 1,
+      blocked_until,
+      block_reason: 'Burst of votes',
+      revoked_at: null,
+    });
+    await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1000) });
+    expect(await rowOf((await signIn(username)) ?? '')).toMatchObject({ is_blocked: 0, blocked_until: null });
+  });
+
+  test('of another voter or by an administrator does not go on in a new session', async () => {
+    const { id: userId, username } = await buildVoter(database.owner);
+    await block((await buildUserSession(database.owner)).sessionId, 'Burst of votes');
+    await buildUserSession(database.owner, { userId, isBlocked: true });
+    expect(await rowOf((await signIn(username)) ?? '')).toMatchObject({ is_blocked: 0 });
+  });
+
   test('can follow one that is over', async () => {
     const { sessionId } = await buildUserSession(database.owner, { isBlocked: true });
     await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1000) });

@@ -57,11 +57,24 @@ export async function createVoterSession(db: Db, signIn: SignIn): Promise<string
       username,
       ip_address: ipAddress,
       user_agent: signIn.userAgent,
+      ...(await inheritedBlock(tx, userId)),
     });
     await endSurplusSessions(tx, userId);
     await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });
     return sessionId;
   });
+}
+
+/**
+ * A block by the site goes on in the next session, or signing in again would lift it; only whoever holds a session of
+ * the voter can have caused it. One by an administrator is meant for the one session.
+ */
+async function inheritedBlock(tx: Db, userId: number): Promise<object | undefined> {
+  return tx('user_sessions')
+    .where({ user_id: userId, is_blocked: 1 })
+    .whereRaw('blocked_until > UTC_TIMESTAMP(3)')
+    .orderBy('blocked_until', 'desc')
+    .first('is_blocked', 'blocked_until', 'block_reason');
 }
 
 async function endSurplusSessions(tx: Db, userId: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note } from './admin-change.ts';
 import { currentCycle } from './cycles.ts';
-import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { type Db, isDuplicateKey } from './index.ts';
 import { nameKey } from './names.ts';
+import { sumOf } from './tally-sums.ts';
 import type { Vendor, VendorLink } from './vendors.ts';
 
 export interface AdminVendor extends Vendor {
@@ -14,11 +14,10 @@ export interface AdminVendor extends Vendor {
 }
 
 /** Live ones by name, archived ones newest first. */
-export function listVendors(db: Db, which: { archived: boolean } | { id: number }): Promise<AdminVendor[]> {
-  return withDeadline(COUNTING_DEADLINE_MS, () => countedVendors(db, which));
-}
-
-async function countedVendors(db: Db, which: { archived: boolean } | { id: number }): Promise<AdminVendor[]> {
+export async function listVendors(
+  db: Db,
+  which: { archived: boolean } | { id: number },
+): Promise<AdminVendor[]> {
   const query = db('vendors').select('id', 'name', 'description', {
     imageUrl: 'image_url',
     archivedAt: 'archived_at',
@@ -52,11 +51,11 @@ async function linksByVendor(db: Db, ids: number[]): Promise<Map<number, VendorL
 
 async function votesByVendor(db: Db, ids: number[]): Promise<Map<number, number>> {
   const cycle = await currentCycle(db);
-  const rows: { id: number; votes: number }[] = await db('votes')
+  const rows: { id: number; votes: number }[] = await db('vendor_tallies')
     .where({ cycle_id: cycle?.id ?? 0 })
     .whereIn('vendor_id', ids)
     .groupBy('vendor_id')
-    .select({ id: 'vendor_id', votes: db.raw('COUNT(*)') });
+    .select({ id: 'vendor_id', votes: sumOf(db, 'votes') });
   return new Map(rows.map(({ id, votes }) => [id, votes]));
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildCategory, buildCycle, buildUser, buildVendor } from '../testing/builders.ts';
+import { buildCategory, buildCycle, buildVendor, buildVote } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { votesOverTime } from './votes-over-time.ts';
 
@@ -23,13 +23,7 @@ async function cycleOf(start: string, end: string): Promise<number> {
 
 async function voteAt(cycleId: number, ...instants: string[]): Promise<void> {
   for (const instant of instants) {
-    await database.owner('votes').insert({
-      cycle_id: cycleId,
-      user_id: (await buildUser(database.owner)).id,
-      category_id: categoryId,
-      vendor_id: vendorId,
-      created_at: new Date(instant),
-    });
+    await buildVote(database.owner, { cycleId, categoryId, vendorId, createdAt: new Date(instant) });
   }
 }
 

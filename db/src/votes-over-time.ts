@@ -1,6 +1,7 @@
 import { databaseNow, findCycle } from './cycles.ts';
 import type { Db } from './index.ts';
 import type { CycleId } from './leaderboard.ts';
+import { spanSums } from './tally-sums.ts';
 
 export interface VotesOverTime {
   interval: 'hour' | 'day' | 'week';
@@ -16,12 +17,6 @@ const MONDAY = 4 * DAY;
 const HOURS_UNTIL = 3 * DAY;
 const POINTS_AT_MOST = 366;
 
-/** Day 719528 of the calendar is the first of 1970. Whole numbers: UNIX_TIMESTAMP of a DATETIME(3) takes twice as long. */
-const SQL_BUCKET = {
-  hour: '(TO_DAYS(created_at) - 719528) * 24 + HOUR(created_at)',
-  day: 'TO_DAYS(created_at) - 719528',
-};
-
 /** Votes that count, hour by hour, day by day or week by week in UTC, with zeros, until now or the cycle's end. */
 export async function votesOverTime(db: Db, cycleId: CycleId): Promise<VotesOverTime> {
   const [cycle, now] = await Promise.all([
@@ -34,15 +29,8 @@ export async function votesOverTime(db: Db, cycleId: CycleId): Promise<VotesOver
     until: Math.min(Date.parse(now), Date.parse(cycle.endDate)),
   };
   const interval = intervalOf(span);
-  const rows: { bucket: number; votes: number }[] = await db('votes')
-    .where({ cycle_id: cycle.id })
-    .groupBy('bucket')
-    .select({
-      bucket: db.raw(SQL_BUCKET[interval === 'hour' ? 'hour' : 'day']),
-      votes: db.raw('COUNT(*)'),
-    });
-  const unit = interval === 'hour' ? HOUR : DAY;
-  const counts = rows.map(({ bucket, votes }) => ({ at: Number(bucket) * unit, votes }));
+  const sums = await spanSums(db, cycle.id, { hours: interval === 'hour' ? 1 : 24 });
+  const counts = sums.map(({ start, votes }) => ({ at: start * HOUR, votes }));
   return { interval, points: completeSeries(interval, span, counts) };
 }
 

@@ -1,7 +1,7 @@
-import { type Cycle, currentCycle, databaseNow, findCycle, listCycles } from './cycles.ts';
-import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { type Cycle, currentCycle, databaseNow, findCycle } from './cycles.ts';
 import type { Db } from './index.ts';
-import { votesByCategory, votingStats } from './leaderboard.ts';
+import { votesByCategory } from './leaderboard.ts';
+import { cycleSums } from './tally-sums.ts';
 
 export type CountedCycle = Cycle & { totalVotes: number };
 
@@ -15,39 +15,30 @@ export interface VotingStatus {
 }
 
 /** The state of voting, and every number that a dialog names before something is done to it. */
-export function votingStatus(db: Db): Promise<VotingStatus> {
-  return withDeadline(COUNTING_DEADLINE_MS, async () => {
-    const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
-    const [{ totalVotes, totalParticipants }, categories] = await Promise.all([
-      votingStats(db, cycle?.id),
-      votesByCategory(db, cycle?.id),
-    ]);
-    return {
-      activeCycle: cycle?.isActive ? { ...cycle, totalVotes } : null,
-      isOpen: cycle !== undefined && isOpenAt(cycle, now),
-      totalVotes,
-      totalParticipants,
-      categories: categories.map(({ categoryId, categoryName, voteCount }) => ({
-        id: categoryId,
-        name: categoryName,
-        voteCount,
-      })),
-      now,
-    };
-  });
+export async function votingStatus(db: Db): Promise<VotingStatus> {
+  const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
+  const [{ votes, participants }, categories] = await Promise.all([
+    cycleSums(db, cycle?.id),
+    votesByCategory(db, cycle?.id),
+  ]);
+  return {
+    activeCycle: cycle?.isActive ? { ...cycle, totalVotes: votes } : null,
+    isOpen: cycle !== undefined && isOpenAt(cycle, now),
+    totalVotes: votes,
+    totalParticipants: participants,
+    categories: categories.map(({ categoryId, categoryName, voteCount }) => ({
+      id: categoryId,
+      name: categoryName,
+      voteCount,
+    })),
+    now,
+  };
 }
 
 const isOpenAt = ({ isActive, isPaused, startDate, endDate }: Cycle, now: string) =>
   isActive && !isPaused && startDate <= now && now < endDate;
 
-/** Newest first; the votes of all of them are counted. */
-export function listCountedCycles(db: Db): Promise<CountedCycle[]> {
-  return withDeadline(COUNTING_DEADLINE_MS, () => listCycles(db));
-}
-
 export async function findCountedCycle(db: Db, id: number): Promise<CountedCycle | undefined> {
   const cycle = await findCycle(db, id);
-  if (!cycle) return undefined;
-  const [counted] = await db('votes').where({ cycle_id: id }).count({ total: '*' });
-  return { ...cycle, totalVotes: Number(counted?.total) };
+  return cycle && { ...cycle, totalVotes: (await cycleSums(db, id)).votes };
 }

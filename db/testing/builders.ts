@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../src/index.ts';
 import { nameKey } from '../src/names.ts';
 import { hashSecret } from '../src/passwords.ts';
+import { recountTallies } from '../src/tallies.ts';
 
 /** Builders make their own parents and draw names of their own; a test overrides only what it is about. */
 let count = 0;
@@ -132,9 +133,10 @@ export async function buildCycle(
   return { id, name };
 }
 
+/** Counted as if it had been cast: the tallies of its cycle are exact afterwards. */
 export async function buildVote(
   db: Db,
-  given: { cycleId: number; categoryId: number; vendorId: number; userId?: number },
+  given: { cycleId: number; categoryId: number; vendorId: number; userId?: number; createdAt?: Date },
 ) {
   const userId = given.userId ?? (await buildUser(db)).id;
   await db('votes').insert({
@@ -142,8 +144,9 @@ export async function buildVote(
     category_id: given.categoryId,
     vendor_id: given.vendorId,
     user_id: userId,
-    created_at: new Date(),
+    created_at: given.createdAt ?? new Date(),
   });
+  await recountTallies(db, given.cycleId);
   return { userId };
 }
 

@@ -13,6 +13,7 @@ export type Interference =
 
 export interface ProxiedDb {
   db: Db;
+  url: string;
   /** Resolves when the statement has come by. */
   reached: Promise<void>;
   close(): Promise<void>;
@@ -53,6 +54,7 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
   const db = createDb({ databaseUrl: url.toString() });
   return {
     db,
+    url: url.toString(),
     reached,
     async close() {
       await db.destroy();

@@ -16,18 +16,19 @@ test('the funnel goes from registered to voted in every category, and the hours 
   const [speed, variety] = [await buildCategory(owner), await buildCategory(owner)];
   const [mia, noa] = [await buildUser(owner), await buildUser(owner)];
   await buildUser(owner);
-  const vote = (userId: number, categoryId: number) =>
-    buildVote(owner, { cycleId: cycle.id, vendorId: vendor.id, userId, categoryId });
-  for (const [voter, category] of [
-    [mia, speed],
-    [mia, variety],
-    [noa, speed],
+  for (const [voter, category, hoursAgo] of [
+    [mia, speed, 0],
+    [mia, variety, 0],
+    [noa, speed, 5],
   ] as const) {
-    await vote(voter.id, category.id);
+    await buildVote(owner, {
+      cycleId: cycle.id,
+      vendorId: vendor.id,
+      userId: voter.id,
+      categoryId: category.id,
+      createdAt: new Date(Date.now() - hoursAgo * 3_600_000),
+    });
   }
-  await owner('votes')
-    .where({ user_id: noa.id })
-    .update({ created_at: new Date(Date.now() - 5 * 3_600_000) });
   const { activity } = await dashboard(ada);
   expect(activity?.funnel).toEqual({ registered: 3, votedOnce: 2, votedInAll: 1 });
   const hours = activity?.votesPerHour ?? [];

@@ -6,7 +6,6 @@ import {
   buildVendor,
   buildVote,
 } from 'db/testing/builders';
-import { castVote } from 'db/votes';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminVotingCycle } from '../contract.ts';
@@ -72,7 +71,7 @@ test('a pause with its reason refuses votes at once, and a resume takes them aga
     isOpen: false,
     activeCycle: { isPaused: true, pauseReason: 'Checking' },
   });
-  expect(await castVote(database.publicDb, mia)).toEqual({
+  expect(await database.castVote(mia)).toEqual({
     ok: false,
     reason: 'voting_paused',
     pauseReason: 'Checking',
@@ -81,7 +80,7 @@ test('a pause with its reason refuses votes at once, and a resume takes them aga
   await ask(PAUSE, { ...chief, body: { paused: true, reason: 'Checking' } });
   const resumed = await ask(PAUSE, { ...chief, body: { paused: false } });
   expect(resumed.body).toMatchObject({ isOpen: true, activeCycle: { isPaused: false, pauseReason: null } });
-  expect(await castVote(database.publicDb, mia)).toMatchObject({ ok: true });
+  expect(await database.castVote(mia)).toMatchObject({ ok: true });
   expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
     'voting.paused',
     'voting.resumed',
@@ -101,12 +100,12 @@ test('there is nothing to pause without an active period; what is no pause answe
 const TRIALS = Number(process.env.RACE_TRIALS ?? 4);
 
 test('after the answer to a pause no vote is stored', async () => {
-  const { owner, publicDb } = database;
+  const { owner } = database;
   const chief = await as('super_admin');
   await buildCycle(owner);
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const crowd = await voters(12);
-    const votes = crowd.map((vote) => castVote(publicDb, vote));
+    const votes = crowd.map((vote) => database.castVote(vote));
     await ask(PAUSE, { ...chief, body: { paused: true } });
     const atAnswer = await owner('votes').count({ total: '*' });
     await Promise.all(votes);

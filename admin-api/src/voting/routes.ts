@@ -1,5 +1,6 @@
 import { changeEndDate, createCycle, setPause } from 'db/cycle-changes';
-import { findCountedCycle, listCountedCycles, votingStatus } from 'db/voting-status';
+import { listCycles } from 'db/cycles';
+import { findCountedCycle, votingStatus } from 'db/voting-status';
 import Joi from 'joi';
 import type { Services } from '../context.ts';
 import type {
@@ -51,7 +52,7 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/voting-cycles',
       role: 'admin',
       summary: 'Voting periods, newest first, with their votes.',
-      answer: (): Promise<AdminVotingCycle[]> => listCountedCycles(db),
+      answer: (): Promise<AdminVotingCycle[]> => listCycles(db),
     }),
     route<CreateCycleRequest>({
       method: 'POST',

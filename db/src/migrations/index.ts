@@ -6,6 +6,9 @@ import * as voting from './20261120000300_voting.ts';
 import * as evidence from './20261120000400_evidence.ts';
 import * as archiveRemovals from './20261120001000_archive_removals.ts';
 import * as flagsByVoter from './20261120001100_flags_by_voter.ts';
+import * as tallies from './20261120002000_tallies.ts';
+import * as rateLimits from './20261120002100_rate_limits.ts';
+import * as voteKeys from './20261120002200_vote_keys.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -15,6 +18,9 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000400_evidence': evidence,
   '20261120001000_archive_removals': archiveRemovals,
   '20261120001100_flags_by_voter': flagsByVoter,
+  '20261120002000_tallies': tallies,
+  '20261120002100_rate_limits': rateLimits,
+  '20261120002200_vote_keys': voteKeys,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

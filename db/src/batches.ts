@@ -1,0 +1,68 @@
+/** The queue is full, or the wait was too long: nothing was done with the item. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+}
+
+interface Limits {
+  /** Items taken at once. */
+  most: number;
+  /** Items that may wait; the next is refused at once. */
+  waiting: number;
+  /** Longer than this nobody waits in the queue, in milliseconds. */
+  waitMs: number;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  since: number;
+  resolve(result: Result | Promise<Result>): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Gathers the items of concurrent callers: one batch at a time is under way, and all that came meanwhile are the next.
+ * `run` answers with one result for each item, in their order; when it throws, so does each call.
+ */
+export function inBatches<Item, Result>(
+  run: (items: Item[]) => Promise<(Result | Promise<Result>)[]>,
+  { most, waiting, waitMs }: Limits,
+): (item: Item) => Promise<Result> {
+  let queue: Waiting<Item, Result>[] = [];
+  let isRunning = false;
+
+  const takeFresh = (): Waiting<Item, Result>[] => {
+    const taken = queue.length > most ? queue.splice(0, most) : queue;
+    if (taken === queue) queue = [];
+    const oldest = performance.now() - waitMs;
+    if ((taken[0]?.since ?? 0) >= oldest) return taken;
+    return taken.filter(({ since, reject }) => {
+      if (since < oldest) reject(new QueueFullError('Waited too long'));
+      return since >= oldest;
+    });
+  };
+
+  const runAll = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = takeFresh();
+      if (batch.length === 0) continue;
+      try {
+        const results = await run(batch.map(({ item }) => item));
+        for (const [index, { resolve }] of batch.entries())
+          resolve(results[index] as Result | Promise<Result>);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isRunning = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= waiting) return reject(new QueueFullError('Too many are waiting'));
+      queue.push({ item, since: performance.now(), resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // After the callbacks of this turn: what arrived together goes together.
+      setImmediate(() => void runAll());
+    });
+}

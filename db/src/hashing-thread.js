@@ -1,0 +1,29 @@
+// Plain JavaScript, a file of its own beside every bundle: a thread starts from a file, from the sources as well.
+import os from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+
+/** @typedef {import('./hashing.ts').HashingJob} HashingJob */
+
+// OWASP's second choice for argon2id: 19 MiB, two passes, one lane.
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// On Linux this is the priority of the calling thread alone; elsewhere it would slow down the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+
+const decoy = hashSync('no account has this password', COST);
+
+/** @param {HashingJob} job */
+function done(job) {
+  if (job.kind === 'hash') return hashSync(job.secret, COST);
+  const matches = verifySync(job.storedHash ?? decoy, job.secret);
+  return job.storedHash !== undefined && matches;
+}
+
+parentPort?.on('message', (/** @type {HashingJob} */ job) => {
+  try {
+    parentPort?.postMessage({ result: done(job) });
+  } catch (error) {
+    parentPort?.postMessage({ error });
+  }
+});

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HashingBusyError, HashingThread } from './hashing.ts';
+
+const FILE = new URL('./hashing-thread.js', import.meta.url);
+const hash = (thread: HashingThread) => thread.run({ kind: 'hash', secret: 'Str0ng!pass' });
+
+afterEach(() => void vi.useRealTimers());
+
+/** A thread that ends at the secret `end` and otherwise answers with what it was given. */
+const FRAGILE = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ secret }) => {
+      if (secret === 'end') throw new Error('no memory');
+      parentPort.postMessage({ result: secret });
+    });
+  `)}`,
+);
+
+test('more than one at work and 64 waiting are refused at once, the rest is done', async () => {
+  const thread = new HashingThread(FRAGILE);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) => thread.run({ kind: 'hash', secret: `${index}` })),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(100 - 1 - 64);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(HashingBusyError);
+  const done = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+  expect(done.map(({ value }) => value)).toEqual(Array.from({ length: 65 }, (_, index) => `${index}`));
+  expect(await thread.run({ kind: 'hash', secret: 'there is room again' })).toBe('there is room again');
+});
+
+test('who has waited for more than four seconds is refused, who came later has the turn', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const thread = new HashingThread(FRAGILE);
+  const atWork = thread.run({ kind: 'hash', secret: 'at work' });
+  const early = thread.run({ kind: 'hash', secret: 'early' });
+  const refused = expect(early).rejects.toBeInstanceOf(HashingBusyError);
+  vi.advanceTimersByTime(4001);
+  const late = thread.run({ kind: 'hash', secret: 'late' });
+  expect(await atWork).toBe('at work');
+  await refused;
+  expect(await late).toBe('late');
+});
+
+test('when the thread ends, what was waiting is told so and the next has a new thread', async () => {
+  const thread = new HashingThread(FRAGILE);
+  expect(await thread.run({ kind: 'hash', secret: 'before' })).toBe('before');
+  const lost = await Promise.allSettled(
+    ['end', 'behind it', 'and behind that'].map((secret) => thread.run({ kind: 'hash', secret })),
+  );
+  expect(lost.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(lost[1]).toMatchObject({ reason: { cause: { message: 'no memory' } } });
+  expect(await thread.run({ kind: 'hash', secret: 'after' })).toBe('after');
+});
+
+test('a thread that cannot start refuses instead of waiting', async () => {
+  const thread = new HashingThread(new URL('./no-such-file.js', import.meta.url));
+  await expect(hash(thread)).rejects.toThrow('The hashing thread has ended.');
+});
+
+test('a stored hash that is none is an error, and the thread goes on', async () => {
+  const thread = new HashingThread(FILE);
+  const broken = thread.run({ kind: 'verify', secret: 'Str0ng!pass', storedHash: 'x' });
+  await expect(broken).rejects.toBeInstanceOf(Error);
+  const storedHash = await hash(thread);
+  expect(await thread.run({ kind: 'verify', secret: 'Str0ng!pass', storedHash })).toBe(true);
+});
+
+test('the event loop turns while a secret is hashed', async () => {
+  const thread = new HashingThread(FILE);
+  await hash(thread);
+  let turns = 0;
+  const turn = setInterval(() => {
+    turns += 1;
+  });
+  await Promise.all(Array.from({ length: 10 }, () => hash(thread)));
+  clearInterval(turn);
+  expect(turns).toBeGreaterThan(10);
+});
+
+/** Priority by thread id. In `stat`, the name may contain spaces and ends with the last bracket. */
+function priorities(): Map<string, number> {
+  const stats = readdirSync('/proc/self/task').map((id) => {
+    const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return [id, Number(fields[16])] as const;
+  });
+  return new Map(stats);
+}
+
+test.runIf(process.platform === 'linux')('hashing alone has the lowest priority', async () => {
+  const before = priorities();
+  await hash(new HashingThread(FILE));
+  const after = priorities();
+  const added = [...after].filter(([id]) => !before.has(id));
+  expect(added.filter(([, priority]) => priority === 19)).toHaveLength(1);
+  for (const [id, priority] of before) expect(after.get(id) ?? priority).toBe(priority);
+});

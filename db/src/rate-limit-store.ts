@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { withDeadline } from './deadline.ts';
+import type { Db } from './index.ts';
+import { retrying } from './retry.ts';
+
+/** One for each half: neither may touch the other's counts. */
+export type RateLimitTable = 'public_rate_limits' | 'admin_rate_limits';
+
+// Shorter than a request's own statements have: whoever waits for a count still has all of those before him.
+const DEADLINE_MS = 750;
+const AWAY_MS = 2000;
+const PURGE_EVERY = 100;
+const PURGE_BATCH = 200;
+
+// By the database's clock, which all processes share. As text it is part of the statements below.
+const NOW_MS = 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS UNSIGNED)';
+
+export interface StoredCount {
+  points: number;
+  /** Until it is forgotten. */
+  msLeft: number;
+}
+
+/** While it is left alone after a failure. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError';
+}
+
+/**
+ * Counts that all processes and hosts of one half share. Every method throws when the database fails; for two seconds
+ * after that it throws at once, so that a frozen database is waited for by one call and not by every step of each.
+ */
+export class RateLimitStore {
+  readonly #db: Db;
+  readonly #table: RateLimitTable;
+  readonly #onFailure: (error: unknown) => void;
+  /** By the monotonic clock; 0 while the store answers. */
+  #retryAt = 0;
+  #addsUntilPurge = PURGE_EVERY;
+
+  /** `onFailure` is told once, when the store stops answering. */
+  constructor(db: Db, table: RateLimitTable, onFailure: (error: unknown) => void) {
+    this.#db = db;
+    this.#table = table;
+    this.#onFailure = onFailure;
+  }
+
+  /**
+   * The key's points after adding these; `ms` is how long a key lives that was not there. One statement, so that of
+   * any number at once each gets a total of its own. Points below zero count as zero.
+   */
+  async add(key: string, points: number, ms: number): Promise<number> {
+    const [{ affectedRows, insertId }] = await this.#ask((db) =>
+      db.raw(
+        `INSERT INTO ?? (limit_key, points, expires) VALUES (?, GREATEST(0, ?), ${NOW_MS} + ?)
+         ON DUPLICATE KEY UPDATE
+           points = LAST_INSERT_ID(GREATEST(0, IF(expires > ${NOW_MS}, points, 0) + ?)),
+           expires = IF(expires > ${NOW_MS}, expires, VALUES(expires))`,
+        [this.#table, storedKey(key), points, ms, points],
+      ),
+    );
+    this.#purgeNowAndThen();
+    // 1 is a new row, 2 a changed one.
+    return affectedRows === 1 ? Math.max(0, points) : insertId;
+  }
+
+  async put(key: string, points: number, ms: number): Promise<void> {
+    await this.#ask((db) =>
+      db.raw(
+        `INSERT INTO ?? (limit_key, points, expires) VALUES (?, ?, ${NOW_MS} + ?)
+         ON DUPLICATE KEY UPDATE points = VALUES(points), expires = VALUES(expires)`,
+        [this.#table, storedKey(key), points, ms],
+      ),
+    );
+  }
+
+  async find(key: string): Promise<StoredCount | null> {
+    const [[row]] = await this.#ask((db) =>
+      db.raw(
+        `SELECT points, expires - ${NOW_MS} AS ms_left FROM ?? WHERE limit_key = ? AND expires > ${NOW_MS}`,
+        [this.#table, storedKey(key)],
+      ),
+    );
+    return row ? { points: row.points, msLeft: row.ms_left } : null;
+  }
+
+  /** False when there was no such key. */
+  async drop(key: string): Promise<boolean> {
+    const dropped = await this.#ask((db) =>
+      db(this.#table)
+        .where({ limit_key: storedKey(key) })
+        .delete(),
+    );
+    return dropped > 0;
+  }
+
+  /** Expired rows, at most a few hundred; how many there were. */
+  async purge(): Promise<number> {
+    const hasExpired = `expires <= ${NOW_MS}`;
+    // Looked up without locks and deleted by key: a range of `expires` would be locked against everybody's new rows.
+    const keys = await this.#db(this.#table).whereRaw(hasExpired).limit(PURGE_BATCH).pluck('limit_key');
+    return this.#db(this.#table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
+  }
+
+  #purgeNowAndThen(): void {
+    this.#addsUntilPurge -= 1;
+    if (this.#addsUntilPurge > 0) return;
+    this.#addsUntilPurge = PURGE_EVERY;
+    // Nobody waits for it; what it leaves is taken by the next.
+    this.purge().catch(() => {});
+  }
+
+  async #ask<Answer>(statement: (db: Db) => PromiseLike<Answer>): Promise<Answer> {
+    const now = performance.now();
+    if (this.#retryAt > now) throw new StoreAwayError('The shared counts are not asked at the moment.');
+    // One call tries again; the others go on without until it knows.
+    if (this.#retryAt > 0) this.#retryAt = now + AWAY_MS;
+    try {
+      const answer = await withDeadline(DEADLINE_MS, () => retrying(async () => statement(this.#db)));
+      this.#retryAt = 0;
+      return answer;
+    } catch (error) {
+      if (this.#retryAt === 0) this.#onFailure(error);
+      this.#retryAt = performance.now() + AWAY_MS;
+      throw error;
+    }
+  }
+}
+
+const PLAIN_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Keys come from what clients send; a column takes ASCII of a certain length, and ignores a space at the end. */
+function storedKey(key: string): string {
+  return PLAIN_KEY.test(key) ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`;
+}

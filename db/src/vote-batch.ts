@@ -1,0 +1,213 @@
+import type { Knex } from 'knex';
+import { type Db, isDuplicateKey } from './index.ts';
+import { selectRows, tuples } from './raw-sql.ts';
+import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
+import { findRepeats, type KeyedAnswer, keepAnswers, keyOf } from './vote-keys.ts';
+import { addToTallies } from './vote-tallies.ts';
+import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
+
+/** A vote that nothing speaks against but, perhaps, an earlier one. */
+export interface Candidate {
+  vote: VoteToCast;
+  /** Its place in the batch. */
+  index: number;
+}
+
+/**
+ * One transaction for the votes of many voters, each with an outcome of its own; `slot` is where this process counts.
+ * Needs READ COMMITTED: locking reads take no gap locks then, which would make neighbours wait for each other.
+ */
+export function storeVotes(db: Db, votes: readonly VoteToCast[], slot: number): Promise<CastVoteResult[]> {
+  return db.transaction(async (tx) => {
+    const state = await lockState(tx, votes);
+    const repeats = await findRepeats(tx, votes);
+    const results = votes.map((vote) => settled(vote, state, repeats));
+    const candidates = firstOfEach(votes, results);
+    const { stored, refused } = await insertVotes(tx, state, candidates);
+    if (stored.length > 0) {
+      await addToTallies(
+        tx,
+        stored.map(({ vote }) => vote),
+        state,
+        slot,
+      );
+      await keepAnswers(
+        tx,
+        stored.map(({ vote }) => vote),
+        state,
+      );
+    }
+    // The first of two equal requests may have come through another process, and be committed by now.
+    const late = await findRepeats(
+      tx,
+      refused.map(({ vote }) => vote),
+    );
+    const createdAt = state.now.toISOString();
+    for (const { index } of stored) results[index] = { ok: true, createdAt };
+    for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
+    return results.map((result) => result ?? ALREADY_VOTED);
+  });
+}
+
+const ALREADY_VOTED: VoteRefusal = { ok: false, reason: 'already_voted' };
+
+export interface VotingState {
+  now: Date;
+  /** 0 when no cycle is active. */
+  cycleId: number;
+  isPaused: boolean;
+  pauseReason: string | null;
+  isOpen: boolean;
+  vendors: Set<number>;
+  categories: Set<number>;
+  /** Live ones of active accounts, by id. */
+  sessions: Map<string, { userId: number; isBlocked: boolean }>;
+}
+
+interface StateRow {
+  noun: 'now' | 'cycle' | 'vendor' | 'category';
+  /** As text: the tables' types differ. */
+  id: string;
+  now: Date | null;
+  is_open: number;
+  is_paused: number;
+  pause_reason: string | null;
+}
+
+/**
+ * Everything the votes depend on, under share locks that hold until COMMIT: a pause, a reset, an archiving or a block
+ * waits for votes already under way, and a vote that comes after reads the new state. A plain read would not do.
+ */
+async function lockState(tx: Knex.Transaction, votes: readonly VoteToCast[]): Promise<VotingState> {
+  const rows = await selectRows<StateRow>(
+    tx,
+    `(SELECT 'now' AS noun, 0 AS id, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason)
+     UNION ALL
+     (SELECT 'cycle', id, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
+        paused_at IS NOT NULL, pause_reason
+      FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE)
+     UNION ALL
+     (SELECT 'vendor', id, NULL, 0, 0, NULL
+      FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
+     UNION ALL
+     (SELECT 'category', id, NULL, 0, 0, NULL
+      FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`,
+    [idsOf(votes, 'vendorId'), idsOf(votes, 'categoryId')],
+  );
+  const ids = (noun: StateRow['noun']) => rows.filter((row) => row.noun === noun).map(({ id }) => Number(id));
+  const cycle = rows.find(({ noun }) => noun === 'cycle');
+  const clock = rows.find(({ noun }) => noun === 'now')?.now;
+  if (!clock) throw new Error('The database did not tell the time.');
+  return {
+    now: clock,
+    cycleId: Number(cycle?.id ?? 0),
+    isPaused: cycle?.is_paused === 1,
+    pauseReason: cycle?.pause_reason ?? null,
+    isOpen: cycle?.is_open === 1,
+    vendors: new Set(ids('vendor')),
+    categories: new Set(ids('category')),
+    sessions: await lockSessions(tx, votes),
+  };
+}
+
+async function lockSessions(
+  tx: Knex.Transaction,
+  votes: readonly VoteToCast[],
+): Promise<VotingState['sessions']> {
+  const sessionIds = [...new Set(votes.map(({ sessionId }) => sessionId))].sort();
+  const rows = await selectRows<{ session_id: string; user_id: number; is_blocked: number }>(
+    tx,
+    `SELECT session.session_id, session.user_id, ${SESSION_IS_BLOCKED} AS is_blocked
+     FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
+     WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`,
+    [sessionIds],
+  );
+  return new Map(
+    rows.map((row) => [row.session_id, { userId: row.user_id, isBlocked: row.is_blocked === 1 }]),
+  );
+}
+
+const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId'): number[] =>
+  [...new Set(votes.map((vote) => vote[key]))].sort((one, other) => one - other);
+
+/** What needs no INSERT to be known; undefined for all other votes. */
+function settled(
+  vote: VoteToCast,
+  state: VotingState,
+  repeats: Map<string, KeyedAnswer>,
+): CastVoteResult | undefined {
+  const session = state.sessions.get(vote.sessionId);
+  if (session?.userId !== vote.userId) return { ok: false, reason: 'signed_out' };
+  if (session.isBlocked) return { ok: false, reason: 'session_blocked' };
+  const answer = repeated(vote, repeats);
+  if (answer) return answer;
+  if (state.isPaused) return { ok: false, reason: 'voting_paused', pauseReason: state.pauseReason };
+  if (!state.isOpen) return { ok: false, reason: 'voting_closed' };
+  if (!state.vendors.has(vote.vendorId)) return { ok: false, reason: 'vendor_unknown' };
+  if (!state.categories.has(vote.categoryId)) return { ok: false, reason: 'category_unknown' };
+  return undefined;
+}
+
+/** The answer that the vote's idempotency key already had. */
+function repeated(vote: VoteToCast, repeats: Map<string, KeyedAnswer>): CastVoteResult | undefined {
+  const answer = repeats.get(keyOf(vote) ?? '');
+  if (!answer) return undefined;
+  if (answer.vendorId !== vote.vendorId || answer.categoryId !== vote.categoryId) {
+    return { ok: false, reason: 'key_reused' };
+  }
+  return { ok: true, createdAt: answer.createdAt, isRepeat: true };
+}
+
+/** In the order of the primary key, so that two processes never wait for each other crosswise. */
+function firstOfEach(
+  votes: readonly VoteToCast[],
+  results: readonly (CastVoteResult | undefined)[],
+): Candidate[] {
+  const first = new Map<string, Candidate>();
+  for (const [index, vote] of votes.entries()) {
+    const key = `${vote.userId} ${vote.categoryId}`;
+    if (!results[index] && !first.has(key)) first.set(key, { vote, index });
+  }
+  return [...first.values()].sort(
+    ({ vote: one }, { vote: other }) => one.userId - other.userId || one.categoryId - other.categoryId,
+  );
+}
+
+const TRIES = 3;
+
+/** The primary key decides: when it refuses a row, those already there are taken out and the rest goes in. */
+async function insertVotes(
+  tx: Knex.Transaction,
+  { cycleId, now }: VotingState,
+  candidates: readonly Candidate[],
+): Promise<{ stored: Candidate[]; refused: Candidate[] }> {
+  let stored = [...candidates];
+  for (let attempt = 1; stored.length > 0; attempt += 1) {
+    try {
+      await tx.raw('INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?', [
+        tuples(stored.map(({ vote }) => [cycleId, vote.userId, vote.categoryId, vote.vendorId, now])),
+      ]);
+      break;
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === TRIES) throw error;
+      const present = await presentVotes(tx, cycleId, stored);
+      stored = stored.filter(({ vote }) => !present.has(`${vote.userId} ${vote.categoryId}`));
+    }
+  }
+  const isStored = new Set(stored);
+  return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)) };
+}
+
+async function presentVotes(
+  tx: Knex.Transaction,
+  cycleId: number,
+  candidates: readonly Candidate[],
+): Promise<Set<string>> {
+  const rows = await selectRows<{ user_id: number; category_id: number }>(
+    tx,
+    `SELECT user_id, category_id FROM votes FORCE INDEX (PRIMARY)
+     WHERE cycle_id = ? AND user_id IN (?) LOCK IN SHARE MODE`,
+    [cycleId, [...new Set(candidates.map(({ vote }) => vote.userId))]],
+  );
+  return new Set(rows.map((row) => `${row.user_id} ${row.category_id}`));
+}

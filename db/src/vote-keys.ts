@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { type Db, isDuplicateKey } from './index.ts';
+import { selectRows, tuples } from './raw-sql.ts';
+import type { VoteToCast } from './votes.ts';
+
+/** What an idempotency key stands for: the vote that was stored under it. */
+export interface KeyedAnswer {
+  vendorId: number;
+  categoryId: number;
+  createdAt: string;
+}
+
+/** Two processes had the same key at the same moment; tried again, the second finds the answer of the first. */
+export class KeyTakenError extends Error {
+  override readonly name = 'KeyTakenError';
+}
+
+/** Of the voter's own keys, which nobody else can use; undefined for a vote without one. */
+export function keyOf({ userId, idempotencyKey }: VoteToCast): string | undefined {
+  return idempotencyKey === undefined ? undefined : `${userId} ${hashOf(idempotencyKey).toString('hex')}`;
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest().subarray(0, 16);
+
+interface KeyRow {
+  user_id: number;
+  key_hash: Buffer;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+}
+
+/** The answers that keys of these votes already had, by `keyOf`. */
+export async function findRepeats(
+  tx: Knex.Transaction,
+  votes: readonly VoteToCast[],
+): Promise<Map<string, KeyedAnswer>> {
+  const keyed = votes.flatMap(({ userId, idempotencyKey }) =>
+    idempotencyKey === undefined ? [] : [{ userId, hash: hashOf(idempotencyKey) }],
+  );
+  if (keyed.length === 0) return new Map();
+  const rows = await selectRows<KeyRow>(
+    tx,
+    `SELECT user_id, key_hash, category_id, vendor_id, created_at FROM vote_keys
+     WHERE user_id IN (?) AND key_hash IN (?)`,
+    [keyed.map(({ userId }) => userId), keyed.map(({ hash }) => hash)],
+  );
+  return new Map(
+    rows.map((row) => [
+      `${row.user_id} ${row.key_hash.toString('hex')}`,
+      {
+        vendorId: row.vendor_id,
+        categoryId: row.category_id,
+        createdAt: row.created_at.toISOString(),
+      },
+    ]),
+  );
+}
+
+export async function keepAnswers(
+  tx: Knex.Transaction,
+  votes: readonly VoteToCast[],
+  { cycleId, now }: { cycleId: number; now: Date },
+): Promise<void> {
+  const rows = votes.flatMap(({ userId, idempotencyKey, categoryId, vendorId }) =>
+    idempotencyKey === undefined
+      ? []
+      : [[userId, hashOf(idempotencyKey), cycleId, categoryId, vendorId, now]],
+  );
+  if (rows.length === 0) return;
+  try {
+    await tx.raw(
+      'INSERT INTO vote_keys (user_id, key_hash, cycle_id, category_id, vendor_id, created_at) VALUES ?',
+      [tuples(rows)],
+    );
+  } catch (error) {
+    throw isDuplicateKey(error) ? new KeyTakenError() : error;
+  }
+}
+
+const KEPT_HOURS = 24;
+const PURGED_AT_ONCE = 5000;
+
+export async function purgeVoteKeys(db: Db): Promise<void> {
+  await db('vote_keys')
+    .where('created_at', '<', db.raw('UTC_TIMESTAMP(3) - INTERVAL ? HOUR', [KEPT_HOURS]))
+    .limit(PURGED_AT_ONCE)
+    .delete();
+}
