@@ -1,7 +1,19 @@
 import { defineConfig } from 'vite';
 
-// One file for the server, with the workspace `db` inside; npm packages stay outside and are installed beside it.
+// One file for the server and one for the thread that hashes, with the workspace `db` inside; npm packages stay outside
+// and are installed beside them.
 export default defineConfig({
-  build: { ssr: 'src/server.ts', outDir: 'dist', target: 'node20', sourcemap: true, emptyOutDir: true },
+  build: {
+    ssr: true,
+    rolldownOptions: {
+      input: { server: 'src/server.ts', 'hashing-thread': '../db/src/hashing-thread.js' },
+      // Beside the thread's file, which what the processes have in common starts.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+  },
   ssr: { noExternal: ['db'] },
 });

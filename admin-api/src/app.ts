@@ -1,4 +1,3 @@
-import { isDatabaseUp } from 'db/health';
 import Koa from 'koa';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
@@ -52,7 +51,6 @@ export function createApp(services: Services): Koa<State> {
   const app = createKoa();
   app.on('error', logBrokenAnswers(services.log));
   app.use(answerErrors(services.log));
-  app.use(answerHealth(services));
   app.use(logRequests(services.log));
   app.use(neverStored);
   app.use(requireSameOrigin);
@@ -72,13 +70,3 @@ const neverStored: Middleware = async (ctx, next) => {
   ctx.set('X-Content-Type-Options', 'nosniff');
   await next();
 };
-
-/** For whoever starts and watches this process; the gateway does not route it. */
-function answerHealth({ db }: Services): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path !== '/healthz') return next();
-    const isWell = await isDatabaseUp(db);
-    ctx.status = isWell ? 200 : 503;
-    ctx.body = { status: isWell ? 'ok' : 'database unavailable' };
-  };
-}

@@ -6,7 +6,7 @@ import { type Credentials, testApp, testConfig } from '../testing/test-app.ts';
 import { routeTable } from './app.ts';
 import type { Services } from './context.ts';
 import { createRouter } from './router.ts';
-import { SignInThrottle } from './sign-in-throttle.ts';
+import { createServices } from './services.ts';
 
 const { ask, as, database } = testApp();
 
@@ -104,12 +104,8 @@ async function principals(): Promise<Record<string, Credentials>> {
   };
 }
 
-const services = (): Services => ({
-  db: database.adminDb,
-  config: testConfig,
-  log: pino({ level: 'silent' }),
-  throttle: new SignInThrottle(),
-});
+const services = (): Services =>
+  createServices({ db: database.adminDb, config: testConfig, log: pino({ level: 'silent' }) });
 
 test('every route of the router states a role, and the table is the one that was promised', () => {
   const table = routeTable(services());

@@ -17,13 +17,13 @@ export async function confirmPassword(
   currentPassword: string,
 ): Promise<string> {
   const attempt = { username, ipAddress: ipAddress ?? 'unknown' };
-  await throttle.pay(attempt);
-  const admin = await findSignInAdmin(db, username);
-  if (admin && (await verifySecret(admin.passwordHash, currentPassword))) {
-    await throttle.succeed(attempt);
-    return admin.passwordHash;
-  }
-  await throttle.fail(attempt);
+  const passwordHash = await throttle.admit(attempt, async () => {
+    const admin = await findSignInAdmin(db, username);
+    return admin && (await verifySecret(admin.passwordHash, currentPassword))
+      ? admin.passwordHash
+      : undefined;
+  });
+  if (passwordHash !== undefined) return passwordHash;
   throw new HttpError(400, 'INVALID_CREDENTIALS', MESSAGE, {
     details: [{ field: 'currentPassword', message: MESSAGE }],
   });

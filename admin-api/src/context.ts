@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Db } from 'db';
 import type { AdminSession } from 'db/admin-sessions';
+import type { RateLimitStore } from 'db/rate-limit-store';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -21,6 +22,8 @@ export interface Services {
   db: Db;
   config: Config;
   log: Logger;
+  /** What all processes of this half count together. */
+  rateLimits: RateLimitStore;
   throttle: SignInThrottle;
 }
 

@@ -9,7 +9,7 @@ import { DelegationGate } from './sign-in/delegation.ts';
 
 /** What public-api may call, on an address of its own that no gateway passes anything to. */
 export function createInternalApp(services: Services, delegationKey: KeyObject): Koa<State> {
-  const gate = new DelegationGate(delegationKey);
+  const gate = new DelegationGate(delegationKey, services.rateLimits);
   const app = createKoa();
   app.use(answerErrors(services.log));
   app.use(logRequests(services.log));

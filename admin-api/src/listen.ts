@@ -1,22 +1,42 @@
 import { unlink } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 
-/** Listens on `unix:/path` or `host:port`; a socket that a dead process has left is taken over. */
-export async function listen(handler: RequestListener, address: string): Promise<Server> {
-  const server = createServer(handler);
+const LIMITS = {
+  // Of the request line and all headers together; beyond it Node answers 431.
+  maxHeaderSize: 16 * 1024,
+  // The gateway has read a request before it passes it on: whoever is slow here is not the gateway.
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
   // Longer than the gateway keeps an idle connection, so that it never sends on one that is being closed.
-  server.keepAliveTimeout = 75_000;
-  server.headersTimeout = 80_000;
-  server.requestTimeout = 30_000;
-  const path = address.startsWith('unix:') ? address.slice('unix:'.length) : null;
+  keepAliveTimeout: 75_000,
+};
+const MOST_HEADERS = 100;
+
+/** Throws when nobody could listen on `unix:/path` or `host:port`; a socket that a dead process has left is removed. */
+export async function assertFree(address: string): Promise<void> {
+  const path = socketPath(address);
   if (path && !(await isServed(path))) await unlink(path).catch(ignoreMissing);
+  const probe = await listen(() => {}, address);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Listens on `unix:/path` or `host:port`. */
+export async function listen(handler: RequestListener, address: string): Promise<Server> {
+  const server = createServer(LIMITS, handler);
+  // Further ones are not looked at; those of the gateway come first.
+  server.maxHeadersCount = MOST_HEADERS;
+  const path = socketPath(address);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path ? { path } : hostAndPort(address), resolve);
   });
   return server;
+}
+
+function socketPath(address: string): string | null {
+  return address.startsWith('unix:') ? address.slice('unix:'.length) : null;
 }
 
 function hostAndPort(address: string): { host: string; port: number } {
@@ -38,14 +58,4 @@ function isServed(path: string): Promise<boolean> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
-}
-
-/** Takes nothing new, finishes what is in flight, and gives up on it after `graceMs`. */
-export async function drain(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection becomes idle, and can be closed, when its answer has been sent.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, delay(graceMs, undefined, { ref: false })]);
-  clearInterval(sweep);
-  server.closeAllConnections();
 }

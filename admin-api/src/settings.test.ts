@@ -55,6 +55,23 @@ test('an address is a unix socket or a host and a port', () => {
   }
 });
 
+test('there are between 1 and 64 workers', () => {
+  expect(readSettings({ ...complete(), WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health' })).toMatchObject({
+    workers: 3,
+    healthListen: 'unix:/run/health',
+  });
+  for (const WORKERS of ['0', '65', '1.5', 'many']) {
+    expect(() => readSettings({ ...complete(), WORKERS })).toThrow('WORKERS');
+  }
+});
+
+test('a database that may forget is refused, in production always', () => {
+  const off = { ...complete(), DURABILITY: 'off' };
+  expect(readSettings(complete()).durability).toBe('required');
+  expect(readSettings(off).durability).toBe('off');
+  expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('DURABILITY=off is for tools');
+});
+
 test('token binding cannot be switched off in production', () => {
   const off = { ...complete(), ADMIN_TOKEN_BINDING: 'off' };
   expect(readSettings(off).config.tokenBinding).toBe('off');

@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import Joi from 'joi';
 import type { Config } from './context.ts';
 
@@ -10,6 +11,12 @@ export interface Settings {
   listen: string;
   /** For sign-ins that public-api passes on; null when it may not. */
   internalListen: string | null;
+  /** Where health is told; null: nowhere. */
+  healthListen: string | null;
+  /** Processes that serve. */
+  workers: number;
+  /** Whether a database is refused that could lose what it has confirmed. */
+  durability: 'required' | 'off';
   logLevel: string;
 }
 
@@ -17,6 +24,9 @@ interface Variables {
   NODE_ENV: 'production' | 'development' | 'test';
   LISTEN: string;
   INTERNAL_LISTEN: string;
+  HEALTH_LISTEN: string;
+  WORKERS: number;
+  DURABILITY: 'required' | 'off';
   DATABASE_URL: string;
   ADMIN_JWT_KEY: string;
   ADMIN_TOTP_KEY: string;
@@ -26,12 +36,21 @@ interface Variables {
 }
 
 const address = Joi.string().pattern(/^(unix:\/.+|[^:/]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/iu);
+const MOST_WORKERS = 64;
 const SECRETS = ['DATABASE_URL', 'ADMIN_JWT_KEY', 'ADMIN_TOTP_KEY', 'DELEGATION_KEY'];
 
 const schema = Joi.object<Variables>({
   NODE_ENV: Joi.valid('production', 'development', 'test').default('development'),
   LISTEN: address.default('127.0.0.1:4002'),
   INTERNAL_LISTEN: address.allow('').default(''),
+  HEALTH_LISTEN: address.allow('').default(''),
+  WORKERS: Joi.number()
+    .integer()
+    .min(1)
+    .max(MOST_WORKERS)
+    .empty('')
+    .default(Math.min(availableParallelism(), MOST_WORKERS)),
+  DURABILITY: Joi.valid('required', 'off').default('required'),
   DATABASE_URL: Joi.string().required(),
   ADMIN_JWT_KEY: Joi.string().custom(strongKey).required(),
   ADMIN_TOTP_KEY: Joi.string().custom(strongKey).required(),
@@ -57,8 +76,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   });
   if (error) throw new TypeError(error.details.map(({ message }) => `${message}.`).join(' '));
   refuseEqualKeys([value.ADMIN_JWT_KEY, value.ADMIN_TOTP_KEY, value.DELEGATION_KEY]);
-  if (value.NODE_ENV === 'production' && value.ADMIN_TOKEN_BINDING === 'off') {
-    throw new TypeError('ADMIN_TOKEN_BINDING=off is for tools and tests, and refused in production.');
+  for (const name of ['ADMIN_TOKEN_BINDING', 'DURABILITY'] as const) {
+    if (value.NODE_ENV === 'production' && value[name] === 'off') {
+      throw new TypeError(`${name}=off is for tools and tests, and refused in production.`);
+    }
   }
   return {
     config: {
@@ -70,6 +91,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: value.DATABASE_URL,
     listen: value.LISTEN,
     internalListen: value.INTERNAL_LISTEN || null,
+    healthListen: value.HEALTH_LISTEN || null,
+    workers: value.WORKERS,
+    durability: value.DURABILITY,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Config, Services } from '../src/context.ts';
 import { createInternalApp } from '../src/internal-app.ts';
-import { SignInThrottle } from '../src/sign-in-throttle.ts';
+import { createServices } from '../src/services.ts';
 import { signToken } from '../src/token.ts';
 import { sealSecret } from '../src/two-factor/secret-box.ts';
 import { newSecret } from '../src/two-factor/totp.ts';
@@ -47,18 +47,17 @@ export interface Ask extends Credentials {
 export function testApp(overrides: Partial<Config> = {}) {
   const database = testDatabase();
   const config = { ...testConfig, ...overrides };
-  const app = new SwappingServer();
-  const internal = new SwappingServer();
+  const process = new SwappingProcess();
+  const other = new SwappingProcess();
+  const { app, internal } = process;
   const logLines: string[] = [];
-  beforeAll(() => Promise.all([app.start(), internal.start()]));
+  beforeAll(() => Promise.all([process.start(), other.start()]));
   beforeEach(() => {
     logLines.length = 0;
     const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
-    const services: Services = { db: database.adminDb, config, log, throttle: new SignInThrottle() };
-    app.handler = createApp(services).callback();
-    internal.handler = createInternalApp(services, delegationKey).callback();
+    for (const each of [process, other]) each.serve(createServices({ db: database.adminDb, config, log }));
   });
-  afterAll(() => Promise.all([app.stop(), internal.stop()]));
+  afterAll(() => Promise.all([process.stop(), other.stop()]));
 
   return {
     database,
@@ -66,6 +65,11 @@ export function testApp(overrides: Partial<Config> = {}) {
     origin: () => app.origin(),
     ask: (path: string, ask?: Ask) => app.ask(path, ask),
     askInternally: (path: string, ask?: Ask) => internal.ask(path, ask),
+    /** A second process on the same database and with the same keys. */
+    other: {
+      ask: (path: string, ask?: Ask) => other.app.ask(path, ask),
+      askInternally: (path: string, ask?: Ask) => other.internal.ask(path, ask),
+    },
     /** An administrator with an authenticator, and one of its sessions. */
     async as(role: 'admin' | 'super_admin', given: { verified?: boolean; username?: string } = {}) {
       const admin = await buildBoundAdmin(database.owner, { ...given, role });
@@ -98,6 +102,20 @@ export async function buildBoundAdmin(
       activation_code_hash: null,
     });
   return { ...admin, secret };
+}
+
+/** Both listeners of one process. */
+class SwappingProcess {
+  readonly app = new SwappingServer();
+  readonly internal = new SwappingServer();
+
+  start = () => Promise.all([this.app.start(), this.internal.start()]);
+  stop = () => Promise.all([this.app.stop(), this.internal.stop()]);
+
+  serve(services: Services): void {
+    this.app.handler = createApp(services).callback();
+    this.internal.handler = createInternalApp(services, delegationKey).callback();
+  }
 }
 
 class SwappingServer {

@@ -1,8 +1,9 @@
 import type { Db } from 'db';
+import type { RateLimitStore } from 'db/rate-limit-store';
 import { blockSession } from 'db/user-sessions';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limit-defaults.ts';
 import type { Session } from './sessions.ts';
+import { createStepCounter } from './step-counter.ts';
 
 const HOUR = 3600;
 const MINUTE = 60;
@@ -10,29 +11,41 @@ const MINUTE = 60;
 export type Abuse = 'failed_sign_in' | 'registration' | 'failed_captcha' | 'vote';
 
 export interface AbuseWatch {
-  report(what: Abuse, session: Pick<Session, 'sessionId' | 'userId'>, ipAddress: string): Promise<void>;
+  /** Undefined when there is nothing to wait for: nearly always for votes, which come thousands of times a second. */
+  report(
+    what: Abuse,
+    session: Pick<Session, 'sessionId' | 'userId'>,
+    ipAddress: string,
+  ): Promise<void> | undefined;
 }
 
 /** Counts what a session does too often, and blocks it for 24 hours when it is more than a person would do. */
-export function createAbuseWatch(db: Db, limits: Limits): AbuseWatch {
-  const rules: Record<Abuse, { store: RateLimiterMemory; limit: number; reason: string }> = {
-    failed_sign_in: rule(limits.sessionFailedSignInsPerHour, HOUR, 'Repeated failed sign-ins'),
-    registration: rule(limits.sessionRegistrationsPerHour, HOUR, 'Burst of registrations'),
-    failed_captcha: rule(limits.sessionFailedCaptchasPerHour, HOUR, 'Repeated wrong security checks'),
-    vote: rule(limits.sessionVotesPerMinute, MINUTE, 'Burst of votes'),
+export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits): AbuseWatch {
+  const rule = (name: Abuse, limit: number, seconds: number, reason: string) => {
+    // Votes are told to the other processes in steps, the rare things one by one.
+    const counting = { name: `session_${name}`, points: limit, seconds, ...(name !== 'vote' && { step: 1 }) };
+    return { counter: createStepCounter(store, counting), limit, reason };
+  };
+  const { sessionFailedSignInsPerHour, sessionRegistrationsPerHour, sessionFailedCaptchasPerHour } = limits;
+  const rules = {
+    failed_sign_in: rule('failed_sign_in', sessionFailedSignInsPerHour, HOUR, 'Repeated failed sign-ins'),
+    registration: rule('registration', sessionRegistrationsPerHour, HOUR, 'Burst of registrations'),
+    failed_captcha: rule(
+      'failed_captcha',
+      sessionFailedCaptchasPerHour,
+      HOUR,
+      'Repeated wrong security checks',
+    ),
+    vote: rule('vote', limits.sessionVotesPerMinute, MINUTE, 'Burst of votes'),
   };
   return {
-    async report(what, { sessionId, userId }, ipAddress) {
-      const { store, limit, reason } = rules[what];
-      const { consumedPoints } = await store.penalty(sessionId);
-      // Once at the crossing: every further attempt of a blocked session is refused before it is counted.
-      if (consumedPoints === limit + 1) await blockSession(db, { sessionId, userId, ipAddress, reason });
+    report(what, { sessionId, userId }, ipAddress) {
+      const { counter, limit, reason } = rules[what];
+      return counter.add(sessionId)?.then(async ({ total, added }) => {
+        // At the crossing only: an administrator who lifts the block is not contradicted by the very next attempt.
+        const hasCrossed = total > limit && total - added <= limit;
+        if (hasCrossed) await blockSession(db, { sessionId, userId, ipAddress, reason });
+      });
     },
   };
 }
-
-const rule = (limit: number, duration: number, reason: string) => ({
-  store: new RateLimiterMemory({ points: limit, duration }),
-  limit,
-  reason,
-});

@@ -7,7 +7,7 @@ import { cyclesRoutes } from './cycles/routes.ts';
 import { mountDocuments } from './document.ts';
 import { errorHandler } from './errors.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
-import { healthCheck, mountRoutes } from './mount.ts';
+import { mountNotFound, mountRoutes } from './mount.ts';
 import { openApiRoute } from './openapi.ts';
 import { pageDocuments } from './pages/documents.ts';
 import { requestLog } from './request-log.ts';
@@ -15,6 +15,7 @@ import type { Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shareImageDocuments } from './share-images/documents.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 
@@ -37,24 +38,25 @@ export function createApp(parts: AppParts): App {
   // One hop: the gateway, which overwrites what a client claims.
   app.set('trust proxy', 1);
   app.use(requestLog(services.log));
-  app.get('/healthz', healthCheck(services.db));
+  mountRoutes(app, routes, { sessions: services.sessions, readShared: createSharedAnswers() });
   mountDocuments(app, [...pageDocuments(services), ...shareImageDocuments(services)]);
-  mountRoutes(app, routes, services.sessions);
+  mountNotFound(app);
   app.use(errorHandler(services.log));
   return { handle: app, routes, stop: () => services.activity.stop() };
 }
 
 function allRoutes(services: Services): Route[] {
   // One for both: guesses at a password and at a recovery code count together.
-  const throttle = createSignInThrottle(services.config.limits.failedSignIns);
+  const throttle = createSignInThrottle(services.rateLimits, services.config.limits.failedSignIns);
+  // The router tries one after the other: what is asked for all the time comes first.
   const routes = [
+    ...votesRoutes(services),
+    ...leaderboardRoutes(services),
     ...authRoutes(services, throttle),
     ...passwordRoutes(services, throttle),
-    ...votesRoutes(services),
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),
-    ...leaderboardRoutes(services),
     ...settingsRoutes(services),
   ];
   return [...routes, openApiRoute(routes)];

@@ -12,10 +12,16 @@ const USER_AGENT_LENGTH = 255;
 
 /** Who is calling, as the gateway tells it: the last hop of X-Forwarded-For, which the gateway overwrites. */
 export function clientOf(request: Request): Client {
-  const given = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const given = lastHopOf(request).replace(/^::ffff:(?=\d+\.)/i, '');
   const ipAddress = isIP(given) ? given : 'unknown';
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
   return { ipAddress, userAgent, network: networkOf(ipAddress) };
+}
+
+function lastHopOf({ headers, socket }: Request): string {
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string') return socket.remoteAddress ?? '';
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
 }
 
 export function networkOf(ipAddress: string): string {

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { environmentName, parseAddress, readConfig } from './config.ts';
-import { LIMIT_DEFAULTS } from './limits.ts';
+import { LIMIT_DEFAULTS } from './limit-defaults.ts';
 
 const KEY = 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a';
 const complete = {
@@ -16,6 +16,9 @@ describe('the configuration', () => {
   test('needs an address of the database and two keys; the rest has defaults', () => {
     expect(readConfig(complete)).toEqual({
       listen: { host: '127.0.0.1', port: 4001 },
+      health: null,
+      workers: availableParallelism(),
+      durability: 'required',
       databaseUrl: complete.DATABASE_URL,
       logLevel: 'info',
       app: {
@@ -83,6 +86,20 @@ describe('the configuration', () => {
       );
     }
     expect(environmentName('sessionFailedSignInsPerHour')).toBe('LIMIT_SESSION_FAILED_SIGN_INS_PER_HOUR');
+  });
+
+  test('takes between 1 and 64 workers, and an address where they tell their health', () => {
+    const config = readConfig({ ...complete, WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health.sock' });
+    expect(config).toMatchObject({ workers: 3, health: { path: '/run/health.sock' } });
+    for (const WORKERS of ['0', '65', '1.5', 'many']) {
+      expect(() => readConfig({ ...complete, WORKERS })).toThrow('WORKERS');
+    }
+  });
+
+  test('runs on a database that may forget only when told to, and never in production', () => {
+    const off = { ...complete, DURABILITY: 'off' };
+    expect(readConfig(off).durability).toBe('off');
+    expect(() => readConfig({ ...off, NODE_ENV: 'production' })).toThrow('DURABILITY');
   });
 
   test('knows sockets, hosts and IPv6', () => {

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import Joi from 'joi';
-import { LIMIT_DEFAULTS, type Limits } from './limits.ts';
+import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 
 export interface Config {
   listen: Address;
+  /** Where health is told; null: nowhere. */
+  health: Address | null;
+  /** Processes that serve. */
+  workers: number;
+  /** Whether a database is refused that could lose what it has confirmed. */
+  durability: 'required' | 'off';
   databaseUrl: string;
   logLevel: string;
   app: AppConfig;
@@ -28,6 +35,7 @@ type Environment = Record<string, string | undefined>;
 
 const SECRETS = ['DATABASE_URL', 'PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'DELEGATION_KEY'] as const;
 const ADDRESS = /^(unix:\/.+|[^/:]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i;
+const MOST_WORKERS = 64;
 const SITE_ADDRESS = /^https?:\/\/[a-z\d.:[\]-]+\/?$/i;
 const SAMPLE_KEY = /change.?me|example|sample|secret|password|placeholder|^(.)\1+$|^0123456789/i;
 
@@ -41,6 +49,18 @@ const key = Joi.string()
 
 const environmentSchema = Joi.object({
   LISTEN: Joi.string().pattern(ADDRESS).default('127.0.0.1:4001'),
+  HEALTH_LISTEN: Joi.string().pattern(ADDRESS),
+  WORKERS: Joi.number()
+    .integer()
+    .min(1)
+    .max(MOST_WORKERS)
+    .default(Math.min(availableParallelism(), MOST_WORKERS)),
+  DURABILITY: Joi.when('NODE_ENV', {
+    is: 'production',
+    // biome-ignore lint/suspicious/noThenProperty: it is joi's name for it
+    then: Joi.valid('required'),
+    otherwise: Joi.valid('required', 'off'),
+  }).default('required'),
   DATABASE_URL: Joi.string().required(),
   PUBLIC_JWT_KEY: key.required(),
   CAPTCHA_KEY: key.required().invalid(Joi.ref('PUBLIC_JWT_KEY')),
@@ -74,6 +94,9 @@ export function readConfig(environment: Environment): Config {
   if (error) throw new Error(error.details.map((detail) => detail.message).join('\n'));
   return {
     listen: parseAddress(value.LISTEN),
+    health: value.HEALTH_LISTEN ? parseAddress(value.HEALTH_LISTEN) : null,
+    workers: value.WORKERS,
+    durability: value.DURABILITY,
     databaseUrl: value.DATABASE_URL,
     logLevel: value.LOG_LEVEL,
     app: {

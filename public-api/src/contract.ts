@@ -141,7 +141,8 @@ export interface VendorLink {
   displayOrder: number;
 }
 
-// POST /api/votes: 201. Header `Idempotency-Key` (optional, up to 255 characters) is reserved.
+// POST /api/votes: 201. Header `Idempotency-Key` (optional, up to 255 visible characters): repeated under it, a vote
+// gets the answer of the first for a day, with `Idempotent-Replayed: true`; used for another vote it is a 422.
 export interface CastVoteRequest {
   vendorId: number;
   categoryId: number;

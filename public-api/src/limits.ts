@@ -1,40 +1,25 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimitStore } from 'db/rate-limit-store';
+import { sharedLimiter } from 'db/rate-limits';
 import { HttpError } from './http-error.ts';
-
-/** Each is set by `LIMIT_…` (README, configuration); the defaults do not hurt a network that many people share. */
-export const LIMIT_DEFAULTS = {
-  /** Per network: one address, or the /64 of an IPv6 address. */
-  registrationsPerHour: 30,
-  registrationsTotalPerMinute: 600,
-  /** Per account and network, in five minutes; then a growing delay. */
-  failedSignIns: 5,
-  /** Per network, right or wrong. */
-  signInsPerMinute: 120,
-  signInsTotalPerMinute: 3000,
-  /** Per account. */
-  votesPerMinute: 60,
-  votesTotalPerSecond: 50_000,
-  /** Per network. */
-  captchasPerMinute: 120,
-  /** Sessions of signed-out visitors kept per network; beyond it they are served without one. */
-  visitorsPerHour: 600,
-  /** From here on a session is blocked for 24 hours. */
-  sessionFailedSignInsPerHour: 30,
-  sessionRegistrationsPerHour: 20,
-  sessionFailedCaptchasPerHour: 30,
-  sessionVotesPerMinute: 180,
-  /** Every failed sign-in takes this long, in milliseconds, so that time does not tell why. */
-  failedSignInMs: 450,
-};
-export type Limits = typeof LIMIT_DEFAULTS;
+import type { Limits } from './limit-defaults.ts';
+import { createRefusals } from './refusals.ts';
+import { createStepCounter, type Step } from './step-counter.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Counts in this process. `take` throws a 429; `allows` says no quietly. */
+/** Counts in the store that all processes share, and in this process while that fails. */
 export interface Limiter {
+  /** Throws a 429. */
   take(key: string): Promise<void>;
+  /** Says no quietly. */
   allows(key: string): Promise<boolean>;
+}
+
+/** Asked thousands of times a second: counts in this process and tells the others in steps. */
+export interface SteppedLimiter {
+  /** Undefined: go on at once. Otherwise to be waited for; rejects with a 429. */
+  take(key: string): Promise<void> | undefined;
 }
 
 export interface Limiters {
@@ -42,39 +27,103 @@ export interface Limiters {
   registrationsTotal: Limiter;
   signIns: Limiter;
   signInsTotal: Limiter;
-  votes: Limiter;
-  votesTotal: Limiter;
+  votes: SteppedLimiter;
+  votesTotal: SteppedLimiter;
   captchas: Limiter;
   visitors: Limiter;
 }
 
-export function createLimiters(limits: Limits): Limiters {
+interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+  /** As it is called in the refusal: "Too many …". */
+  what: string;
+}
+
+export function createLimiters(store: RateLimitStore, limits: Limits): Limiters {
+  const rare = (name: string, points: number, seconds: number, what: string) =>
+    limiter(store, { name, points, seconds, what });
   return {
-    registrations: limiter(limits.registrationsPerHour, HOUR, 'registrations from your network'),
-    registrationsTotal: limiter(limits.registrationsTotalPerMinute, MINUTE, 'registrations at the moment'),
-    signIns: limiter(limits.signInsPerMinute, MINUTE, 'sign-in attempts from your network'),
-    signInsTotal: limiter(limits.signInsTotalPerMinute, MINUTE, 'sign-in attempts at the moment'),
-    votes: limiter(limits.votesPerMinute, MINUTE, 'votes in a short time'),
-    votesTotal: limiter(limits.votesTotalPerSecond, 1, 'votes at the moment'),
-    captchas: limiter(limits.captchasPerMinute, MINUTE, 'security checks from your network'),
-    visitors: limiter(limits.visitorsPerHour, HOUR, 'visitors from your network'),
+    registrations: rare(
+      'registrations',
+      limits.registrationsPerHour,
+      HOUR,
+      'registrations from your network',
+    ),
+    registrationsTotal: rare(
+      'registrations_total',
+      limits.registrationsTotalPerMinute,
+      MINUTE,
+      'registrations at the moment',
+    ),
+    signIns: rare('sign_ins', limits.signInsPerMinute, MINUTE, 'sign-in attempts from your network'),
+    signInsTotal: rare(
+      'sign_ins_total',
+      limits.signInsTotalPerMinute,
+      MINUTE,
+      'sign-in attempts at the moment',
+    ),
+    captchas: rare('captchas', limits.captchasPerMinute, MINUTE, 'security checks from your network'),
+    visitors: rare('visitors', limits.visitorsPerHour, HOUR, 'visitors from your network'),
+    votes: steppedLimiter(store, {
+      name: 'votes',
+      points: limits.votesPerMinute,
+      seconds: MINUTE,
+      what: 'votes in a short time',
+    }),
+    votesTotal: steppedLimiter(store, {
+      name: 'votes_total',
+      points: limits.votesTotalPerSecond,
+      seconds: 1,
+      what: 'votes at the moment',
+      // One row for everybody: told twenty times a second at most.
+      step: Math.ceil(limits.votesTotalPerSecond / 20),
+    }),
   };
 }
 
-function limiter(points: number, duration: number, what: string): Limiter {
-  const store = new RateLimiterMemory({ points, duration });
+function limiter(store: RateLimitStore, { what, ...limit }: Limit): Limiter {
+  const counter = sharedLimiter(store, limit);
+  const refusals = createRefusals();
+  /** How many milliseconds to wait; 0 when it is within the limit. */
+  const count = async (key: string): Promise<number> => {
+    const known = refusals.msLeft(key);
+    if (known > 0) return known;
+    const { consumedPoints, msBeforeNext } = await counter.penalty(key);
+    if (consumedPoints <= limit.points) return 0;
+    refusals.add(key, msBeforeNext);
+    return msBeforeNext;
+  };
   return {
     async take(key) {
-      try {
-        await store.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooMany(what, refusal.msBeforeNext);
-      }
+      const waitMs = await count(key);
+      if (waitMs > 0) throw tooMany(what, waitMs);
     },
     async allows(key) {
-      const { consumedPoints } = await store.penalty(key);
-      return consumedPoints <= points;
+      return (await count(key)) === 0;
+    },
+  };
+}
+
+function steppedLimiter(
+  store: RateLimitStore,
+  { what, ...limit }: Limit & { step?: number },
+): SteppedLimiter {
+  const counter = createStepCounter(store, limit);
+  const refusals = createRefusals();
+  const refuseBeyond = async (key: string, step: Promise<Step>): Promise<void> => {
+    const { total, msLeft } = await step;
+    if (total <= limit.points) return;
+    refusals.add(key, msLeft);
+    throw tooMany(what, msLeft);
+  };
+  return {
+    take(key) {
+      const known = refusals.msLeft(key);
+      if (known > 0) return Promise.reject(tooMany(what, known));
+      const step = counter.add(key);
+      return step && refuseBeyond(key, step);
     },
   };
 }

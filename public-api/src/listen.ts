@@ -1,14 +1,21 @@
 import { chmod, unlink } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import type { Address } from './config.ts';
 
-/** Resolves when the address accepts connections. A socket file that nobody listens on is a leftover and is removed. */
-export async function listen(server: Server, address: Address): Promise<void> {
+/** Throws when nobody could listen there. A socket file that nobody listens on is a leftover and is removed. */
+export async function assertFree(address: Address): Promise<void> {
   if ('path' in address) await removeStaleSocket(address.path);
+  const probe = createServer();
+  await listen(probe, address);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Resolves when the address accepts connections. */
+export async function listen(server: Server, address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address, () => {
+    // A unix socket refuses what does not fit into its queue; with Node's 511, a thousand voters at once got a 503.
+    server.listen({ ...address, backlog: 4096 }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -49,6 +49,7 @@ test('it says what the server checks', async () => {
     required: ['vendorId', 'categoryId'],
     additionalProperties: false,
   });
+  expect(vote.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
   expect(Object.keys(vote.responses)).toEqual([
     '201',
     '400',
@@ -58,6 +59,7 @@ test('it says what the server checks', async () => {
     '409',
     '413',
     '415',
+    '422',
     '429',
     '503',
   ]);

@@ -12,6 +12,7 @@ const STATUS_TEXT: Record<number, string> = {
   409: 'Somebody, perhaps you, was there first',
   413: 'The body is larger than 16 KiB',
   415: 'The body is not JSON',
+  422: 'The Idempotency-Key was used for something else',
   429: 'Too many requests; `Retry-After` says when to try again',
   503: 'Not available, or the outcome is not known; `Retry-After` says when to ask again',
 };
@@ -64,7 +65,11 @@ export function openApiDocument(routes: Route[]): object {
 }
 
 function operationOf(route: Route): object {
-  const parameters = [...pathParameters(route.path), ...queryParameters(route.query)];
+  const parameters = [
+    ...pathParameters(route.path),
+    ...optionalParameters('query', route.query),
+    ...optionalParameters('header', route.headers),
+  ];
   return {
     summary: route.summary,
     ...(route.access === 'voter' && { security: [{ voter: [] }] }),
@@ -104,11 +109,11 @@ function pathParameters(path: string): object[] {
   }));
 }
 
-function queryParameters(schema: Schema | undefined): object[] {
+function optionalParameters(place: 'query' | 'header', schema: Schema | undefined): object[] {
   const keys: Record<string, Description> = schema?.describe().keys ?? {};
   return Object.entries(keys).map(([name, description]) => ({
     name,
-    in: 'query',
+    in: place,
     required: false,
     schema: jsonSchemaOf(description),
   }));

@@ -4,8 +4,10 @@ import Joi, { type ObjectSchema, type Schema } from 'joi';
 import { readJson } from './body.ts';
 import { type Client, clientOf } from './client.ts';
 import { notFound, sessionBlocked, unauthenticated } from './http-error.ts';
+import { sendPrepared } from './prepared-answer.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { ReadShared } from './shared-answers.ts';
 import { parseId, validated } from './validation.ts';
 
 /** `public`: the same for everybody. `private`: one person's, kept by the browser alone. `none`: kept nowhere. */
@@ -17,6 +19,9 @@ const CACHE_CONTROL: Record<Caching, string> = {
   private: 'private, no-cache',
   none: 'no-store',
 };
+
+/** For the gateway, which answers for as many seconds itself; whoever carries a token is asked here all the same. */
+const SHAREABLE = { 'X-Accel-Expires': '1' };
 
 interface Declaration<Body, Query> {
   method: 'get' | 'post';
@@ -52,12 +57,20 @@ export interface VoterContext<Body, Query> extends Context<Body, Query> {
   voter: VoterSession;
 }
 
+/** What routes need of the app when they run. */
+export interface RouteTools {
+  sessions: Sessions;
+  readShared: ReadShared;
+}
+
 /** What the router mounts and the OpenAPI document tells. */
 export interface Route extends Omit<Declaration<unknown, unknown>, 'query' | 'body'> {
   access: 'everyone' | 'voter';
   query?: Schema;
   body?: Schema;
-  run(request: Request, response: Response, sessions: Sessions): Promise<void>;
+  /** Request headers that mean something, all optional. */
+  headers?: Schema;
+  run(request: Request, response: Response, tools: RouteTools): Promise<void>;
 }
 
 /** For everybody, signed in or not. */
@@ -70,12 +83,12 @@ export function openRoute<Body = undefined, Query = object>(
   return {
     ...route,
     access: 'everyone',
-    async run(request, response, sessions) {
+    async run(request, response, { sessions }) {
       const session = route.method === 'get' ? undefined : await writerOf(request, sessions);
       guardWrite(request, route, session);
       const client = clientOf(request);
       await route.limit?.({ client, session });
-      const input = await readInput(request, response, route);
+      const input = await readInput(request, route);
       send(response, route, await route.handle({ request, response, client, session, ...input }));
     },
   };
@@ -91,17 +104,39 @@ export function voterRoute<Body = undefined, Query = object>(
   return {
     ...route,
     access: 'voter',
-    async run(request, response, sessions) {
+    async run(request, response, { sessions }) {
       const voter = await sessions.voterOf(request);
       if (!voter) throw unauthenticated();
       guardWrite(request, route, voter);
       const client = clientOf(request);
       await route.limit?.({ client, voter });
-      const input = await readInput(request, response, route);
+      const input = await readInput(request, route);
       send(response, route, await route.handle({ request, response, client, voter, ...input }));
     },
   };
 }
+
+/** The same for everybody and asked for all the time: made once for all who ask, at most one second old. */
+export function sharedRoute<Query = object>(
+  route: Pick<Declaration<undefined, Query>, 'path' | 'summary' | 'query' | 'answer' | 'refusals'> & {
+    load(context: { request: Request; query: Query }): Promise<unknown>;
+  },
+): Route {
+  const declaration = { ...route, method: 'get', caching: 'public' } as const;
+  return {
+    ...declaration,
+    access: 'everyone',
+    async run(request, response, { sessions, readShared }) {
+      const query = readQuery(request, route);
+      const key = `${route.path} ${request.params.id ?? ''} ${JSON.stringify(query)}`;
+      const hasVoted = sessions.claimsOf(request) !== undefined;
+      const answer = await readShared(key, () => route.load({ request, query }), { hasVoted });
+      sendPrepared(request, response, answer, SHARED_HEADERS);
+    },
+  };
+}
+
+const SHARED_HEADERS = [...Object.entries(SHAREABLE).flat(), 'Cache-Control', CACHE_CONTROL.public];
 
 async function writerOf(request: Request, sessions: Sessions): Promise<Session | undefined> {
   return (await sessions.voterOf(request)) ?? (await sessions.visitorOf(request));
@@ -126,20 +161,24 @@ export function pathId(request: Request, what: string): number {
 
 const NOTHING = Joi.object({});
 
-async function readInput<Body, Query>(
+export async function readInput<Body, Query>(
   request: Request,
-  response: Response,
-  route: Declaration<Body, Query>,
+  route: Pick<Declaration<Body, Query>, 'method' | 'query' | 'body'>,
 ): Promise<{ body: Body; query: Query }> {
-  const query = validated<Query>(route.query ?? NOTHING, { ...request.query });
-  const sent = route.method === 'get' ? undefined : await readJson(request, response);
+  const query = readQuery(request, route);
+  const sent = route.method === 'get' ? undefined : await readJson(request);
   // A route that asks for no body takes none, or an empty object.
   return { query, body: validated<Body>(route.body ?? NOTHING, route.body ? (sent ?? {}) : sent) };
+}
+
+export function readQuery<Query>(request: Request, { query }: { query?: ObjectSchema<Query> }): Query {
+  return validated<Query>(query ?? NOTHING, request.url.includes('?') ? { ...request.query } : {});
 }
 
 function send(response: Response, route: { status?: number; caching: Caching }, answer: unknown): void {
   response
     .status(route.status ?? 200)
     .set('Cache-Control', CACHE_CONTROL[route.caching])
+    .set(route.caching === 'public' ? SHAREABLE : {})
     .json(answer);
 }

@@ -1,101 +1,107 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from 'db/testing';
 import { buildUserSession } from 'db/testing/builders';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ask, JWT_KEY, RunningServer } from '../testing/running-server.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 
 const database = testDatabase();
-const JWT_KEY = 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a1';
-let path: string;
-let server: ChildProcess;
-let output: string;
-beforeEach(() => {
-  path = join(mkdtempSync(join(tmpdir(), 'va-')), 'api.sock');
-  output = '';
-});
+let server: RunningServer;
 afterEach(() => {
-  server.kill('SIGKILL');
+  server.primary.kill('SIGKILL');
 });
 
-function start(environment: Record<string, string> = {}): ChildProcess {
-  server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'server.ts')], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      LISTEN: `unix:${path}`,
-      DATABASE_URL: database.publicUrl,
-      PUBLIC_JWT_KEY: JWT_KEY,
-      CAPTCHA_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a2',
-      ...environment,
-    },
-  });
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk));
+function start(environment: Record<string, string> = {}): RunningServer {
+  server = new RunningServer({ DATABASE_URL: database.publicUrl, ...environment });
   return server;
 }
 
-async function untilOutput(words: string): Promise<void> {
-  while (!output.includes(words) && server.exitCode === null) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  expect(output).toContain(words);
-}
+const socketPath = () => join(mkdtempSync(join(tmpdir(), 'va-')), 'api.sock');
 
-const get = (target: string, headers: Record<string, string> = {}) =>
-  new Promise<number>((resolve, reject) => {
-    const call = request({ socketPath: path, path: target, headers }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
-    });
-    call.once('error', reject).end();
-  });
-
-describe('the server', () => {
+describe('the server', { timeout: 60_000 }, () => {
   test('takes over a socket that nobody listens on, and stops cleanly on SIGTERM', async () => {
+    const path = socketPath();
     await leaveStaleSocket(path);
-    start();
-    await untilOutput('"msg":"ready"');
-    expect(await get('/healthz')).toBe(200);
+    const { primary } = start({ LISTEN: `unix:${path}` });
+    await server.untilReady();
     const { sessionId } = await buildUserSession(database.owner, { userId: null, idleHours: 2 });
     const cookie = `va_visitor=${createVisitorCookies(JWT_KEY).seal(sessionId)}`;
-    expect(await get('/api/voting/progress?secret=1', { cookie })).toBe(400);
-    expect(await get('/api/voting/progress', { cookie, 'x-forwarded-for': '203.0.113.9' })).toBe(200);
-    server.kill('SIGTERM');
-    expect(await once(server, 'exit')).toEqual([0, null]);
+    expect((await server.get('/api/voting/progress?secret=1', { cookie })).status).toBe(400);
+    const from = { cookie, 'x-forwarded-for': '203.0.113.9' };
+    expect((await server.get('/api/voting/progress', from)).status).toBe(200);
+    primary.kill('SIGTERM');
+    expect(await once(primary, 'exit')).toEqual([0, null]);
     // What was only in memory has been written.
     const [session] = await database.owner('user_sessions').where({ session_id: sessionId });
     expect(Date.now() - session.last_activity_at).toBeLessThan(60_000);
-    for (const line of output.trim().split('\n'))
+    for (const line of server.output.trim().split('\n'))
       expect(JSON.parse(line)).toMatchObject({ service: 'public-api' });
-    for (const secret of ['secret', JWT_KEY, sessionId]) expect(output).not.toContain(secret);
+    for (const secret of ['secret', JWT_KEY, sessionId]) expect(server.output).not.toContain(secret);
   });
 
   test('does not start beside another one on the same socket', async () => {
+    const path = socketPath();
     const other = createServer().listen(path);
-    start();
-    expect(await once(server, 'exit')).toEqual([1, null]);
-    expect(output).toContain('Another server already listens');
+    const { primary } = start({ LISTEN: `unix:${path}` });
+    expect(await once(primary, 'exit')).toEqual([1, null]);
+    expect(server.output).toContain('Another server already listens');
     other.close();
   });
 
-  test('does not start with a key that is too short, and says which', async () => {
-    start({ PUBLIC_JWT_KEY: 'short' });
-    expect(await once(server, 'exit')).toEqual([1, null]);
-    expect(output).toContain('PUBLIC_JWT_KEY must have at least 32 characters');
+  test.each([
+    ['PUBLIC_JWT_KEY', 'short', 'PUBLIC_JWT_KEY must have at least 32 characters: openssl rand -base64 32'],
+    ['WORKERS', '0', 'WORKERS must be greater than or equal to 1'],
+    ['WORKERS', 'many', 'WORKERS must be a number'],
+  ])('does not start with %s=%s, says so once and starts no worker', async (name, value, message) => {
+    const { primary } = start({ [name]: value });
+    expect(await once(primary, 'exit')).toEqual([1, null]);
+    expect(server.output.trim()).toBe(message);
   });
 
-  test('answers 503 and lives on while there is no database', async () => {
+  test('does not start on a database that may forget, and names the setting', async () => {
+    const { owner } = database;
+    const [[before]] = await owner.raw('SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush_log');
+    await owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
+    try {
+      const { primary } = start({ DURABILITY: 'required' });
+      expect(await once(primary, 'exit')).toEqual([1, null]);
+      expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
+      expect(server.output).not.toContain('worker ready');
+    } finally {
+      await owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = ?', [before.flush_log]);
+    }
+  });
+
+  test('answers 503 and lives on while there is no database, and is alive but not ready', async () => {
     start({ DATABASE_URL: 'mysql://va_public:x@localhost/va?socketPath=/nowhere/db' });
-    await untilOutput('"msg":"ready"');
-    expect(await get('/healthz')).toBe(503);
-    expect(await get('/api/vendors')).toBe(503);
-    expect(server.exitCode).toBeNull();
+    await server.until(async () => (await health('/livez')) === 200);
+    expect(await health('/readyz')).toBe(503);
+    expect((await server.get('/api/vendors')).status).toBe(503);
+    expect(server.primary.exitCode).toBeNull();
+  });
+
+  test('tells its health nowhere but at the address for it', async () => {
+    start();
+    await server.untilReady();
+    expect([await health('/readyz'), await health('/livez'), await health('/api/vendors')]).toEqual([
+      200, 200, 404,
+    ]);
+    for (const target of ['/readyz', '/livez', '/healthz']) {
+      expect((await server.get(target)).status).toBe(404);
+    }
   });
 });
+
+const health = (target: string) =>
+  ask(server.healthPath, target).then(
+    ({ status }) => status,
+    () => 0,
+  );
 
 /** A socket file as `kill -9` leaves it. */
 async function leaveStaleSocket(at: string): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Db } from 'db';
+import { RateLimitStore } from 'db/rate-limit-store';
+import type { VoteWriter } from 'db/vote-writer';
 import type { Logger } from 'pino';
 import { type AbuseWatch, createAbuseWatch } from './abuse-watch.ts';
 import { type Activity, createActivity } from './activity.ts';
@@ -11,6 +13,7 @@ import { createVisitorCookies } from './visitor-cookie.ts';
 
 export interface AppParts {
   db: Db;
+  votes: VoteWriter;
   config: AppConfig;
   log: Logger;
 }
@@ -20,25 +23,29 @@ export interface Services extends AppParts {
   tokens: Tokens;
   sessions: Sessions;
   activity: Activity;
+  rateLimits: RateLimitStore;
   limiters: Limiters;
   abuse: AbuseWatch;
   siteTexts: ReadSiteTexts;
 }
 
-export function createServices({ db, config, log }: AppParts): Services {
+export function createServices(parts: AppParts): Services {
+  const { db, config, log } = parts;
   const tokens = createTokens(config.jwtKey);
   const activity = createActivity(db, log);
-  const limiters = createLimiters(config.limits);
+  const rateLimits = new RateLimitStore(db, 'public_rate_limits', (error) =>
+    log.error({ err: error }, 'limits count in this process alone: the shared counts do not answer'),
+  );
+  const limiters = createLimiters(rateLimits, config.limits);
   const cookies = createVisitorCookies(config.jwtKey);
   return {
-    db,
-    config,
-    log,
+    ...parts,
     tokens,
     activity,
+    rateLimits,
     limiters,
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
-    abuse: createAbuseWatch(db, config.limits),
+    abuse: createAbuseWatch(db, rateLimits, config.limits),
     siteTexts: createSiteTexts(db),
   };
 }

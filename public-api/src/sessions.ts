@@ -9,7 +9,7 @@ import type { Request, Response } from 'express';
 import type { Activity } from './activity.ts';
 import { clientOf } from './client.ts';
 import type { Limiters } from './limits.ts';
-import type { Tokens } from './tokens.ts';
+import type { SessionClaims, Tokens } from './tokens.ts';
 import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
 
 const COOKIE_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -23,6 +23,8 @@ export interface VisitorSession {
 export type Session = VoterSession | VisitorSession;
 
 export interface Sessions {
+  /** What the request's token claims, its seal checked. Only the session row tells whether it still holds. */
+  claimsOf(request: Request): SessionClaims | undefined;
   /** The voter whose token the request carries; anything but a live session counts as signed out. */
   voterOf(request: Request): Promise<VoterSession | undefined>;
   visitorOf(request: Request): Promise<VisitorSession | undefined>;
@@ -45,11 +47,15 @@ export function createSessions({ db, tokens, cookies, activity, limiters }: Part
     if (visitor) activity.touch(visitor.sessionId);
     return visitor && { ...visitor, userId: null };
   };
+  const claimsOf: Sessions['claimsOf'] = (request) => {
+    const token = bearerOf(request);
+    return token === undefined ? undefined : tokens.verify(token);
+  };
   return {
+    claimsOf,
     visitorOf,
     async voterOf(request) {
-      const token = bearerOf(request);
-      const claims = token === undefined ? undefined : tokens.verify(token);
+      const claims = claimsOf(request);
       const voter = claims && (await liveVoterSession(db, claims));
       if (voter) activity.touch(voter.sessionId);
       return voter;

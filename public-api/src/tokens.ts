@@ -19,9 +19,18 @@ export interface Tokens {
   verify(token: string): SessionClaims | undefined;
 }
 
+const REMEMBERED = 50_000;
+
 export function createTokens(secret: string): Tokens {
   // Made once: jsonwebtoken would otherwise turn the string into a key at every call.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
+  // Clients poll each second with the same token: its seal is checked once. The session row decides every time.
+  const remembered = new Map<string, { claims: SessionClaims; until: number }>();
+  const remember = (token: string, claims: SessionClaims, until: number) => {
+    if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(token, { claims, until });
+    return claims;
+  };
   return {
     sign: ({ userId, sessionId }) =>
       jwt.sign({ sid: sessionId }, key, {
@@ -32,16 +41,18 @@ export function createTokens(secret: string): Tokens {
         expiresIn: LIFETIME,
       }),
     verify: (token) => {
+      const known = remembered.get(token);
+      if (known && Date.now() < known.until) return known.claims;
       try {
-        return claimsOf(
-          jwt.verify(token, key, {
-            algorithms: ['HS256'],
-            issuer: ISSUER,
-            audience: AUDIENCE,
-            maxAge: LIFETIME,
-            clockTolerance: 5,
-          }),
-        );
+        const payload = jwt.verify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          maxAge: LIFETIME,
+          clockTolerance: 5,
+        });
+        const claims = claimsOf(payload);
+        return claims && remember(token, claims, claims.expiresAt);
       } catch {
         return undefined;
       }
@@ -49,10 +60,10 @@ export function createTokens(secret: string): Tokens {
   };
 }
 
-function claimsOf(payload: string | jwt.JwtPayload): SessionClaims | undefined {
+function claimsOf(payload: string | jwt.JwtPayload): (SessionClaims & { expiresAt: number }) | undefined {
   if (typeof payload === 'string' || typeof payload.exp !== 'number') return undefined;
   const userId = parseId(payload.sub);
   const sessionId: unknown = payload.sid;
   if (userId === undefined || typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return undefined;
-  return { userId, sessionId };
+  return { userId, sessionId, expiresAt: payload.exp * 1000 };
 }

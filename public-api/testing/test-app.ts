@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { createDb, type Db } from 'db';
 import { type TestDatabase, testDatabase } from 'db/testing';
 import { buildUser, buildUserSession } from 'db/testing/builders';
+import { createVoteWriter, type VoteWriter } from 'db/vote-writer';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import type { AppConfig } from '../src/config.ts';
 import { createHttpServer } from '../src/http-server.ts';
-import { LIMIT_DEFAULTS, type Limits } from '../src/limits.ts';
+import { LIMIT_DEFAULTS, type Limits } from '../src/limit-defaults.ts';
 import { createTokens, type Tokens } from '../src/tokens.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
@@ -24,6 +25,8 @@ export interface TestApp extends TestClient {
     id: number;
     username: string;
   }): Promise<TestClient & { sessionId: string; userId: number; token: string }>;
+  /** A second process on the same database and with the same keys, until the test is over. */
+  another(databaseUrl?: string): Promise<TestClient & { port: number }>;
 }
 
 const JWT_KEY = randomBytes(32).toString('base64');
@@ -41,29 +44,43 @@ export function testApp(
     tokens: createTokens(JWT_KEY),
     jwtKey: createSecretKey(JWT_KEY, 'utf8'),
   } as TestApp;
-  let server: Server;
-  let db: Db;
-  beforeEach(async () => {
+  const captchaKey = randomBytes(32).toString('base64');
+  const servers: RunningServer[] = [];
+
+  const start = async (databaseUrl: string): Promise<RunningServer> => {
     const { queryTimeoutMs = 1500 } = given;
-    db = createDb({ databaseUrl: database.publicUrl, queryTimeoutMs });
+    const db = createDb({ databaseUrl, queryTimeoutMs });
+    const votes = createVoteWriter({ databaseUrl, slot: servers.length, queryTimeoutMs });
     const app = createApp({
       db,
+      votes,
       log: pino({ level: 'silent' }),
       config: {
         jwtKey: JWT_KEY,
-        captchaKey: randomBytes(32).toString('base64'),
+        captchaKey,
         publicUrl: given.publicUrl ?? null,
         vendorImages: given.vendorImages ?? null,
         delegation: given.delegation ?? null,
         limits: { ...LIMIT_DEFAULTS, failedSignInMs: 1, ...given.limits },
       },
     });
-    server = createHttpServer(app.handle);
+    const server = createHttpServer(app.handle);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const client = (headers: Record<string, string> = {}) =>
       createClient(`http://127.0.0.1:${port}`, app.routes, headers);
+    const running = { app, port, client, server, db, votes };
+    servers.push(running);
+    return running;
+  };
+
+  beforeEach(async () => {
+    const { app, port, client } = await start(database.publicUrl);
     Object.assign(running, client(), { app, port });
+    running.another = async (databaseUrl = database.publicUrl) => {
+      const other = await start(databaseUrl);
+      return { ...other.client(), port: other.port };
+    };
     running.as = async (user) => {
       const { id: userId, username } = user ?? (await buildUser(database.owner));
       const { sessionId } = await buildUserSession(database.owner, { userId, username });
@@ -72,10 +89,21 @@ export function testApp(
     };
   });
   afterEach(async () => {
-    await running.app.stop();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await db.destroy();
+    for (const { app, server, votes, db } of servers.splice(0)) {
+      await app.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([votes.close(), db.destroy()]);
+    }
   });
   return running;
+}
+
+interface RunningServer {
+  app: App;
+  port: number;
+  client(headers?: Record<string, string>): TestClient;
+  server: Server;
+  db: Db;
+  votes: VoteWriter;
 }

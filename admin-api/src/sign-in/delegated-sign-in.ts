@@ -18,7 +18,7 @@ export async function answerDelegatedSignIn(
   }
   requireJson(ctx.req);
   const body = await readBytes(ctx.req);
-  gate.admit({
+  await gate.admit({
     method: ctx.method,
     path: ctx.path,
     time: ctx.get('x-delegation-time'),

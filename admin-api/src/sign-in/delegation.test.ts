@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD, buildAdmin } from 'db/testing/builders';
 import { expect, test } from 'vitest';
 import { delegationKey, testApp } from '../../testing/test-app.ts';
 
-const { ask, askInternally, database } = testApp();
+const { ask, askInternally, other, database } = testApp();
 
 const PATH = '/internal/sign-in';
 const attempt = (username: string, password = ADMIN_PASSWORD, ipAddress = '203.0.113.9') =>
@@ -93,11 +93,66 @@ test('direct and delegated sign-ins count together', async () => {
   expect(direct.status).toBe(429);
 });
 
-test('the same signed call works once', async () => {
+test('three wrong by each way and through each process: the sixth is refused everywhere', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const ways = {
+    delegated: (password: string) => delegate(attempt('ada', password)),
+    direct: (password: string) => ask('/api/admin/login', { body: { username: 'ada', password } }),
+    'delegated, elsewhere': (password: string) => other.askInternally(PATH, signed(attempt('ada', password))),
+    'direct, elsewhere': (password: string) =>
+      other.ask('/api/admin/login', { body: { username: 'ada', password } }),
+  };
+  const wrong = [];
+  for (let round = 0; round < 3; round += 1) {
+    for (const way of Object.values(ways)) wrong.push((await way('Wrong-Horse-9')).status);
+  }
+  expect(wrong).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  for (const [what, way] of Object.entries(ways)) {
+    expect({ what, status: (await way(ADMIN_PASSWORD)).status }).toEqual({ what, status: 429 });
+  }
+});
+
+test('of twenty guesses at once, by both ways and through both processes, five are evaluated', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  const direct = { body: { username: 'ada', password: 'Wrong-Horse-9' } };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => [
+      delegate(attempt('ada', 'Wrong-Horse-9')),
+      ask('/api/admin/login', direct),
+      other.askInternally(PATH, signed(attempt('ada', 'Wrong-Horse-9'))),
+      other.ask('/api/admin/login', direct),
+    ]).flat(),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('the same signed call works once, at whichever process', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const call = signed(attempt('ada'));
   expect((await askInternally(PATH, call)).status).toBe(200);
   expect((await askInternally(PATH, call)).status).toBe(401);
+  expect((await other.askInternally(PATH, call)).status).toBe(401);
+
+  const raced = signed(attempt('ada'));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? askInternally : other.askInternally)(PATH, raced)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('while the shared counts are away each process counts for itself, and a call still works once there', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  await database.owner.raw('RENAME TABLE admin_rate_limits TO away');
+  try {
+    const call = signed(attempt('ada'));
+    expect((await askInternally(PATH, call)).status).toBe(200);
+    expect((await askInternally(PATH, call)).status).toBe(401);
+    for (let failure = 0; failure < 5; failure += 1) await delegate(attempt('ada', 'Wrong-9'));
+    expect((await delegate(attempt('ada'))).status).toBe(429);
+  } finally {
+    await database.owner.raw('RENAME TABLE away TO admin_rate_limits');
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { RateLimitStore } from 'db/rate-limit-store';
 import { HttpError } from '../http-error.ts';
 
 const WINDOW_MS = 30_000;
@@ -16,18 +17,21 @@ export interface Delegation {
 /** Lets each signed request of public-api through once, within half a minute of its making. Throws a 401. */
 export class DelegationGate {
   readonly #key: KeyObject;
+  readonly #store: RateLimitStore;
   /** Nonces with the time after which they are too old to be used anyway, oldest first. */
   readonly #used = new Map<string, number>();
 
-  constructor(key: KeyObject) {
+  constructor(key: KeyObject, store: RateLimitStore) {
     this.#key = key;
+    this.#store = store;
   }
 
-  admit(delegation: Delegation, now = Date.now()): void {
+  async admit(delegation: Delegation, now = Date.now()): Promise<void> {
     const age = Math.abs(now - Number(delegation.time));
     const isTimely = /^\d{13}$/u.test(delegation.time) && age <= WINDOW_MS;
     const hasNonce = /^[\w+/=-]{16,128}$/u.test(delegation.nonce);
-    if (!isTimely || !hasNonce || !this.#isSigned(delegation) || !this.#isFirst(delegation.nonce, now)) {
+    const isGenuine = isTimely && hasNonce && this.#isSigned(delegation);
+    if (!isGenuine || !(await this.#isFirst(delegation.nonce, now))) {
       throw new HttpError(401, 'UNAUTHENTICATED', 'This call is for public-api only.');
     }
   }
@@ -41,7 +45,17 @@ export class DelegationGate {
   }
 
   /** Only signed ones come this far, so nobody else can fill the memory. */
-  #isFirst(nonce: string, now: number): boolean {
+  async #isFirst(nonce: string, now: number): Promise<boolean> {
+    if (!this.#isFirstHere(nonce, now)) return false;
+    try {
+      return (await this.#store.add(`nonce:${nonce}`, 1, 2 * WINDOW_MS)) === 1;
+    } catch {
+      // The other processes cannot be asked: this one then decides alone.
+      return true;
+    }
+  }
+
+  #isFirstHere(nonce: string, now: number): boolean {
     for (const [old, until] of this.#used) {
       if (until > now) break;
       this.#used.delete(old);

@@ -21,15 +21,13 @@ export async function signIn(
   { db, config, throttle }: Services,
   attempt: Attempt,
 ): Promise<AdminLoginResponse> {
-  await throttle.pay(attempt);
-  const admin = await findSignInAdmin(db, attempt.username);
-  const matches = await verifySecret(admin?.passwordHash, attempt.password);
-  if (!admin?.isActive || !matches) {
-    await throttle.fail(attempt);
-    if (admin) await recordFailedSignIn(db, { admin, ipAddress: attempt.ipAddress });
-    throw new HttpError(401, INVALID_CREDENTIALS, 'Invalid username or password');
-  }
-  await throttle.succeed(attempt);
+  const known = await findSignInAdmin(db, attempt.username);
+  const admin = await throttle.admit(attempt, async () => {
+    const matches = await verifySecret(known?.passwordHash, attempt.password);
+    return known?.isActive && matches ? known : undefined;
+  });
+  if (!admin && known) await recordFailedSignIn(db, { admin: known, ipAddress: attempt.ipAddress });
+  if (!admin) throw new HttpError(401, INVALID_CREDENTIALS, 'Invalid username or password');
   const { id, username, role } = admin;
   const sessionId = await startAdminSession(db, { ...attempt, adminId: id, username });
   return {

@@ -6,7 +6,6 @@ import {
   buildVendor,
   buildVote,
 } from 'db/testing/builders';
-import { castVote } from 'db/votes';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { UserSession, UserSessionDetails } from '../contract.ts';
@@ -155,7 +154,7 @@ test('a block says why, keeps the session from voting at once, and is lifted aga
   const mia = await buildUser(owner);
   const session = await buildUserSession(owner, { userId: mia.id, username: mia.username });
   const vote = () =>
-    castVote(database.publicDb, {
+    database.castVote({
       userId: mia.id,
       sessionId: session.sessionId,
       vendorId: vendor.id,

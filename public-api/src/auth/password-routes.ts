@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from 'db';
 import { hashSecret, verifySecret } from 'db/passwords';
 import { recordSecurityEvent } from 'db/security-events';
-import { changePassword, findUserCredentials, recoverPassword } from 'db/users';
+import { changePassword, findUserCredentials, recoverPassword, type UserCredentials } from 'db/users';
 import Joi from 'joi';
 import type { Client } from '../client.ts';
 import type {
@@ -16,10 +17,10 @@ import type { Services } from '../services.ts';
 import type { Session } from '../sessions.ts';
 import { newRecoveryCode, normalRecoveryCode } from './recovery-code.ts';
 import { changePasswordBody, recoverPasswordBody, USERNAME } from './schema.ts';
-import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
-  const { limiters } = services;
+  const { db, config, limiters } = services;
   return [
     voterRoute({
       method: 'post',
@@ -30,8 +31,9 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       answer: Joi.object<MessageResponse, true>({ message: Joi.string().required() }),
       refusals: [429],
       handle: async (context): Promise<MessageResponse> => {
-        const attempt = await throttle.admit(context.voter.username, context.client.network);
-        await change(services, context, attempt);
+        const source = { username: context.voter.username, network: context.client.network };
+        const isChanged = await throttle.admit(source, () => change(services, context));
+        if (!isChanged) throw wrongPassword();
         return { message: 'Your password has been changed' };
       },
     }),
@@ -44,19 +46,26 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       answer: Joi.object<RecoverPasswordResponse, true>({ recoveryCode: Joi.string().required() }),
       refusals: [401, 429],
       limit: ({ client }) => limiters.signIns.take(client.network),
-      handle: async ({ body, client, session }) => {
-        const attempt = await throttle.admit(body.username, client.network);
-        return recover(services, body, { client, session, attempt });
+      handle: async ({ body, client, session }): Promise<RecoverPasswordResponse> => {
+        const floor = sleep(config.limits.failedSignInMs);
+        const { username } = body;
+        const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;
+        const recoveryCode = await throttle.admit({ username, network: client.network }, () =>
+          recover(db, { ...body, account, client }),
+        );
+        if (recoveryCode !== undefined) return { recoveryCode };
+        await Promise.all([noteFailure(services, { account, client, session }), floor]);
+        throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or recovery code');
       },
     }),
   ];
 }
 
+/** Undefined when the current password is wrong. */
 async function change(
   { db }: Services,
   { body, voter, client }: VoterContext<ChangePasswordRequest, object>,
-  attempt: Attempt,
-): Promise<void> {
+): Promise<true | undefined> {
   const { userId, sessionId, username } = voter;
   const credentials = await findUserCredentials(db, username);
   const matches = await verifySecret(credentials?.passwordHash, body.currentPassword);
@@ -70,23 +79,27 @@ async function change(
       currentHash: credentials.passwordHash,
       newHash: await hashSecret(body.newPassword),
     }));
-  if (isChanged) return attempt.succeeded();
-  await attempt.failed();
+  return isChanged || undefined;
+}
+
+function wrongPassword(): HttpError {
   const message = 'The current password is wrong';
   // Not a 401: the voter is signed in, and stays so.
-  throw new HttpError(400, 'INVALID_CREDENTIALS', message, {
+  return new HttpError(400, 'INVALID_CREDENTIALS', message, {
     details: [{ field: 'currentPassword', message }],
   });
 }
 
+interface Recovery extends RecoverPasswordRequest {
+  account: UserCredentials | undefined;
+  client: Client;
+}
+
+/** The next recovery code; undefined when name and code do not belong together. */
 async function recover(
-  { db, config, abuse }: Services,
-  { username, recoveryCode, newPassword }: RecoverPasswordRequest,
-  { client, session, attempt }: { client: Client; session: Session | undefined; attempt: Attempt },
-): Promise<RecoverPasswordResponse> {
-  const { ipAddress } = client;
-  const floor = sleep(config.limits.failedSignInMs);
-  const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;
+  db: Db,
+  { account, client, recoveryCode, newPassword }: Recovery,
+): Promise<string | undefined> {
   const matches = await verifySecret(account?.recoveryCodeHash, normalRecoveryCode(recoveryCode));
   const nextCode = newRecoveryCode();
   const isRecovered =
@@ -95,17 +108,20 @@ async function recover(
     account.isActive &&
     (await recoverPassword(db, {
       userId: account.userId,
-      ipAddress,
+      ipAddress: client.ipAddress,
       usedCodeHash: account.recoveryCodeHash,
       newHash: await hashSecret(newPassword),
       nextCodeHash: await hashSecret(nextCode),
     }));
-  if (isRecovered) {
-    await attempt.succeeded();
-    return { recoveryCode: nextCode };
-  }
+  return isRecovered ? nextCode : undefined;
+}
+
+async function noteFailure(
+  { db, abuse }: Services,
+  { account, client, session }: Pick<Recovery, 'account' | 'client'> & { session: Session | undefined },
+): Promise<void> {
+  const { ipAddress } = client;
   await Promise.all([
-    attempt.failed(),
     recordSecurityEvent(db, {
       kind: 'password_recovery_failed',
       userId: account?.userId ?? null,
@@ -113,7 +129,5 @@ async function recover(
       ipAddress,
     }),
     session && abuse.report('failed_sign_in', session, ipAddress),
-    floor,
   ]);
-  throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or recovery code');
 }

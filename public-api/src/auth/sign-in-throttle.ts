@@ -1,60 +1,31 @@
-import { nameKey } from 'db/names';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimitStore } from 'db/rate-limit-store';
+import { createSignInDelays, type SignInSource } from 'db/sign-in-delays';
 import { tooMany } from '../limits.ts';
 
-const WINDOW_S = 5 * 60;
-const REMEMBERED_S = 60 * 60;
-const FIRST_DELAY_S = 10;
-const LONGEST_DELAY_S = 15 * 60;
-
-export interface Attempt {
-  succeeded(): Promise<void>;
-  failed(): Promise<void>;
-  /** Neither: something broke on our side, and the attempt does not count. */
-  cancelled(): Promise<void>;
-}
+const FIRST_DELAY_SECONDS = 10;
 
 export interface SignInThrottle {
-  /** Throws a 429 while the account is under delay from this network, whatever the password is. */
-  admit(username: string, network: string): Promise<Attempt>;
+  /**
+   * What `check` answers, undefined for a wrong secret. Paid for before it looks, so that attempts at the same moment
+   * count too; what breaks on our side does not count. Throws a 429 while the account is under delay from this
+   * network, whatever the secret is.
+   */
+  admit<T>(source: SignInSource, check: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
-/**
- * Some failures are free; from then on each makes the next wait twice as long, a quarter of an hour at most and never
- * for good. Counted per account and network, so that a stranger elsewhere cannot lock a voter out.
- */
-export function createSignInThrottle(freeFailures: number): SignInThrottle {
-  const tries = new RateLimiterMemory({ keyPrefix: 'tries', points: freeFailures, duration: WINDOW_S });
-  const delays = new RateLimiterMemory({ keyPrefix: 'delays', points: 1, duration: LONGEST_DELAY_S });
-  const rounds = new RateLimiterMemory({ keyPrefix: 'rounds', points: 1, duration: REMEMBERED_S });
-
-  const startDelay = async (key: string) => {
-    const { consumedPoints } = await rounds.penalty(key);
-    const seconds = Math.min(LONGEST_DELAY_S, FIRST_DELAY_S * 2 ** (consumedPoints - 1));
-    await delays.set(key, 1, seconds);
-    await tries.delete(key);
-  };
-
+/** Some failures are free; from then on each makes the next wait twice as long, beginning with ten seconds. */
+export function createSignInThrottle(store: RateLimitStore, freeFailures: number): SignInThrottle {
+  const delays = createSignInDelays(store, { freeFailures, firstDelaySeconds: FIRST_DELAY_SECONDS });
   return {
-    async admit(username, network) {
-      const key = `${nameKey(username)} ${network}`;
-      const delay = await delays.get(key);
-      if (delay) throw tooMany('failed sign-in attempts', delay.msBeforeNext);
-      // Taken before the password is checked: parallel attempts cannot slip through together.
-      const { consumedPoints, msBeforeNext } = await tries.penalty(key);
-      const allowed = (await rounds.get(key)) ? 1 : freeFailures;
-      if (consumedPoints > allowed) throw tooMany('failed sign-in attempts', Math.min(msBeforeNext, 10_000));
-      return {
-        succeeded: async () => {
-          await Promise.all([tries.delete(key), delays.delete(key), rounds.delete(key)]);
-        },
-        failed: async () => {
-          if (consumedPoints >= allowed) await startDelay(key);
-        },
-        cancelled: async () => {
-          await tries.reward(key);
-        },
-      };
+    async admit(source, check) {
+      const waitMs = await delays.pay(source);
+      if (waitMs > 0) throw tooMany('failed sign-in attempts', waitMs);
+      const checked = await check().catch(async (error) => {
+        await delays.cancel(source);
+        throw error;
+      });
+      await (checked === undefined ? delays.fail(source) : delays.succeed(source));
+      return checked;
     },
   };
 }

@@ -26,19 +26,11 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
   const delegate = createDelegation(services.config.delegation);
   return async (credentials, caller) => {
     const { client } = caller;
-    const attempt = await throttle.admit(credentials.username, client.network);
     const floor = sleep(services.config.limits.failedSignInMs);
-    try {
-      const login = await checkBothHalves(credentials, client);
-      if (login) {
-        await attempt.succeeded();
-        return login;
-      }
-    } catch (error) {
-      await attempt.cancelled();
-      throw error;
-    }
-    await Promise.all([attempt.failed(), noteFailure(services, credentials, caller), floor]);
+    const source = { username: credentials.username, network: client.network };
+    const login = await throttle.admit(source, () => checkBothHalves(credentials, client));
+    if (login) return login;
+    await Promise.all([noteFailure(services, credentials, caller), floor]);
     throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   };
 

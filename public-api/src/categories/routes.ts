@@ -4,7 +4,7 @@ import Joi from 'joi';
 import type { Category, CategoryResults } from '../contract.ts';
 import { cycleQuery, requestedCycleId } from '../cycle-query.ts';
 import { notFound } from '../http-error.ts';
-import { openRoute, pathId, type Route } from '../route.ts';
+import { openRoute, pathId, type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { idSchema } from '../validation.ts';
 
@@ -45,15 +45,13 @@ export function categoriesRoutes({ db }: Services): Route[] {
       answer: Joi.array().items(category),
       handle: (): Promise<Category[]> => liveCategories(db),
     }),
-    openRoute({
-      method: 'get',
+    sharedRoute({
       path: '/api/categories/:id/results',
       summary: 'The vendors with at least one vote in a category, by votes',
-      caching: 'public',
       query: cycleQuery,
       answer: resultsAnswer,
       refusals: [404],
-      async handle({ request, query }): Promise<CategoryResults> {
+      async load({ request, query }): Promise<CategoryResults> {
         const id = pathId(request, 'Category');
         const results = await categoryResults(db, id, await requestedCycleId(db, query));
         if (!results) throw notFound('Category');

@@ -70,6 +70,43 @@ describe('POST /api/votes', () => {
     });
   });
 
+  test('repeated under one Idempotency-Key is one vote with one answer', async () => {
+    await buildCycle(api.database.owner);
+    const voter = await api.as();
+    const key = { 'idempotency-key': '6f1c-7' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => voter.post('/api/votes', vote, key)));
+    const [first] = answers;
+    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: first?.body });
+    const repeats = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true');
+    expect(repeats).toHaveLength(7);
+    expect(await storedVotes()).toHaveLength(1);
+    const other = await buildCategory(api.database.owner);
+    const reused = await voter.post('/api/votes', { ...vote, categoryId: other.id }, key);
+    expect(reused).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    // Another voter's key of the same text is another key.
+    expect(await (await api.as()).post('/api/votes', vote, key)).toMatchObject({ status: 201 });
+  });
+
+  test.each(['', 'x'.repeat(256), 'a b', 'Ümlaut'])('refuses %j as an Idempotency-Key', async (key) => {
+    await buildCycle(api.database.owner);
+    const voter = await api.as();
+    const answer = await voter.post('/api/votes', vote, { 'idempotency-key': key });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+
+  test('is in the leaderboard and the figures that the voter asks for next, at once', async () => {
+    await buildCycle(api.database.owner);
+    for (let votes = 1; votes <= 4; votes += 1) {
+      const voter = await api.as();
+      await voter.post('/api/votes', vote);
+      expect((await voter.get('/api/leaderboard')).body).toMatchObject([{ totalVotes: votes }]);
+      expect((await voter.get('/api/stats')).body).toMatchObject({
+        totalVotes: votes,
+        totalParticipants: votes,
+      });
+    }
+  });
+
   test('says that voting is closed, and why it is paused', async () => {
     const voter = await api.as();
     expect(await voter.post('/api/votes', vote)).toMatchObject({

@@ -1,10 +1,16 @@
 import { percentageOf } from 'db/scores';
-import { castVote, type VoteRefusal, votingProgress } from 'db/votes';
+import { createProgressReader } from 'db/voter-progress';
+import type { VoteRefusal } from 'db/votes';
+import type { Request } from 'express';
 import Joi from 'joi';
+import { clientOf } from '../client.ts';
 import type { CastVoteRequest, CastVoteResponse, VotingProgress } from '../contract.ts';
 import { HttpError, notFound, sessionBlocked, unauthenticated, unavailable } from '../http-error.ts';
-import { openRoute, type Route, voterRoute } from '../route.ts';
+import { sendCreated, sendPrepared } from '../prepared-answer.ts';
+import { type Route, readInput, readQuery } from '../route.ts';
+import { assertSameOrigin } from '../same-origin.ts';
 import type { Services } from '../services.ts';
+import type { Sessions } from '../sessions.ts';
 import { idSchema } from '../validation.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
@@ -29,47 +35,101 @@ const progressAnswer = Joi.object<VotingProgress, true>({
   votedCategories: Joi.array().items(idSchema).required(),
 });
 
-export function votesRoutes({ db, limiters, abuse, sessions }: Services): Route[] {
-  const oneAtATime = createOneAtATime<number>();
-  return [
-    voterRoute({
-      method: 'post',
-      path: '/api/votes',
-      summary: 'Casts the one vote that a voter has per category and cycle',
-      caching: 'none',
-      body: castVoteBody,
-      status: 201,
-      answer: castVoteAnswer,
-      refusals: [404, 409, 429],
-      async limit({ voter, client }) {
-        await abuse.report('vote', voter, client.ipAddress);
-        await limiters.votes.take(String(voter.userId));
-        await limiters.votesTotal.take('all');
-      },
-      async handle({ body, voter }): Promise<CastVoteResponse> {
-        const { userId, sessionId } = voter;
-        const cast = await oneAtATime(userId, () => castVote(db, { userId, sessionId, ...body }));
-        if (!cast.ok) throw refused(cast);
-        return { message: 'Your vote has been counted', vote: { ...body, createdAt: cast.createdAt } };
-      },
-    }),
-    openRoute({
-      method: 'get',
-      path: '/api/voting/progress',
-      summary: 'In which categories the voter has voted, never for whom; zeros when signed out',
-      caching: 'private',
-      answer: progressAnswer,
-      async handle({ request, response }): Promise<VotingProgress> {
-        const voter = await sessions.voterOf(request);
-        if (voter) return progressOf(await votingProgress(db, voter.userId));
-        await sessions.ensureVisitor(request, response);
-        return progressOf({ total: 0, votedCategories: [] });
-      },
-    }),
-  ];
+export function votesRoutes(services: Services): Route[] {
+  return [castRoute(services), progressRoute(services)];
 }
 
-function progressOf({ total, votedCategories }: Pick<VotingProgress, 'total' | 'votedCategories'>) {
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+const CAST: Omit<Route, 'run'> = {
+  method: 'post',
+  path: '/api/votes',
+  summary:
+    'Casts the one vote that a voter has per category and cycle; repeated under one Idempotency-Key it is one vote',
+  caching: 'none',
+  access: 'voter',
+  headers: Joi.object({ 'Idempotency-Key': Joi.string().pattern(IDEMPOTENCY_KEY) }),
+  body: castVoteBody,
+  status: 201,
+  answer: castVoteAnswer,
+  refusals: [404, 409, 422, 429],
+};
+
+function castRoute({ votes, limiters, abuse, activity }: Services): Route {
+  const oneAtATime = createOneAtATime<string>();
+  return {
+    ...CAST,
+    async run(request, response, { sessions }) {
+      // The session itself is read with the vote: a read of its own would cost as much as the vote.
+      const claims = sessions.claimsOf(request);
+      if (!claims) throw unauthenticated();
+      assertSameOrigin(request);
+      const vote = await readVote(request, sessions);
+      await abuse.report('vote', claims, clientOf(request).ipAddress);
+      await limiters.votes.take(String(claims.userId));
+      await limiters.votesTotal.take('all');
+      const { idempotencyKey, ...body } = vote;
+      const cast = () => votes.cast({ ...claims, ...vote });
+      const result = await (idempotencyKey === undefined
+        ? cast()
+        : oneAtATime(`${claims.userId} ${idempotencyKey}`, cast));
+      if (!result.ok) throw refused(result);
+      activity.touch(claims.sessionId);
+      const answer: CastVoteResponse = {
+        message: 'Your vote has been counted',
+        vote: { ...body, createdAt: result.createdAt },
+      };
+      sendCreated(response, answer, result.isRepeat ? ['Idempotent-Replayed', 'true'] : []);
+    },
+  };
+}
+
+/** Whoever is signed out or blocked is told that, and not what is wrong with the vote. */
+async function readVote(
+  request: Request,
+  sessions: Sessions,
+): Promise<CastVoteRequest & { idempotencyKey?: string }> {
+  try {
+    const { body } = await readInput(request, { method: 'post', body: castVoteBody });
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return body;
+    if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return { ...body, idempotencyKey: key };
+    throw new HttpError(400, 'VALIDATION_FAILED', 'Idempotency-Key has 1 to 255 visible characters.');
+  } catch (error) {
+    const voter = await sessions.voterOf(request);
+    if (!voter) throw unauthenticated();
+    if (voter.isBlocked) throw sessionBlocked();
+    throw error;
+  }
+}
+
+const PROGRESS_HEADERS = ['Cache-Control', 'private, no-cache'];
+
+function progressRoute({ db, activity }: Services): Route {
+  const readProgress = createProgressReader(db);
+  return {
+    method: 'get',
+    path: '/api/voting/progress',
+    summary: 'In which categories the voter has voted, never for whom; zeros when signed out',
+    caching: 'private',
+    access: 'everyone',
+    answer: progressAnswer,
+    async run(request, response, { sessions }) {
+      readQuery(request, {});
+      const claims = sessions.claimsOf(request);
+      const progress = claims && (await readProgress(claims));
+      if (progress) activity.touch(claims.sessionId);
+      else await sessions.ensureVisitor(request, response);
+      const { total, votedCategories } = progress ?? { total: 0, votedCategories: [] };
+      // It names all there is in the answer: no need to hash what was not even made.
+      const etag = `"${total}-${votedCategories.join('.')}"`;
+      const body = JSON.stringify(progressOf(total, votedCategories));
+      sendPrepared(request, response, { etag, body }, PROGRESS_HEADERS);
+    },
+  };
+}
+
+function progressOf(total: number, votedCategories: number[]): VotingProgress {
   const completed = votedCategories.length;
   return { completed, total, percentage: percentageOf(completed, total), votedCategories };
 }
@@ -90,6 +150,10 @@ function refused(refusal: VoteRefusal): HttpError {
       return notFound('Category');
     case 'already_voted':
       return new HttpError(409, 'ALREADY_VOTED', 'You have already voted in this category.');
+    case 'key_reused':
+      return new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another vote.');
+    case 'busy':
+      return unavailable('So many vote right now that yours was not taken. Please try again in a moment.');
     case 'outcome_unknown':
       return unavailable(
         'We do not know yet whether your vote was counted. Please check your progress before you vote again.',

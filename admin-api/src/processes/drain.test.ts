@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drainable } from './drain.ts';
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const LONG = { idleMs: 60_000, mostMs: 60_000 };
+
+let server: Server;
+let waiting: ServerResponse[];
+let sockets: Socket[];
+beforeEach(async () => {
+  [waiting, sockets] = [[], []];
+  server = createServer((request, response) => {
+    if (request.url === '/slow') waiting.push(response);
+    else response.end('done');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  server.closeAllConnections();
+});
+
+/** A connection that has been used once. */
+async function usedConnection(): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  expect(await exchange(socket, GET)).toContain('Connection: keep-alive');
+  return socket;
+}
+
+async function exchange(socket: Socket, text: string): Promise<string> {
+  socket.write(text);
+  const [chunk] = await once(socket, 'data');
+  return String(chunk);
+}
+
+test('what is in flight is answered, and told that the connection ends', async () => {
+  const drain = drainable(server, LONG);
+  const socket = await usedConnection();
+  socket.write(GET.replace('/', '/slow'));
+  await once(server, 'request');
+  const drained = drain();
+  const answered = once(socket, 'data');
+  waiting[0]?.end('late');
+  expect(String(await answered)).toMatch(/Connection: close[\s\S]*late/);
+  await drained;
+});
+
+test('what arrives on a connection that was idle is answered, and ends it', async () => {
+  const drain = drainable(server, LONG);
+  const socket = await usedConnection();
+  const drained = drain();
+  expect(await exchange(socket, GET)).toMatch(/200 OK[\s\S]*Connection: close/);
+  await drained;
+});
+
+test('nothing new is taken', async () => {
+  const { port } = server.address() as AddressInfo;
+  await drainable(server, LONG)();
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('an idle connection is closed only when the other side has had its time for it', async () => {
+  const drain = drainable(server, { idleMs: 300, mostMs: 60_000 });
+  const socket = await usedConnection();
+  let isClosed = false;
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  const started = performance.now();
+  const drained = drain();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isClosed).toBe(false);
+  await drained;
+  expect(performance.now() - started).toBeGreaterThan(290);
+});
+
+test('what takes too long is cut', async () => {
+  const drain = drainable(server, { idleMs: 50, mostMs: 200 });
+  const socket = await usedConnection();
+  socket.write(GET.replace('/', '/slow'));
+  await once(server, 'request');
+  const cut = once(socket, 'close');
+  await drain();
+  await cut;
+});

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { testDatabase } from 'db/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ask, RunningServer } from '../testing/running-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const database = testDatabase();
+// Nobody is signed in here, and every answer says so.
+const PATH = '/api/admin/dashboard';
+let server: RunningServer;
+afterEach(() => {
+  server.primary.kill('SIGKILL');
+});
+
+function start(environment: Record<string, string> = {}): RunningServer {
+  server = new RunningServer({ DATABASE_URL: database.adminUrl, ...environment });
+  return server;
+}
+
+async function startReady(): Promise<number[]> {
+  return start().untilReady();
+}
+
+const health = (target: string) =>
+  ask(server.healthPath, target).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test('health is told at its own address, and nowhere else', async () => {
+  await startReady();
+  expect([await health('/readyz'), await health('/livez'), await health(PATH)]).toEqual([200, 200, 404]);
+  for (const target of ['/readyz', '/livez', '/healthz']) {
+    expect((await ask(server.path, target)).status).toBe(401);
+    expect((await ask(server.internalPath, target)).status).toBe(404);
+  }
+});
+
+test('without a database the workers live on and are not ready', async () => {
+  start({ DATABASE_URL: 'mysql://va_admin:x@localhost/va?socketPath=/nowhere/db' });
+  await server.until(async () => (await health('/livez')) === 200);
+  expect(await health('/readyz')).toBe(503);
+  expect(server.primary.exitCode).toBeNull();
+});
+
+test('a number of workers that makes no sense is refused, once', async () => {
+  const { primary } = start({ WORKERS: '0' });
+  expect(await once(primary, 'exit')).toEqual([1, null]);
+  expect(server.output.trim()).toBe('admin-api: WORKERS must be greater than or equal to 1.');
+});
+
+test('a database that may forget is refused by the setting that makes it so', async () => {
+  const { owner } = database;
+  const [[before]] = await owner.raw('SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush_log');
+  await owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
+  try {
+    const { primary } = start({ DURABILITY: 'required' });
+    expect(await once(primary, 'exit')).toEqual([1, null]);
+    expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
+  } finally {
+    await owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = ?', [before.flush_log]);
+  }
+});
+
+test.each(['SIGKILL', 'SIGSTOP'] as const)('a worker is replaced after %s', async (signal) => {
+  const [first, victim = 0] = await startReady();
+  process.kill(victim, signal);
+  await server.until(async () => {
+    const { workers, ready } = await server.health();
+    return ready === 2 && workers.every(({ pid }) => pid !== victim);
+  });
+  const { workers } = await server.health();
+  expect(workers.map(({ slot }) => slot)).toEqual([0, 1]);
+  expect(workers[0]?.pid).toBe(first);
+});
+
+test('SIGHUP replaces every worker, and no request fails meanwhile', async () => {
+  const former = await startReady();
+  // Like the gateway, which closes an idle connection after 4 s.
+  const agent = new Agent({ keepAlive: true, timeout: 4000, maxSockets: 6 });
+  const statuses = new Set<number>();
+  let isOver = false;
+  const client = async (path: string) => {
+    while (!isOver) statuses.add((await ask(path, PATH, {}, agent)).status);
+  };
+  const clients = [server.path, server.path, server.path, server.internalPath].map(client);
+  server.primary.kill('SIGHUP');
+  await server.untilReady(former);
+  for (const pid of former) await server.until(() => hasEnded(pid));
+  isOver = true;
+  await Promise.all(clients);
+  agent.destroy();
+  expect([...statuses].sort()).toEqual([401, 404]);
+  expect(server.output).toContain('restart_finished');
+});
+
+test('SIGTERM lets a request finish that has begun, and then ends everything', async () => {
+  await startReady();
+  const socket = connect(server.path);
+  expect(await exchange(socket, `GET ${PATH} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 401/);
+  socket.write('POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  server.primary.kill('SIGTERM');
+  await server.until(isRefused);
+  expect(await exchange(socket, 'Content-Length: 2\r\n\r\n{}')).toMatch(
+    /^HTTP\/1.1 400[\s\S]*\r\nConnection: close\r\n/,
+  );
+  expect(await once(server.primary, 'exit')).toEqual([0, null]);
+});
+
+async function isRefused(): Promise<boolean> {
+  const socket = connect(server.path);
+  try {
+    await once(socket, 'connect');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function hasEnded(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+}
+
+async function exchange(socket: Socket, text: string): Promise<string> {
+  socket.write(text);
+  const [chunk] = await once(socket, 'data');
+  return String(chunk);
+}

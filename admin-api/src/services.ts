@@ -1,0 +1,13 @@
+import { RateLimitStore } from 'db/rate-limit-store';
+import type { Services } from './context.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
+
+/** For one process: both of its listeners are handed the same. */
+export function createServices(parts: Pick<Services, 'db' | 'config' | 'log'>): Services {
+  const rateLimits = new RateLimitStore(parts.db, 'admin_rate_limits', (error) => {
+    // The driver's message repeats the statement, so only its code is logged.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    parts.log.error({ event: 'shared_limits_away', code });
+  });
+  return { ...parts, rateLimits, throttle: new SignInThrottle(rateLimits) };
+}

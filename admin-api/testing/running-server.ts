@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+interface Health {
+  ready: number;
+  workers: { pid: number; slot: number; isReady: boolean }[];
+}
+
+/** The server as it is shipped, in processes of its own. */
+export class RunningServer {
+  readonly path: string;
+  readonly internalPath: string;
+  readonly healthPath: string;
+  readonly primary: ChildProcess;
+  output = '';
+
+  constructor(environment: Record<string, string>) {
+    const folder = mkdtempSync(join(tmpdir(), 'va-'));
+    this.path = join(folder, 'api.sock');
+    this.internalPath = join(folder, 'internal.sock');
+    this.healthPath = join(folder, 'health.sock');
+    this.primary = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(import.meta.dirname, '../src/server.ts')],
+      {
+        env: {
+          PATH: process.env.PATH ?? '',
+          LISTEN: `unix:${this.path}`,
+          HEALTH_LISTEN: `unix:${this.healthPath}`,
+          WORKERS: '2',
+          DURABILITY: 'off',
+          INTERNAL_LISTEN: `unix:${this.internalPath}`,
+          ADMIN_JWT_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a1',
+          ADMIN_TOTP_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a2',
+          DELEGATION_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a3',
+          ...environment,
+        },
+      },
+    );
+    for (const stream of [this.primary.stdout, this.primary.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
+  }
+
+  /** Fails when the server ends, or after a minute. */
+  async until(what: () => boolean | Promise<boolean>): Promise<void> {
+    const end = performance.now() + 60_000;
+    while (!(await what())) {
+      if (this.primary.exitCode !== null || performance.now() > end) throw new Error(this.output);
+      await sleep(20);
+    }
+  }
+
+  untilSaid(words: string): Promise<void> {
+    return this.until(() => this.output.includes(words));
+  }
+
+  /** Every worker is ready; answers with their process ids, in the order of their slots. */
+  async untilReady(former: number[] = []): Promise<number[]> {
+    let pids: number[] = [];
+    await this.until(async () => {
+      const { workers } = await this.health();
+      pids = workers.map(({ pid }) => pid);
+      return pids.length > 0 && workers.every(({ pid, isReady }) => isReady && !former.includes(pid));
+    });
+    return pids;
+  }
+
+  async health(): Promise<Health> {
+    const { text } = await ask(this.healthPath, '/readyz').catch(() => ({ text: '' }));
+    return text ? JSON.parse(text) : { ready: 0, workers: [] };
+  }
+
+  get(target: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
+    return ask(this.path, target, headers, agent);
+  }
+}
+
+export function ask(
+  socketPath: string,
+  path: string,
+  headers: Record<string, string> = {},
+  agent?: Agent,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath, path, headers, agent: agent ?? false }, (response) => {
+      let text = '';
+      response.on('error', reject).on('data', (chunk) => {
+        text += chunk;
+      });
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    asked.once('error', reject).end();
+  });
+}

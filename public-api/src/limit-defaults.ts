@@ -1,0 +1,26 @@
+/** Each is set by `LIMIT_…` (README, configuration); the defaults do not hurt a network that many people share. */
+export const LIMIT_DEFAULTS = {
+  /** Per network: one address, or the /64 of an IPv6 address. */
+  registrationsPerHour: 30,
+  registrationsTotalPerMinute: 600,
+  /** Per account and network, in five minutes; then a growing delay. */
+  failedSignIns: 5,
+  /** Per network, right or wrong. */
+  signInsPerMinute: 120,
+  signInsTotalPerMinute: 3000,
+  /** Per account. */
+  votesPerMinute: 60,
+  votesTotalPerSecond: 50_000,
+  /** Per network. */
+  captchasPerMinute: 120,
+  /** Sessions of signed-out visitors kept per network; beyond it they are served without one. */
+  visitorsPerHour: 600,
+  /** From here on a session is blocked for 24 hours. */
+  sessionFailedSignInsPerHour: 30,
+  sessionRegistrationsPerHour: 20,
+  sessionFailedCaptchasPerHour: 30,
+  sessionVotesPerMinute: 180,
+  /** Every failed sign-in takes this long, in milliseconds, so that time does not tell why. */
+  failedSignInMs: 450,
+};
+export type Limits = typeof LIMIT_DEFAULTS;

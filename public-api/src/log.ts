@@ -1,0 +1,5 @@
+import { type Logger, pino } from 'pino';
+
+export function createLog(level: string): Logger {
+  return pino({ level, base: { service: 'public-api' }, timestamp: pino.stdTimeFunctions.isoTime });
+}

@@ -1,0 +1,94 @@
+import cluster from 'node:cluster';
+import type { Logger } from 'pino';
+import { type Heartbeat, isHeartbeat } from './heartbeat.ts';
+
+/** In seconds. */
+const FRESH = 3;
+const FROZEN = 10;
+const MOST_TO_START = 30;
+/** A worker cuts what is left after ten itself. */
+const MOST_TO_DRAIN = 13;
+
+export interface MemberState {
+  slot: number;
+  pid: number | undefined;
+  /** Heard of in the last three seconds. */
+  isAlive: boolean;
+  isReady: boolean;
+  lagMs: number | null;
+}
+
+/** A worker process, as the primary sees it. */
+export interface Member {
+  state(): MemberState;
+  /** Resolves when it is ready for the first time; false when it ended before. */
+  readonly firstReady: Promise<boolean>;
+  /** The exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  drain(): void;
+  kill(): void;
+}
+
+/** Starts a worker, and ends it when nothing is heard of it any more. */
+export function startMember(slot: number, log: Logger): Member {
+  const worker = cluster.fork({ WORKER_SLOT: String(slot) });
+  const { pid } = worker.process;
+  log.info({ slot, pid }, 'worker started');
+  let heartbeat: Heartbeat | null = null;
+  let secondsSilent = 0;
+  const kill = () => void worker.process.kill('SIGKILL');
+
+  // Seconds of a clock that stands still when this process does: after a pause of its own it blames nobody.
+  const clock = setInterval(() => {
+    secondsSilent += 1;
+    if (secondsSilent <= (heartbeat ? FROZEN : MOST_TO_START)) return;
+    log.error({ slot, pid }, 'worker is silent');
+    kill();
+  }, 1000);
+
+  const ended = new Promise<number | null>((resolve) => {
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      log.info({ slot, pid, code, signal }, 'worker ended');
+      resolve(code);
+    });
+    worker.on('error', (error) => {
+      log.error({ slot, pid, err: error }, 'worker failed');
+      // One that could not even be started will not end either.
+      if (pid === undefined) resolve(1);
+    });
+  });
+  void ended.then(() => clearInterval(clock));
+
+  const firstReady = new Promise<boolean>((resolve) => {
+    worker.on('message', (message) => {
+      if (!isHeartbeat(message)) return;
+      if (message.ready && !heartbeat?.ready) log.info({ slot, pid }, 'worker ready');
+      heartbeat = message;
+      secondsSilent = 0;
+      if (message.ready) resolve(true);
+    });
+    void ended.then(() => resolve(false));
+  });
+
+  return {
+    state: () => {
+      const isAlive = heartbeat !== null && secondsSilent <= FRESH;
+      return {
+        slot,
+        pid,
+        isAlive,
+        isReady: isAlive && heartbeat?.ready === true,
+        lagMs: heartbeat?.lagMs ?? null,
+      };
+    },
+    firstReady,
+    ended,
+    drain: () => {
+      // Not a message: one that comes before the worker listens for it is lost. A signal ends what serves nobody yet.
+      worker.process.kill('SIGTERM');
+      const lastResort = setTimeout(kill, MOST_TO_DRAIN * 1000);
+      void ended.then(() => clearTimeout(lastResort));
+    },
+    kill,
+  };
+}

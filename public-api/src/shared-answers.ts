@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+
+const FRESH_MS = 1000;
+const SPACING_MS = 100;
+/** Making an answer anew for voters takes no more than this share of the time, however many ask. */
+const SHARE = 10;
+const KEPT = 200;
+
+interface Build {
+  startedAt: number;
+  answer: Promise<PreparedAnswer>;
+}
+
+interface Shared {
+  /** The newest that was made. */
+  current?: Build;
+  underWay?: Build;
+  /** The one after that, for those who asked since it began. */
+  next?: Promise<PreparedAnswer>;
+  tookMs: number;
+}
+
+export type ReadShared = (
+  key: string,
+  load: () => Promise<unknown>,
+  who: { hasVoted: boolean },
+) => Promise<PreparedAnswer>;
+
+/**
+ * Answers that are the same for everybody, made once for all who ask and at most one second old. Who may have voted
+ * waits for one that was begun after asking: the own vote is in it, whichever process took it.
+ */
+export function createSharedAnswers(): ReadShared {
+  const all = new Map<string, Shared>();
+
+  const start = (shared: Shared, load: () => Promise<unknown>): Promise<PreparedAnswer> => {
+    const build = { startedAt: performance.now(), answer: load().then(prepareAnswer) };
+    shared.underWay = build;
+    const done = (isMade: boolean) => {
+      shared.tookMs = performance.now() - build.startedAt;
+      delete shared.underWay;
+      if (isMade) shared.current = build;
+    };
+    build.answer.then(
+      () => done(true),
+      () => done(false),
+    );
+    return build.answer;
+  };
+
+  const startNext = async (shared: Shared, load: () => Promise<unknown>): Promise<PreparedAnswer> => {
+    await shared.underWay?.answer.catch(() => undefined);
+    const last = shared.current?.startedAt ?? Number.NEGATIVE_INFINITY;
+    const waitMs = last + Math.max(SPACING_MS, SHARE * shared.tookMs) - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+    delete shared.next;
+    return start(shared, load);
+  };
+
+  return (key, load, { hasVoted }) => {
+    const shared = all.get(key) ?? remember(all, key);
+    if (hasVoted) {
+      shared.next ??= startNext(shared, load);
+      return shared.next;
+    }
+    const { current, underWay } = shared;
+    if (current && performance.now() - current.startedAt < FRESH_MS) return current.answer;
+    return underWay?.answer ?? start(shared, load);
+  };
+}
+
+function remember(all: Map<string, Shared>, key: string): Shared {
+  if (all.size >= KEPT) all.delete(all.keys().next().value ?? '');
+  const shared = { tookMs: 0 };
+  all.set(key, shared);
+  return shared;
+}
