@@ -13,10 +13,13 @@ export class ApiRequestError extends Error {
   readonly code: string | undefined;
   readonly serverMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
+  /** Undefined where the answer does not say. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor({ status, statusText, headers }: Response, body: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
+    this.retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
     const answer = parseApiError(body);
     this.code = answer.code;
     this.serverMessage = answer.message;
@@ -34,15 +37,24 @@ export function whenSessionEnds(listener: Listener): void {
 
 export const get = <Answer>(path: string): Promise<Answer> => request<Answer>('GET', path);
 
-export const post = <Answer>(path: string, body?: object): Promise<Answer> =>
-  request<Answer>('POST', path, body);
+export const post = <Answer>(
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Answer> => request<Answer>('POST', path, body, headers);
 
-async function request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+async function request<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const token = bearerToken();
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: {
+      ...headers,
       ...(body ? { 'Content-Type': 'application/json' } : {}),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
@@ -50,7 +62,7 @@ async function request<Answer>(method: string, path: string, body?: object): Pro
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.ok) return response.json() as Promise<Answer>;
-  const error = new ApiRequestError(response.status, response.statusText, await response.text());
+  const error = new ApiRequestError(response, await response.text());
   if (token) endSessionOn(error, token);
   throw error;
 }

@@ -54,6 +54,7 @@ export interface RecordedRequest {
   path: string;
   body: unknown;
   authorization: string | null;
+  idempotencyKey: string | null;
 }
 
 type Answer<Body> = Body | Response | Promise<Body | Response>;
@@ -86,11 +87,13 @@ export function fakeApi() {
   const handlers: Handlers = { ...usual };
   const answer = async (input: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${input.replace(/\?.*/, '').replace(/\/\d+(?=\/|$)/, '/:id')}`;
+    const headers = new Headers(init.headers);
     const request: RecordedRequest = {
       call,
       path: input,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      authorization: new Headers(init.headers).get('authorization'),
+      authorization: headers.get('authorization'),
+      idempotencyKey: headers.get('idempotency-key'),
     };
     requests.push(request);
     if (!(call in handlers)) throw new Error(`The contract has no ${call}`);

@@ -1,26 +1,34 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../session.ts';
 
-/** Vendor ids by category id. */
-type Choices = Readonly<Record<number, number>>;
+type ByCategoryId<Value> = Readonly<Record<number, Value>>;
 
-const NONE: Choices = {};
+/** A vote of which nobody knows whether it was counted; asked for again, it goes under the same key. */
+export type UnsettledVote = { vendorId: number; key: string };
 
 /** Held in the query cache: gone with a reload and, like everything cached, at logout. */
-const choicesQuery = (key: readonly (string | number)[]) =>
-  queryOptions<Choices>({ queryKey: key, queryFn: skipToken, initialData: NONE, gcTime: Infinity });
+const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
+  queryOptions<ByCategoryId<Value>>({
+    queryKey: key,
+    queryFn: skipToken,
+    initialData: {},
+    gcTime: Infinity,
+  });
 
-/** What is chosen but not yet cast; survives a look at another tab, and signing in. */
-export const useDrafts = () => useChoices(['vote-drafts']);
+/** Vendor ids that are chosen but not yet cast; they survive a look at another tab, and signing in. */
+export const useDrafts = () => useRemembered<number>(['vote-drafts']);
 
-/** What was cast in this visit. The server tells nobody later on. */
-export const usePicks = () => useChoices(['vote-picks', useSession().serial]);
+/** Vendor ids of the votes cast in this visit. The server tells nobody later on. */
+export const usePicks = () => useRemembered<number>(['vote-picks', useSession().serial]);
 
-function useChoices(key: readonly (string | number)[]) {
+export const useUnsettledVotes = () =>
+  useRemembered<UnsettledVote | undefined>(['unsettled-votes', useSession().serial]);
+
+function useRemembered<Value>(key: readonly (string | number)[]) {
   const queryClient = useQueryClient();
-  const query = choicesQuery(key);
-  const { data: choices = NONE } = useQuery(query);
-  const choose = (categoryId: number, vendorId: number) =>
-    queryClient.setQueryData(query.queryKey, (before) => ({ ...before, [categoryId]: vendorId }));
-  return [choices, choose] as const;
+  const query = rememberedQuery<Value>(key);
+  const { data: values = {} } = useQuery(query);
+  const remember = (categoryId: number, value: Value) =>
+    queryClient.setQueryData(query.queryKey, (before) => ({ ...before, [categoryId]: value }));
+  return [values, remember] as const;
 }

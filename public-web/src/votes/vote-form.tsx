@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import type { CastVoteRequest, CastVoteResponse, Category, Vendor } from 'public-api/contract';
+import type { Category, Vendor } from 'public-api/contract';
 import { type FormEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Banner, Button, Combobox, Field, toast } from 'shared-ui/host';
-import { messageOf, post } from '../api-client.ts';
+import { messageOf } from '../api-client.ts';
 import { vendorsText } from '../format.ts';
-import { keysChangedByVote } from '../queries.ts';
-import { outcome } from '../query-client.ts';
 import { useSession } from '../session.ts';
 import { useVotingCycle } from '../use-voting-cycle.ts';
 import { useDrafts, usePicks } from './choices.ts';
+import { useCastVote } from './use-cast-vote.ts';
 
 type Props = {
   category: Category;
@@ -26,7 +24,7 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
   const signedIn = useSession().kind === 'voter';
   const [drafts, saveDraft] = useDrafts();
   const [picks] = usePicks();
-  const castVote = useCastVote(category, onCast);
+  const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, onCast);
   const obstacle = useObstacle(vendors);
   const items = useMemo(() => vendors.map(toItem), [vendors]);
   const vendorId = voted ? picks[category.id] : drafts[category.id];
@@ -36,7 +34,7 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
     if (!signedIn) {
       toast({ title: 'Login Required', description: 'Please log in to cast your vote' });
       void navigate('/login', { state: { category: category.id } });
-    } else if (vendorId !== undefined && !castVote.isPending) castVote.mutate(vendorId);
+    } else if (vendorId !== undefined && !isCasting) cast(vendorId);
   };
 
   return (
@@ -51,14 +49,14 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
             note="This list starts at a different vendor for each voter."
             emptyText="No vendor matches what you typed."
             countText={vendorsText}
-            disabled={voted || castVote.isPending || obstacle !== undefined}
+            disabled={voted || isCasting || obstacle !== undefined}
           />
         </Field>
         {!voted && (
           <Button
             type="submit"
             disabled={obstacle !== undefined || (signedIn && vendorId === undefined)}
-            busy={castVote.isPending}
+            busy={isCasting}
             busyLabel="Casting Vote..."
             aria-describedby={obstacle ? noteId : undefined}
           >
@@ -71,17 +69,28 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
           {obstacle}
         </p>
       )}
-      {!voted && castVote.isError && !castVote.isPending && (
+      {!voted && !isCasting && refusal && (
         <Banner tone="danger" className="mt-4">
-          {messageOf(castVote.error, NO_ANSWER)}
+          {messageOf(refusal, 'Failed to cast vote')}
+        </Banner>
+      )}
+      {!voted && !isCasting && unsettledVendorId !== undefined && unsettledVendorId === vendorId && (
+        <Banner
+          tone="warning"
+          live
+          className="mt-4"
+          action={
+            <Button type="submit" variant="secondary" size="sm" disabled={obstacle !== undefined}>
+              Try again
+            </Button>
+          }
+        >
+          We do not know yet whether your vote was counted. Trying again never counts it twice.
         </Banner>
       )}
     </form>
   );
 }
-
-/** Without an answer nobody knows whether the vote was stored, so this never says that it was not. */
-const NO_ANSWER = 'No answer came from the server. Please check your progress before you try again.';
 
 const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   value: String(id),
@@ -89,29 +98,6 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   description,
   image: imageUrl,
 });
-
-function useCastVote(category: Category, onCast: () => void) {
-  const [, rememberPick] = usePicks();
-  return useMutation({
-    mutationFn: (vendorId: number) => {
-      const vote: CastVoteRequest = { vendorId, categoryId: category.id };
-      return post<CastVoteResponse>('/api/votes', vote);
-    },
-    meta: outcome({
-      successToast: {
-        variant: 'success',
-        title: 'Vote cast',
-        description: `Your vote in ${category.name} counts.`,
-      },
-      errorToast: { title: 'Error', fallback: 'Failed to cast vote' },
-      invalidates: keysChangedByVote(category.id),
-    }),
-    onSuccess: (_answer, vendorId) => {
-      rememberPick(category.id, vendorId);
-      onCast();
-    },
-  });
-}
 
 /** Why nobody can vote at the moment. */
 function useObstacle(vendors: readonly Vendor[]): string | undefined {

@@ -1,0 +1,54 @@
+import type { CastVoteRequest, CastVoteResponse } from 'public-api/contract';
+import { ApiRequestError, post } from '../api-client.ts';
+import { currentSession } from '../session.ts';
+
+type Attempt = {
+  vote: CastVoteRequest;
+  /** The server counts a vote once, however often it is asked for under one key. */
+  key: string;
+  /** An earlier request for a vote in this category may have been counted. */
+  mayBeCounted: boolean;
+  triesLeft?: number;
+};
+
+const TRIES = 3;
+const USUAL_WAIT_SECONDS = 2;
+const LONGEST_WAIT_SECONDS = 10;
+
+/**
+ * Casts a vote, and asks again where no answer says what became of it. Undefined when the refusal of a later request
+ * shows that an earlier one was counted: for which vendor, it does not say.
+ */
+export async function castVote(attempt: Attempt): Promise<CastVoteResponse | undefined> {
+  const { vote, key, mayBeCounted, triesLeft = TRIES } = attempt;
+  const { serial } = currentSession();
+  try {
+    return await post<CastVoteResponse>('/api/votes', vote, { 'Idempotency-Key': key });
+  } catch (error) {
+    if (mayBeCounted && isAlreadyVoted(error)) return undefined;
+    if (!isUnsettled(error) || triesLeft === 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitAfter(error)));
+    // Whoever signed in meanwhile did not ask for this vote.
+    if (currentSession().serial !== serial) throw error;
+    return castVote({ vote, key, mayBeCounted: true, triesLeft: triesLeft - 1 });
+  }
+}
+
+/** Neither a 5xx nor a missing answer says whether the vote was counted. */
+export const isUnsettled = (error: unknown): boolean =>
+  !(error instanceof ApiRequestError) || error.status >= 500;
+
+const isAlreadyVoted = (error: unknown) => error instanceof ApiRequestError && error.code === 'ALREADY_VOTED';
+
+/** Milliseconds, spread so that those who failed together do not come back together. */
+function waitAfter(error: unknown): number {
+  const asked = error instanceof ApiRequestError ? error.retryAfterSeconds : undefined;
+  const seconds = Math.min(asked ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
+  return seconds * 1000 * (1 + Math.random() / 2);
+}
+
+/** Not `randomUUID`, which browsers keep from pages that come by plain HTTP from another machine. */
+export function newVoteKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
