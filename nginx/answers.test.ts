@@ -25,8 +25,8 @@ const ANSWERS: [string, number][] = [
   ['/shared-ui/remoteEntry.js', 200],
   ['/shared-ui/head.html', 200],
   ['/api/vendors', 200],
-  ['/api/vendors?status=500', 500],
-  ['/api/vendors?status=429', 429],
+  ['/api/captcha?status=500', 500],
+  ['/api/captcha?status=429', 429],
   ['/api/admin/dashboard', 200],
   ['/api/ADMIN/dashboard', 404],
   ['/a//b', 400],
@@ -59,7 +59,7 @@ describe('security headers', () => {
 
   test('an answer of an API that is opened as a document is inert, whatever it calls itself', async () => {
     const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
-    for (const target of ['/api/vendors', '/api/vendors?type=text/html', '/api/none/']) {
+    for (const target of ['/api/vendors', '/api/captcha?type=text/html', '/api/none/']) {
       expect((await gateway.get(target)).headers['content-security-policy']).toBe(inert);
     }
   });
@@ -76,7 +76,7 @@ describe('a part that is down', () => {
 
   test('an API that is slow to answer is given up after eight seconds', async () => {
     const since = performance.now();
-    const { status } = await gateway.get('/api/vendors?silent');
+    const { status } = await gateway.get('/api/captcha?silent');
     expect(status).toBe(503);
     expect(performance.now() - since).toBeLessThan(9500);
   });

@@ -88,6 +88,33 @@ describe('paths', () => {
   );
 });
 
+describe('the busiest addresses', () => {
+  test.each(['/api/votes', '/api/voting/progress', '/api/leaderboard', '/api/vendors'])(
+    '%s is guarded like any other',
+    async (target) => {
+      const otherwise = target.replace('v', '%76').replace('b', '%62');
+      for (const spelling of [
+        otherwise,
+        `${target}/`,
+        `${target}%20`,
+        `/x/..${target}`,
+        `/${target}`,
+        `${target};x`,
+      ]) {
+        const { status, body } = await gateway.get(spelling);
+        expect([400, 404]).toContain(status);
+        expect(body).not.toContain('reached');
+      }
+      expect((await gateway.get(`http://evil.test${target}`)).status).toBe(400);
+      expect((await gateway.get(target, { method: 'PROPFIND' })).status).toBe(405);
+      const large = { method: 'POST', body: 'x'.repeat(17 * 1024) };
+      expect((await gateway.get(target, large)).status).toBe(413);
+      const { body } = await gateway.get(`${target.toUpperCase().replace('/API', '/api')}`);
+      expect(JSON.parse(body).url).not.toBe(target);
+    },
+  );
+});
+
 describe('methods', () => {
   test.each(['TRACE', 'PROPFIND', 'MKCOL', 'CONNECT', 'FOO'])('%s is refused', async (method) => {
     const { status, body } = await gateway.get('/api/vendors', { method });
@@ -103,7 +130,7 @@ describe('methods', () => {
 
 describe('headers', () => {
   test('what a client says about its address, host, path and method is overwritten or dropped', async () => {
-    const { body } = await gateway.get('/api/vendors', {
+    const { body } = await gateway.get('/api/captcha', {
       headers: {
         'X-Forwarded-For': '6.6.6.6',
         'X-Forwarded-Proto': 'https',
@@ -126,7 +153,7 @@ describe('headers', () => {
   });
 
   test('tokens reach an API', async () => {
-    const { body } = await gateway.get('/api/vendors', {
+    const { body } = await gateway.get('/api/captcha', {
       headers: { Authorization: 'Bearer t', Cookie: 'a=1' },
     });
     expect(JSON.parse(body).headers).toMatchObject({ authorization: 'Bearer t', cookie: 'a=1' });

@@ -26,6 +26,7 @@ LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADM
 PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
+OPEN_FILES=$(ulimit -H -n)
 RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve} WORKERS=${WORKERS:-auto} DEV_FILES=${DEV_FILES:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
@@ -46,7 +47,7 @@ check() {
 fill() {
   sed_script=
   for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
-    WORKERS DEV_FILES ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
+    WORKERS OPEN_FILES DEV_FILES ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
     check "$name" "$value"
     sed_script="$sed_script
@@ -67,9 +68,14 @@ use() {
   echo "include $1;" >>"$RUN_DIR/servers.conf"
 }
 
+# More than the system allows would leave nginx with what it was started with, which may be 1,024.
+[ "$OPEN_FILES" != unlimited ] && [ "$OPEN_FILES" -lt 32768 ] || OPEN_FILES=32768
+
 : "${RUN_DIR:?nginx/render.sh: RUN_DIR is not set}"
 mkdir -p "$RUN_DIR"
 rm -f "$RUN_DIR"/*.conf
+# What an earlier run kept is not to be shown as the state of now.
+rm -rf "$RUN_DIR"/cache/*
 
 if [ -n "$LISTEN" ]; then
   for name in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
@@ -81,7 +87,9 @@ if [ -n "$LISTEN" ]; then
     echo "resolver $RESOLVER valid=2s ipv6=off;" >"$RUN_DIR/resolver.conf"
     use resolver.conf
   fi
-  for part in requests answers upstreams listener proxy api-proxy admin-api-proxy file-proxy page-proxy admin-routes; do
+  for part in requests answers upstreams kept-connections listener proxy hidden-headers api-proxy admin-api-proxy \
+    public-api-proxy hot-api-proxy shared-cache shared-reads shared-read shared-read-of-cycle shared-read-guard \
+    shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done
   if [ -n "$DEV_FILES" ]; then

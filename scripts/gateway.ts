@@ -59,6 +59,8 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_HOST: options.split?.hostName ?? '',
   ADMIN_ALLOW: options.split?.allow ?? '',
   DEV_FILES: options.devFiles ?? '',
+  // In the environment of this command it is the number of the APIs' processes.
+  WORKERS: '',
   NGINX_USER: isRoot() ? 'root' : '',
   ACCESS_LOG: path.join(options.logDir, 'gateway-access.log'),
   ERROR_LOG: path.join(options.logDir, 'gateway.log'),
@@ -76,10 +78,12 @@ const render = async (nginx: string, options: GatewayOptions, runOptions: RunOpt
   return config;
 };
 
-const unixSockets = ({ targets, roots }: GatewayOptions): string[] =>
-  roots
-    ? [targets.publicWeb, targets.adminWeb, targets.sharedUi].map((target) => target.replace(/^unix:/, ''))
-    : [];
+const unixSockets = ({ targets, roots, runDir }: GatewayOptions): string[] => [
+  path.join(runDir, 'shared.sock'),
+  ...(roots ? [targets.publicWeb, targets.adminWeb, targets.sharedUi] : []).map((target) =>
+    target.replace(/^unix:/, ''),
+  ),
+];
 
 /** nginx as the gateway and, given the builds, as the server of the three static sites behind it. */
 export const gateway = async (options: GatewayOptions, runOptions: RunOptions = {}): Promise<Service> => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { gateway } from '../../scripts/gateway.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { createReaper } from '../../scripts/reaper.ts';
 import { createSupervisor } from '../../scripts/supervisor.ts';
+import { until } from '../../scripts/wait.ts';
 import { type Answer, type RequestParts, requestRaw } from './raw-request.ts';
 
 export interface TestGateway {
@@ -14,37 +15,60 @@ export interface TestGateway {
   adminPort: number;
   get(target: string, parts?: RequestParts): Promise<Answer>;
   /** Ends one of the APIs behind the gateway. */
-  stopApi(name: 'public-api' | 'admin-api'): Promise<void>;
+  stopApi(name: ApiName): Promise<void>;
+  startApi(name: ApiName): Promise<void>;
+  /** Reads the configuration again; returns when new workers serve. */
+  reload(): Promise<void>;
   /** Takes a file of one of the builds away, or writes it anew. */
   removeFile(file: string): void;
   accessLog(): string;
+  /** Of the process whose children serve. */
+  pid(): number;
+  /** Ends nginx as a stop of the stack does; the log stays. */
+  quit(): Promise<void>;
   stop(): Promise<void>;
 }
 
+type ApiName = 'public-api' | 'admin-api';
+
 /** Answers with what reached it; `status`, `type` and `silent` in the query (for a head: the page's) change that. */
-const echoApi = (name: string, socketPath: string): Promise<http.Server> =>
-  new Promise((resolve) => {
-    const server = http.createServer((request, response) => {
-      const address = request.headers['x-page-address'] ?? request.url ?? '';
-      const query = new URL(String(address), 'http://api').searchParams;
-      if (query.has('silent')) return;
-      request.resume().on('end', () => {
-        response.writeHead(Number(query.get('status') ?? 200), {
-          'content-type': query.get('type') ?? 'application/json; charset=utf-8',
-          'content-security-policy': "default-src 'unsafe-inline'",
-          'x-powered-by': name,
-          etag: '"strong"',
-        });
-        const { url, method, headers } = request;
-        const asked = { url, method, headers };
-        response.end(
-          url === '/page-head'
-            ? `<title>public page</title>\n<!--${JSON.stringify(asked)}-->`
-            : JSON.stringify({ reached: name, ...asked }),
-        );
+const echoApi =
+  (name: ApiName): http.RequestListener =>
+  (request, response) => {
+    const address = request.headers['x-page-address'] ?? request.url ?? '';
+    const query = new URL(String(address), 'http://api').searchParams;
+    if (query.has('silent')) return;
+    request.resume().on('end', () => {
+      response.writeHead(Number(query.get('status') ?? 200), {
+        'content-type': query.get('type') ?? 'application/json; charset=utf-8',
+        'content-security-policy': "default-src 'unsafe-inline'",
+        'x-powered-by': name,
+        etag: '"strong"',
       });
+      const { url, method, headers } = request;
+      const asked = { url, method, headers };
+      response.end(
+        url === '/page-head'
+          ? `<title>public page</title>\n<!--${JSON.stringify(asked)}-->`
+          : JSON.stringify({ reached: name, ...asked }),
+      );
     });
+  };
+
+const listen = (listener: http.RequestListener, socketPath: string): Promise<http.Server> =>
+  new Promise((resolve) => {
+    const server = http.createServer({ keepAliveTimeout: 75_000 }, listener);
     server.listen(socketPath, () => resolve(server));
+  });
+
+/** Whether something answers HTTP at a socket. */
+const answers = (socketPath: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = http.get({ socketPath, path: '/' }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    request.on('error', () => resolve(false));
   });
 
 const PAGE = (title: string): string =>
@@ -82,8 +106,14 @@ const FILES: Record<string, string | Buffer> = {
   'shared-ui/assets/kit-5e6f.css': 'p{}',
 };
 
+interface Options {
+  split?: boolean;
+  /** In place of the public API that answers with what reached it. */
+  publicApi?: http.RequestListener;
+}
+
 /** The real nginx with the real templates, in front of two small APIs and three small builds. */
-export const startTestGateway = async (options: { split?: boolean } = {}): Promise<TestGateway> => {
+export const startTestGateway = async (options: Options = {}): Promise<TestGateway> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'va-gateway-'));
   const inFolder = (name: string): string => path.join(folder, name);
   for (const [file, content] of Object.entries(FILES)) {
@@ -91,9 +121,13 @@ export const startTestGateway = async (options: { split?: boolean } = {}): Promi
     writeFileSync(inFolder(file), content);
   }
   const [port, adminPort] = [await freePort(), await freePort()];
-  const apis = new Map<string, http.Server>();
-  for (const name of ['public-api', 'admin-api'])
-    apis.set(name, await echoApi(name, inFolder(`${name}.sock`)));
+  const apis = new Map<ApiName, http.Server>();
+  const startApi = async (name: ApiName): Promise<void> => {
+    const own = name === 'public-api' ? options.publicApi : undefined;
+    apis.set(name, await listen(own ?? echoApi(name), inFolder(`${name}.sock`)));
+  };
+  await startApi('public-api');
+  await startApi('admin-api');
   const reaper = createReaper(folder);
   const supervisor = createSupervisor({ reaper, signal: new AbortController().signal, say: () => undefined });
   const service = await gateway({
@@ -123,7 +157,8 @@ export const startTestGateway = async (options: { split?: boolean } = {}): Promi
   });
   await supervisor.start(service);
 
-  const stopApi = (name: string): Promise<void> =>
+  const pid = (): number => Number(readFileSync(inFolder('nginx/nginx.pid'), 'utf8'));
+  const stopApi = (name: ApiName): Promise<void> =>
     new Promise((resolve) => {
       const server = apis.get(name);
       apis.delete(name);
@@ -136,8 +171,18 @@ export const startTestGateway = async (options: { split?: boolean } = {}): Promi
     adminPort,
     get: (target, parts) => requestRaw(port, target, parts),
     stopApi,
+    startApi,
+    async reload() {
+      // A server of its own tells that the workers of the new configuration have taken over.
+      const socket = inFolder(`reloaded-${performance.now()}.sock`);
+      appendFileSync(inFolder('nginx/servers.conf'), `server { listen unix:${socket}; return 204; }\n`);
+      process.kill(pid(), 'SIGHUP');
+      await until(() => answers(socket), 10_000);
+    },
     removeFile: (file) => rmSync(inFolder(file)),
     accessLog: () => readFileSync(inFolder('gateway-access.log'), 'utf8'),
+    pid,
+    quit: () => supervisor.stop('gateway'),
     async stop() {
       await supervisor.stopAll();
       for (const name of [...apis.keys()]) await stopApi(name);

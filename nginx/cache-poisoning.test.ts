@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOrigin, serialOf } from './testing/origin.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const origin = createOrigin();
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ publicApi: origin.listener });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => origin.answers());
+
+let lastCycle = 0;
+const fresh = (): string => {
+  lastCycle += 1;
+  return `/api/leaderboard?cycle=${lastCycle}`;
+};
+
+const HEADERS: [string, string][] = [
+  ['Cookie', 'va_visitor=evil'],
+  ['Host', 'evil.test'],
+  ['X-Forwarded-Host', 'evil.test'],
+  ['X-Forwarded-For', '6.6.6.6'],
+  ['X-Forwarded-Proto', 'evil'],
+  ['X-Original-URL', '/api/evil'],
+  ['X-HTTP-Method-Override', 'EVIL'],
+  ['X-Accel-Expires', '666'],
+  ['X-Request-Id', 'evil'],
+  ['Range', 'bytes=0-5'],
+  ['Accept', 'text/evil'],
+  ['Accept-Encoding', 'br, evil'],
+  ['Accept-Language', 'evil'],
+  ['Origin', 'http://evil.test'],
+  ['If-None-Match', '"evil"'],
+  ['If-None-Match', '*'],
+  ['If-Modified-Since', 'Fri, 01 Jan 2100 00:00:00 GMT'],
+  ['Cache-Control', 'no-cache, evil'],
+  ['Pragma', 'no-cache'],
+  ['Proxy-Authorization', 'evil'],
+  ['Vary', 'evil'],
+];
+
+describe('who asks first with a header', () => {
+  test.each(HEADERS)('%s: %s changes nothing for who asks next', async (name, value) => {
+    const target = fresh();
+    await gateway.get(target, { headers: { [name]: value } });
+    const { status, headers, body } = await gateway.get(target);
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty('content-range');
+    expect(headers).not.toHaveProperty('content-encoding');
+    const { serial, asked } = JSON.parse(body);
+    expect(asked).toEqual({
+      method: 'GET',
+      url: target,
+      headers: {
+        host: 'gateway',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    });
+    expect(origin.asked).toHaveLength(serial);
+  });
+
+  test('nothing that a header says makes the API be asked again', async () => {
+    const target = fresh();
+    const { body } = await gateway.get(target);
+    for (const [name, value] of HEADERS) {
+      if (/^If-/.test(name)) continue;
+      expect((await gateway.get(target, { headers: { [name]: value } })).body).toBe(body);
+    }
+  });
+
+  test('a body sent along does not get far', async () => {
+    const target = fresh();
+    await gateway.get(target, { body: '{"evil":1}' });
+    expect(origin.asked.at(-1)?.headers).not.toHaveProperty('content-length');
+    expect((await gateway.get(target)).body).not.toContain('evil');
+  });
+});
+
+describe('who asks first in another way', () => {
+  test('HEAD leaves a whole answer behind, and is answered from one', async () => {
+    const target = fresh();
+    const head = await gateway.get(target, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, body: '' });
+    const { headers, body } = await gateway.get(target);
+    expect(Buffer.byteLength(body)).toBe(Number(head.headers['content-length']));
+    expect(headers.etag).toBe(head.headers.etag);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s is left to the API and not kept',
+    async (method) => {
+      const target = fresh();
+      const write = await gateway.get(target, { method, body: '{}' });
+      expect(JSON.parse(write.body).asked).toMatchObject({ method, url: target });
+      expect(JSON.parse((await gateway.get(target)).body).asked.method).toBe('GET');
+    },
+  );
+
+  test.each([
+    ['/api/LEADERBOARD', '/api/leaderboard'],
+    ['/API/stats', '/api/stats'],
+    ['/api/stats/', '/api/stats'],
+    ['/api/st%61ts', '/api/stats'],
+    ['/api/vendors%3f', '/api/vendors'],
+    ['//api/vendors', '/api/vendors'],
+    ['/api/./vendors', '/api/vendors'],
+    ['/api/x/../vendors', '/api/vendors'],
+    ['/api/categories;x', '/api/categories'],
+    ['/api/categories/01/results', '/api/categories/1/results'],
+    ['/api/categories/x/results', '/api/categories/1/results'],
+    ['http://evil.test/api/site-config', '/api/site-config'],
+  ])('%s is not %s', async (spelling, target) => {
+    const other = await gateway.get(spelling);
+    const { status, body } = await gateway.get(target);
+    expect(status).toBe(200);
+    expect(JSON.parse(body).asked.url).toBe(target);
+    if (other.status === 200) expect(serialOf(other)).not.toBe(JSON.parse(body).serial);
+  });
+
+  test.each(['/api/user/x.css', '/api/user.css', '/api/voting/progress/stats'])(
+    "%s does not make one person's answer a shared one",
+    async (target) => {
+      const alice = await gateway.get(target, { headers: { Cookie: 'alice=1' } });
+      expect(alice.body).toContain('alice');
+      expect((await gateway.get(target)).body).not.toContain('alice');
+    },
+  );
+});
+
+describe('who sends a token', () => {
+  const asAlice = { headers: { Authorization: 'Bearer alice', 'If-None-Match': '"seen"' } };
+
+  test('is passed on with it, and with what is known already', async () => {
+    const { status, body } = await gateway.get(fresh(), asAlice);
+    expect(status).toBe(200);
+    expect(JSON.parse(body).asked.headers).toMatchObject({
+      authorization: 'Bearer alice',
+      'if-none-match': '"seen"',
+      host: 'awards.test',
+    });
+  });
+
+  test('leaves nothing behind for others', async () => {
+    const target = fresh();
+    const alice = await gateway.get(target, asAlice);
+    const bob = await gateway.get(target, { headers: { Authorization: 'Bearer bob' } });
+    const anyone = await gateway.get(target);
+    expect(alice.body).toContain('alice');
+    expect(bob.body).not.toContain('alice');
+    expect(anyone.body).not.toMatch(/alice|bob/);
+  });
+
+  test('is not answered with what others left behind', async () => {
+    const target = fresh();
+    const anyone = await gateway.get(target);
+    expect(serialOf(await gateway.get(target, asAlice))).toBeGreaterThan(serialOf(anyone));
+    expect((await gateway.get(target)).body).toBe(anyone.body);
+  });
+});

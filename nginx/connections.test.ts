@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import type http from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+/** What the API does with a request; each test has its own. */
+let answer: http.RequestListener = (_request, response) => response.end('{}');
+const reached: string[] = [];
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({
+    publicApi: (request, response) => {
+      reached.push(`${request.method} ${request.url}`);
+      answer(request, response);
+    },
+  });
+});
+afterAll(() => gateway.stop());
+
+describe('a connection to an API', () => {
+  test('is used again', async () => {
+    const sockets = new Set<Socket>();
+    answer = (request, response) => {
+      sockets.add(request.socket);
+      response.end('{}');
+    };
+    for (let n = 0; n < 20; n += 1) await gateway.get('/api/voting/progress');
+    // At most one for each worker of nginx.
+    expect(sockets.size).toBeLessThan(10);
+  });
+
+  test('is closed by the gateway when it is idle, before an API that is being replaced would do so', async () => {
+    const sockets: Socket[] = [];
+    answer = (request, response) => {
+      sockets.push(request.socket);
+      response.end('{}');
+    };
+    await gateway.get('/api/voting/progress');
+    const [socket] = sockets;
+    // Node's own limit is 75 seconds here, so the end comes from the other side.
+    if (socket) await once(socket, 'end', { signal: AbortSignal.timeout(8000) });
+    expect(socket?.readableEnded).toBe(true);
+  });
+});
+
+describe('a vote whose connection breaks', () => {
+  test.each(['/api/votes', '/api/login'])('is never sent twice: POST %s', async (target) => {
+    answer = (_request, response) => response.end('{}');
+    await gateway.get('/api/voting/progress');
+    reached.length = 0;
+    answer = (request) => request.resume().on('end', () => request.socket.destroy());
+    const { status, body } = await gateway.get(target, { method: 'POST', body: '{"categoryId":1}' });
+    expect(status).toBe(503);
+    expect(JSON.parse(body).message).toMatch(/could not confirm/);
+    expect(reached).toEqual([`POST ${target}`]);
+  });
+
+  test('is not sent twice either when the answer is cut off', async () => {
+    reached.length = 0;
+    answer = (request, response) => {
+      response.writeHead(201, { 'content-length': 100 });
+      response.write('{', () => request.socket.destroy());
+    };
+    await gateway.get('/api/votes', { method: 'POST', body: '{}' });
+    expect(reached).toEqual(['POST /api/votes']);
+  });
+});
+
+describe('reading the configuration again', () => {
+  test('keeps requests under way, and takes new ones at once', async () => {
+    const waiting: http.ServerResponse[] = [];
+    answer = (_request, response) => void waiting.push(response);
+    const votes = Array.from({ length: 50 }, () => gateway.get('/api/votes', { method: 'POST', body: '{}' }));
+    await vi.waitFor(() => expect(waiting).toHaveLength(50), 5000);
+    await gateway.reload();
+    answer = (_request, response) => response.end('{"new":1}');
+    expect((await gateway.get('/api/voting/progress')).body).toBe('{"new":1}');
+    for (const response of waiting) response.writeHead(201).end('{"old":1}');
+    for (const vote of await Promise.all(votes))
+      expect(vote).toMatchObject({ status: 201, body: '{"old":1}' });
+  });
+
+  test('keeps the answers that are shared', async () => {
+    answer = (_request, response) => {
+      response
+        .writeHead(200, { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' })
+        .end('{"kept":1}');
+    };
+    await gateway.get('/api/stats');
+    await gateway.reload();
+    answer = (request) => request.socket.destroy();
+    expect((await gateway.get('/api/stats')).body).toBe('{"kept":1}');
+  });
+});
+
+describe('the log', () => {
+  test('misses no request at a reload or a stop', async () => {
+    answer = (_request, response) => response.end('{}');
+    const ask = (target: string) => Promise.all(Array.from({ length: 100 }, () => gateway.get(target)));
+    await ask('/api/before-reload');
+    await gateway.reload();
+    await ask('/api/before-stop');
+    await gateway.quit();
+    const lines = gateway.accessLog().trim().split('\n');
+    const paths = lines.map((line) => JSON.parse(line).path);
+    for (const path of ['/api/before-reload', '/api/before-stop'])
+      expect(paths.filter((logged) => logged === path)).toHaveLength(100);
+  });
+});

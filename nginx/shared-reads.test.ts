@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOrigin, serialOf } from './testing/origin.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const origin = createOrigin();
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ publicApi: origin.listener });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => origin.answers());
+
+let lastCycle = 0;
+/** An address that nobody has asked for. */
+const fresh = (): string => {
+  lastCycle += 1;
+  return `/api/leaderboard?cycle=${lastCycle}`;
+};
+
+const OF_A_CYCLE = [
+  '/api/leaderboard',
+  '/api/stats',
+  '/api/category-votes',
+  '/api/votes-over-time',
+  '/api/categories/12/results',
+];
+const OF_NO_CYCLE = ['/api/categories', '/api/vendors', '/api/site-config', '/api/voting/cycle'];
+
+describe('an answer that the API marks as shared', () => {
+  test.each([...OF_A_CYCLE, ...OF_NO_CYCLE])('is kept for %s', async (target) => {
+    const first = await gateway.get(target);
+    const second = await gateway.get(target);
+    expect(first.status).toBe(200);
+    expect(second.body).toBe(first.body);
+    expect(origin.asked.filter(({ url }) => url === target)).toHaveLength(1);
+  });
+
+  test('reaches everybody as the API sent it, without a word about the cache', async () => {
+    const target = fresh();
+    for (const answer of [await gateway.get(target), await gateway.get(target)]) {
+      expect(answer.headers).toMatchObject({
+        etag: `"${serialOf(answer)}"`,
+        'cache-control': 'public, no-cache',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.lines.filter((line) => /^(?:cache-control|etag):/i.test(line))).toHaveLength(2);
+      expect(answer.lines.join()).not.toMatch(/x-accel|x-browser|x-cache|stale|set-cookie/i);
+    }
+    await vi.waitFor(() => expect(gateway.accessLog()).toMatch(/"cache":"HIT"/), 3000);
+  });
+
+  test('is a 304 for whoever has it already', async () => {
+    const target = fresh();
+    const { headers } = await gateway.get(target);
+    const again = await gateway.get(target, { headers: { 'If-None-Match': String(headers.etag) } });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'public, no-cache' });
+    const other = await gateway.get(target, { headers: { 'If-None-Match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test('is kept for each cycle by itself', async () => {
+    const [one, other] = [await gateway.get(fresh()), await gateway.get(fresh())];
+    expect(JSON.parse(one.body).asked.url).not.toBe(JSON.parse(other.body).asked.url);
+  });
+
+  test('is fetched once for 200 who ask at the same time', async () => {
+    const target = fresh();
+    origin.answers({ delayMs: 100 });
+    const before = origin.asked.length;
+    const answers = await Promise.all(Array.from({ length: 200 }, () => gateway.get(target)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(origin.asked.length - before).toBe(1);
+  });
+
+  test('is renewed by one request at a time, and nobody waits for it twice', async () => {
+    const target = fresh();
+    origin.answers({ delayMs: 100 });
+    const before = origin.asked.length;
+    let newest = before;
+    const client = async (): Promise<void> => {
+      while (newest < before + 3) newest = Math.max(newest, serialOf(await gateway.get(target)));
+    };
+    await Promise.all(Array.from({ length: 20 }, client));
+    expect(origin.asked.length - before).toBe(3);
+  });
+
+  test('may be large', async () => {
+    const target = fresh();
+    origin.answers({ padding: 300_000 });
+    const first = await gateway.get(target);
+    const second = await gateway.get(target);
+    expect(first.body.length).toBeGreaterThan(300_000);
+    expect(second.body).toBe(first.body);
+  });
+});
+
+describe('what is never kept', () => {
+  const SHARED = { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' };
+  const cases: [string, Parameters<typeof origin.answers>[0]][] = [
+    ['an answer without the mark', { headers: { 'cache-control': 'public, max-age=60' } }],
+    ['an answer that sets a cookie', { headers: { ...SHARED, 'set-cookie': 'a=1' } }],
+    ['no-store', { headers: { ...SHARED, 'cache-control': 'no-store' } }],
+    ['private', { headers: { ...SHARED, 'cache-control': 'private, no-cache' } }],
+    ['a refusal', { status: 404, headers: SHARED }],
+    ['a redirection', { status: 301, headers: SHARED }],
+    ['a failure', { status: 500, headers: SHARED }],
+    ['a refusal for now', { status: 503, headers: SHARED }],
+  ];
+  test.each(cases)('%s', async (_what, how) => {
+    const target = fresh();
+    origin.answers(how);
+    const [one, other] = [await gateway.get(target), await gateway.get(target)];
+    expect(serialOf(other)).toBeGreaterThan(serialOf(one));
+    expect(other.status).toBe(how?.status ?? 200);
+    expect(other.headers['cache-control']).toBe(how?.headers?.['cache-control']);
+  });
+
+  test.each(['/api/voting/progress', '/api/user', '/api/voting/cycles', '/api/captcha', '/api/votes'])(
+    "one person's answer, whatever the API says of it: %s",
+    async (target) => {
+      const alice = await gateway.get(target, { headers: { Cookie: 'va_visitor=alice' } });
+      const bob = await gateway.get(target, { headers: { Cookie: 'va_visitor=bob' } });
+      expect(alice.body).toContain('alice');
+      expect(bob.body).not.toContain('alice');
+      expect(serialOf(bob)).toBeGreaterThan(serialOf(alice));
+    },
+  );
+});
+
+describe('an unknown argument', () => {
+  test('never reaches the API, however many are tried', async () => {
+    const before = origin.asked.length;
+    for (let n = 0; n < 1000; n += 50) {
+      const batch = Array.from({ length: 50 }, (_, i) => gateway.get(`/api/leaderboard?x=${n + i}`));
+      for (const { status } of await Promise.all(batch)) expect(status).toBe(400);
+    }
+    expect(origin.asked.length).toBe(before);
+  });
+
+  test.each([
+    ...OF_A_CYCLE.flatMap((path) => [`${path}?x=1`, `${path}?cycle=1&x=2`]),
+    ...OF_NO_CYCLE.flatMap((path) => [`${path}?cycle=1`, `${path}?x`]),
+    ...['cycle=', 'cycle=0', 'cycle=01', 'cycle=-1', 'cycle=1e3', 'cycle=12345678901', 'cycle=1;x=2'].map(
+      (argument) => `/api/stats?${argument}`,
+    ),
+    ...['Cycle=1', 'cycle=%31', 'cycle=1&cycle=2', 'cycle=1?', 'cycle[]=1', '&cycle=1', '%63ycle=1'].map(
+      (argument) => `/api/stats?${argument}`,
+    ),
+  ])('is refused in the form of the API: %s', async (target) => {
+    const before = origin.asked.length;
+    const { status, headers, body } = await gateway.get(target);
+    expect(status).toBe(400);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(JSON.parse(body)).toEqual({
+      code: 'VALIDATION_FAILED',
+      message: expect.stringMatching(/^T.*\.$/),
+    });
+    expect(origin.asked.length).toBe(before);
+  });
+
+  test('an empty query is none', async () => {
+    expect((await gateway.get('/api/vendors?')).status).toBe(200);
+  });
+});
