@@ -1,0 +1,78 @@
+import { ensurePrograms } from '../scripts/apt.ts';
+import { DATABASE_SERVER } from '../scripts/database-server.ts';
+import { NGINX } from '../scripts/gateway.ts';
+import { explain, Problem, report } from '../scripts/problem.ts';
+import { isDebian, isRoot } from '../scripts/programs.ts';
+import { untilStopped } from '../scripts/signals.ts';
+import { createSteps } from '../scripts/steps.ts';
+import { SYSBENCH } from './ceilings/inserts.ts';
+import { type Bench, openBench, type Pace } from './context.ts';
+import { WRK } from './load/wrk.ts';
+import { describeMachine } from './machine.ts';
+import { measureClients } from './parts/clients.ts';
+import { measureFlat } from './parts/flat.ts';
+import { measureLeaderboard } from './parts/leaderboard.ts';
+import { measureProgress } from './parts/progress.ts';
+import { measureSignIns } from './parts/sign-ins.ts';
+import { measureVotes } from './parts/votes.ts';
+import { sectionText, writeSection } from './results-file.ts';
+import type { Section } from './table.ts';
+
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+  votes: measureVotes,
+  progress: measureProgress,
+  leaderboard: measureLeaderboard,
+  'sign-ins': measureSignIns,
+  clients: measureClients,
+  flat: measureFlat,
+};
+/** Ten million rows take their minutes: only when asked for. */
+const NOT_BY_DEFAULT = 'flat';
+
+const wholeNumber = (text: string | undefined): number => {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new Problem(`${text} is not a number to measure with.`, 'It looks like --rounds=3 --seconds=4.');
+};
+
+const optionsFrom = (args: readonly string[]): { parts: string[]; pace: Pace } => {
+  const pace: Pace = { rounds: 3, seconds: 4 };
+  const parts: string[] = [];
+  for (const arg of args) {
+    const [, option, value] = /^--(rounds|seconds)=(.*)$/.exec(arg) ?? [];
+    if (option) pace[option as keyof Pace] = wholeNumber(value);
+    else if (arg in PARTS) parts.push(arg);
+    else throw new Problem(`There is no part ${arg}.`, `The parts are ${Object.keys(PARTS).join(', ')}.`);
+  }
+  const byDefault = Object.keys(PARTS).filter((part) => part !== NOT_BY_DEFAULT);
+  return { parts: parts.length > 0 ? parts : byDefault, pace };
+};
+
+const steps = createSteps();
+const { signal } = untilStopped();
+let close = async () => {};
+try {
+  const { parts, pace } = optionsFrom(process.argv.slice(2));
+  steps.say('\n  Vendor Awards: benchmarks\n');
+  if (process.platform !== 'linux')
+    throw new Problem('CPU time is read from /proc.', 'Run the benchmarks on Linux.');
+  await ensurePrograms([DATABASE_SERVER, NGINX, WRK]);
+  // A comparison fewer is no reason to stop.
+  if (isRoot() && isDebian()) await ensurePrograms([SYSBENCH]).catch(() => undefined);
+  const opened = await openBench(pace, { steps, signal });
+  close = opened.close;
+  const machine = await describeMachine(opened.bench.pool);
+  for (const part of parts) {
+    const section = await PARTS[part]?.(opened.bench);
+    signal.throwIfAborted();
+    if (!section) continue;
+    const text = sectionText(section, machine);
+    steps.say(`\n${text}\n`);
+    writeSection(text);
+  }
+} catch (error) {
+  steps.say(signal.aborted ? '\n  Stopped.' : report(explain(error, 'the data folder')));
+  process.exitCode = 1;
+}
+await close();
+process.exit();

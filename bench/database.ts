@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
+
+export interface Catalogue {
+  vendorIds: readonly number[];
+  categoryIds: readonly number[];
+}
+
+/** Tables for what stands beside the product, in a schema of its own on the same server, and what can be voted for. */
+export const prepareDatabase = async (pool: Pool, connections: number): Promise<Catalogue> => {
+  // The product needs a dozen; a thousand writers without a pool need one each.
+  await pool.query('SET GLOBAL max_connections = ?', [connections]);
+  await pool.query('CREATE DATABASE bench');
+  await pool.query('CREATE TABLE bench.plain_votes LIKE vendor_awards.votes');
+  await pool.query('CREATE TABLE bench.naive_votes LIKE vendor_awards.votes');
+  await pool.query(`
+    CREATE TABLE bench.naive_tallies (
+      cycle_id INT UNSIGNED NOT NULL,
+      category_id INT UNSIGNED NOT NULL,
+      vendor_id INT UNSIGNED NOT NULL,
+      votes INT NOT NULL,
+      PRIMARY KEY (cycle_id, category_id, vendor_id)
+    ) ENGINE=InnoDB`);
+  const ids = async (table: string): Promise<number[]> => {
+    const [rows] = await pool.query<RowDataPacket[]>('SELECT id FROM ?? WHERE archived_at IS NULL', [table]);
+    return rows.map(({ id }) => Number(id));
+  };
+  return { vendorIds: await ids('vendors'), categoryIds: await ids('categories') };
+};
+
+const TRIES = 20;
+
+/** What a load has left behind may still hold the cycle for a moment. */
+const endCycle = async (pool: Pool, tries = TRIES): Promise<void> => {
+  try {
+    await pool.query('UPDATE voting_cycles SET is_active = 0 WHERE is_active = 1');
+  } catch (error) {
+    if (tries === 1) throw error;
+    await sleep(250);
+    await endCycle(pool, tries - 1);
+  }
+};
+
+/** Ends the voting cycle and begins another, in which everybody may vote again. Returns its id. */
+export const nextCycle = async (pool: Pool): Promise<number> => {
+  await endCycle(pool);
+  const [{ insertId }] = await pool.query<ResultSetHeader>(
+    `INSERT INTO voting_cycles (name, start_date, end_date)
+     VALUES ('Bench', UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, UTC_TIMESTAMP(3) + INTERVAL 1 DAY)`,
+  );
+  return insertId;
+};
+
+export const count = async (pool: Pool, sql: string, values: readonly number[] = []): Promise<number> => {
+  const [[row]] = await pool.query<RowDataPacket[]>(sql, [...values]);
+  return Number(row && Object.values(row)[0]);
+};

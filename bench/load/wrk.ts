@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from '../../scripts/paths.ts';
+import { findProgram, missing, type Requirement } from '../../scripts/programs.ts';
+import { type RunOptions, runForOutput } from '../../scripts/run.ts';
+
+export const WRK: Requirement = {
+  what: 'wrk',
+  programs: ['wrk'],
+  apt: ['wrk'],
+  others: { dnf: 'wrk', apk: 'wrk', pacman: 'wrk', brew: 'wrk' },
+};
+
+/** What a generator of load has seen; times in milliseconds, `cpu` in seconds of its own. */
+export interface Load {
+  answers: number;
+  /** Answers with a status of 400 and above. */
+  refused: number;
+  /** Connections that failed, and answers that did not come. */
+  broken: number;
+  seconds: number;
+  p50?: number;
+  p99: number;
+  max: number;
+  cpu: number;
+}
+
+export interface Prepared {
+  /** Complete HTTP requests, as they go over the wire. */
+  requests: readonly string[];
+  repeat: 'once' | 'again';
+}
+
+/** Long enough for the last answers; nothing is sent then. */
+const DRAIN_SECONDS = 2;
+
+/** `connections` clients, each asking again as soon as it has its answer. */
+export const runWrk = async (
+  url: string,
+  { connections, seconds, prepared }: { connections: number; seconds: number; prepared?: Prepared },
+  options: RunOptions & { folder: string },
+): Promise<Load> => {
+  const wrk = findProgram(...WRK.programs);
+  if (!wrk) throw missing(WRK);
+  const file = path.join(options.folder, 'requests');
+  if (prepared) writeFileSync(file, prepared.requests.join('\0'));
+  const duration = seconds + (prepared?.repeat === 'once' ? DRAIN_SECONDS : 0);
+  const output = await runForOutput(
+    wrk,
+    [
+      ...['--threads', '1', '--connections', String(connections), '--duration', `${duration}s`],
+      ...['--timeout', '10s', '--script', inProject('bench', 'load', 'wrk.lua'), url],
+      ...(prepared ? ['--', file, String(seconds), prepared.repeat] : []),
+    ],
+    options,
+  );
+  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Load;
+};

@@ -1,0 +1,73 @@
+import type { Load } from './load/wrk.ts';
+import { processorSeconds } from './processor-time.ts';
+
+/** Process groups whose CPU time counts, by their part in the work. */
+export interface Parts {
+  node?: number | undefined;
+  database?: number | undefined;
+  gateway?: number | undefined;
+}
+
+export interface Measured extends Load {
+  /** Good answers. */
+  perSecond: number;
+  /** CPU microseconds per answer; what has no part in it is left out. */
+  costs: Partial<Record<keyof Parts | 'generator', number>>;
+}
+
+const NAMES = ['node', 'database', 'gateway'] as const;
+
+const used = (parts: Parts): number[] =>
+  NAMES.map((name) => (parts[name] === undefined ? 0 : processorSeconds(parts[name])));
+
+/** Runs a load and charges the CPU time it takes to its answers. */
+export const measured = async (parts: Parts, work: () => Promise<Load>): Promise<Measured> => {
+  const before = used(parts);
+  const load = await work();
+  const after = used(parts);
+  const perAnswer = (seconds: number): number => (seconds / Math.max(load.answers, 1)) * 1e6;
+  const costs: Measured['costs'] = { generator: perAnswer(load.cpu) };
+  NAMES.forEach((name, index) => {
+    if (parts[name] !== undefined) costs[name] = perAnswer((after[index] ?? 0) - (before[index] ?? 0));
+  });
+  return { ...load, perSecond: (load.answers - load.refused) / load.seconds, costs };
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+};
+
+/** The median, over the rounds, of a figure of one contender divided by that of another in the same round. */
+export const ratioOf = (
+  contender: readonly Measured[],
+  other: readonly Measured[],
+  figure: (measured: Measured) => number = ({ perSecond }) => perSecond,
+): number =>
+  median(
+    contender.map((run, round) => {
+      const beside = other[round];
+      return beside ? figure(run) / figure(beside) : Number.NaN;
+    }),
+  );
+
+/**
+ * Every contender once in each round, so that whatever the machine does meanwhile meets all of them; each round begins
+ * with another one.
+ */
+export const inRounds = async <Name extends string>(
+  rounds: number,
+  contenders: Readonly<Record<Name, (round: number) => Promise<Measured>>>,
+): Promise<Record<Name, Measured[]>> => {
+  const names = Object.keys(contenders) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % names.length;
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+      results[name].push(await contenders[name](round));
+    }
+  }
+  return results;
+};

@@ -1,0 +1,123 @@
+import { statfsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb } from 'db';
+import { recountTallies } from 'db/tallies';
+import { Problem } from '../../scripts/problem.ts';
+import type { Bench } from '../context.ts';
+import { count, nextCycle } from '../database.ts';
+import { type Prepared, runWrk } from '../load/wrk.ts';
+import { inRounds, type Measured, measured, median } from '../measured.ts';
+import { readRequest } from '../requests.ts';
+import { milliseconds, perSecond, type Row, type Section, whole } from '../table.ts';
+import { LEADERBOARD } from './leaderboard.ts';
+import { PROGRESS, progressRequests, voteSome } from './progress.ts';
+
+const SIZES = [100_000, 10_000_000] as const;
+const BATCH = 100_000;
+/** Accounts that exist have lower ids; nobody asks for the progress of these. */
+const FIRST_USER = 100_000_000;
+const NEEDED_BYTES = 6e9;
+const CONNECTIONS = 200;
+const WANTED_MOST = 1.2;
+
+const assertRoom = (folder: string): void => {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= NEEDED_BYTES) return;
+  throw new Problem('Ten million votes need 6 GB on the disk.', 'Free some space and run the command again.');
+};
+
+/** A batch of votes, six to a voter, over all vendors and the last thirty days. */
+const addBatch = ({ pool, catalogue }: Bench, cycleId: number, batch: number): Promise<unknown> => {
+  const { categoryIds, vendorIds } = catalogue;
+  const pick = (ids: readonly number[], number: string): string =>
+    `ELT(MOD(${number}, ${ids.length}) + 1, ${ids.join(', ')})`;
+  return pool.query(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     SELECT ?, ? + n DIV ${categoryIds.length}, ${pick(categoryIds, 'n')}, ${pick(vendorIds, 'n * 7 + n DIV 97')},
+       UTC_TIMESTAMP(3) - INTERVAL MOD(n, 720) HOUR
+     FROM (
+       SELECT a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d AS n
+       FROM bench.digits a, bench.digits b, bench.digits c, bench.digits d, bench.digits e
+     ) numbers ORDER BY n`,
+    [cycleId, FIRST_USER + batch * BATCH],
+  );
+};
+
+const fillTo = async (bench: Bench, cycleId: number, size: number): Promise<void> => {
+  const { pool, stack } = bench;
+  const present = await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [
+    cycleId,
+    FIRST_USER,
+  ]);
+  for (let batch = present / BATCH; batch < size / BATCH; batch += 1) {
+    bench.run.signal?.throwIfAborted();
+    await addBatch(bench, cycleId, batch);
+  }
+  const owner = createDb({ databaseUrl: stack.databaseUrl.href, poolSize: 1, queryTimeoutMs: 600_000 });
+  await recountTallies(owner, cycleId).finally(() => owner.destroy());
+  await sleep(5000);
+};
+
+/** Together, as their shares shift with the load. */
+const cost = ({ costs }: Measured): number =>
+  (costs.node ?? 0) + (costs.database ?? 0) + (costs.gateway ?? 0);
+
+/** Whether an answer costs the same when there are a hundred times as many votes. */
+export const measureFlat = async (bench: Bench): Promise<Section> => {
+  const { stack, pool, run, rounds, seconds, steps, voters } = bench;
+  assertRoom(bench.folder);
+  await pool.query('CREATE TABLE bench.digits (d INT NOT NULL PRIMARY KEY)');
+  await pool.query('INSERT INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
+  const cycleId = await nextCycle(pool);
+  await voteSome(bench);
+  const progress = await progressRequests(bench);
+  const boards = voters.slice(0, 1000).map(({ token }) => readRequest(LEADERBOARD, token));
+  const load = (requests: string[], connections: number): Promise<Measured> => {
+    const prepared: Prepared = { requests, repeat: 'again' };
+    const parts = {
+      node: stack.pid('public-api'),
+      gateway: stack.pid('gateway'),
+      database: stack.pid('database'),
+    };
+    return measured(parts, () => runWrk(stack.url, { connections, seconds, prepared }, run));
+  };
+  const bySize: Record<string, Measured[]>[] = [];
+  for (const size of SIZES) {
+    await steps.step(`${whole(size)} votes`, () => fillTo(bench, cycleId, size));
+    const results = await steps.step('Reads', async () => {
+      // Code that has just begun to run costs more, and would make the smaller size look dear.
+      for (const requests of [progress.whole, boards]) await load(requests, CONNECTIONS);
+      return inRounds<string>(rounds, {
+        [`${PROGRESS}, ${CONNECTIONS} connections`]: () => load(progress.whole, CONNECTIONS),
+        [`${LEADERBOARD}, signed in, ${CONNECTIONS} connections`]: () => load(boards, CONNECTIONS),
+        // Nobody to share with: each answer is a reading of the database of its own.
+        [`${LEADERBOARD}, signed in, 1 connection`]: () => load(boards, 1),
+      });
+    });
+    bySize.push(results);
+  }
+  const [small = {}, large = {}] = bySize;
+  const rows = Object.entries(large).flatMap(([name, runs]): Row[] => {
+    const before = small[name] ?? [];
+    const ratio = median(runs.map(cost)) / median(before.map(cost));
+    const mark = ratio <= WANTED_MOST ? '✓' : '✗';
+    return [before, runs].map((of, index) => [
+      name,
+      whole(SIZES[index]),
+      perSecond(of),
+      milliseconds(median(of.map(({ p50 }) => p50 ?? Number.NaN))),
+      milliseconds(median(of.map(({ p99 }) => p99))),
+      milliseconds(median(of.map(cost))),
+      ...(index === 0 ? ['', ''] : [`${ratio.toFixed(2)} ×`, `≤ ${WANTED_MOST} ${mark}`]),
+    ]);
+  });
+  return {
+    title: 'Flat',
+    about:
+      `The same requests with ${whole(SIZES[0])} and with ${whole(SIZES[1])} votes in the voting cycle; ${rounds} rounds of ` +
+      `${seconds} s each. The cost is that of Node, database and gateway together.`,
+    head: ['', 'votes', 'answers/s', 'p50 ms', 'p99 ms', 'cost µs', 'ratio of costs', 'wanted'],
+    rows,
+    notes: [],
+  };
+};

@@ -1,0 +1,92 @@
+import { startBeside } from '../beside.ts';
+import type { Bench } from '../context.ts';
+import { nextCycle } from '../database.ts';
+import { runWrk } from '../load/wrk.ts';
+import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
+import { readRequest, voteRequest } from '../requests.ts';
+import { FIGURES, failuresNote, figures, perSecond, ratioText, type Section } from '../table.ts';
+
+export const PROGRESS = '/api/voting/progress';
+const CONNECTIONS = 200;
+const VOTERS = 2000;
+const WANTED = 0.6;
+
+/** Gives some voters votes, so that their answers are those of a site in use. */
+export const voteSome = async ({ stack, voters, catalogue, run }: Bench): Promise<void> => {
+  const requests = catalogue.categoryIds.slice(0, 3).flatMap((categoryId, category) =>
+    voters
+      .slice(0, VOTERS)
+      .filter((_, index) => index % 4 > category)
+      .map(({ token }) => voteRequest(token, catalogue.vendorIds[0] ?? 0, categoryId)),
+  );
+  const prepared = { requests, repeat: 'once' } as const;
+  await runWrk(stack.url, { connections: 50, seconds: 4, prepared }, run);
+};
+
+/** Polls of these voters: for the whole answer, and with the ETag they hold already. */
+export const progressRequests = async ({
+  stack,
+  voters,
+}: Bench): Promise<{ whole: string[]; same: string[]; body: string }> => {
+  const whole: string[] = [];
+  const same: string[] = [];
+  let body = '';
+  for (const { token } of voters.slice(0, VOTERS)) {
+    const answer = await fetch(new URL(PROGRESS, stack.url), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    body = await answer.text();
+    whole.push(readRequest(PROGRESS, token));
+    same.push(readRequest(PROGRESS, token, answer.headers.get('etag') ?? ''));
+  }
+  return { whole, same, body };
+};
+
+/** The poll of every signed-in client beside a server that does nothing at all. */
+export const measureProgress = async (bench: Bench): Promise<Section> => {
+  const { stack, pool, run, seconds, rounds, steps } = bench;
+  await nextCycle(pool);
+  await voteSome(bench);
+  const { whole, same, body } = await progressRequests(bench);
+  const bare = await startBeside(bench, { name: 'bare', file: 'ceilings/bare-http.ts', env: { BODY: body } });
+  const load = (url: string, requests: readonly string[]) =>
+    runWrk(url, { connections: CONNECTIONS, seconds, prepared: { requests, repeat: 'again' } }, run);
+  const ofProduct = (requests: readonly string[]): Promise<Measured> => {
+    const parts = {
+      node: stack.pid('public-api'),
+      gateway: stack.pid('gateway'),
+      database: stack.pid('database'),
+    };
+    return measured(parts, () => load(stack.url, requests));
+  };
+  const ofBare = () => measured({ node: bare.node, gateway: bare.gateway }, () => load(bare.url, whole));
+  const results = await steps.step('Progress', async () => {
+    await ofProduct(whole);
+    await ofBare();
+    return inRounds(rounds, { bare: ofBare, whole: () => ofProduct(whole), same: () => ofProduct(same) });
+  });
+  await bare.stop();
+  const line = (name: string, runs: Measured[]) => [
+    name,
+    perSecond(runs),
+    ...(runs === results.bare ? ['', ''] : ratioText(ratioOf(runs, results.bare), WANTED)),
+    ...figures(runs),
+  ];
+  return {
+    title: 'Progress',
+    about:
+      `\`GET ${PROGRESS}\` of ${VOTERS} voters in turn on ${CONNECTIONS} connections; ${rounds} rounds of ${seconds} s ` +
+      'each. The ratio is to bare `node:http`, one process answering as many bytes behind the same gateway.',
+    head: ['', 'polls/s', 'ratio', 'wanted', ...FIGURES],
+    rows: [
+      line('product, 200', results.whole),
+      line('product, 304', results.same),
+      line('bare node:http', results.bare),
+    ],
+    notes: [
+      ...failuresNote('product, 200', results.whole),
+      ...failuresNote('product, 304', results.same),
+      ...failuresNote('bare node:http', results.bare),
+    ],
+  };
+};

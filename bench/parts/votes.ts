@@ -1,0 +1,153 @@
+import { startBeside } from '../beside.ts';
+import { hasSysbench, plainInserts, sysbenchInserts } from '../ceilings/inserts.ts';
+import type { Bench } from '../context.ts';
+import { count, nextCycle } from '../database.ts';
+import { runWrk } from '../load/wrk.ts';
+import { inRounds, type Measured, measured, median, ratioOf } from '../measured.ts';
+import { voteRequest } from '../requests.ts';
+import {
+  FIGURES,
+  failuresNote,
+  figures,
+  milliseconds,
+  perSecond,
+  type Row,
+  ratioText,
+  type Section,
+  whole,
+} from '../table.ts';
+import { verifyTally } from '../verify-tally.ts';
+
+const CONCURRENT = [50, 200, 1000] as const;
+const CATEGORIES = 6;
+const WANTED_P99_MS = 50;
+/** Wanted of the product, as multiples of the contender, at 200 voters. */
+const WANTED: Readonly<Record<string, number>> = { naive: 8, mysql2: 1.4, sysbench: 0.8 };
+const NAMES: Readonly<Record<string, string>> = {
+  product: 'product',
+  naive: 'naive handler, same gateway',
+  mysql2: 'single-row inserts, mysql2, no HTTP',
+  sysbench: 'single-row inserts, sysbench (C), no HTTP',
+};
+
+/** As many voters as there are connections vote at a time, each in one category after the other. */
+const voteRequests = ({ voters, catalogue }: Bench, concurrent: number): string[] => {
+  const { vendorIds, categoryIds } = catalogue;
+  const requests: string[] = [];
+  for (let start = 0; start < voters.length; start += concurrent) {
+    for (const categoryId of categoryIds.slice(0, CATEGORIES)) {
+      for (const { token } of voters.slice(start, start + concurrent)) {
+        const vendorId = vendorIds[(requests.length * 7) % vendorIds.length] ?? 0;
+        requests.push(voteRequest(token, vendorId, categoryId));
+      }
+    }
+  }
+  return requests;
+};
+
+/** What was answered 201 beside what is stored and counted; nothing was under way when the load ended. */
+interface Kept {
+  accepted: number;
+  rows: number;
+  tallied: number;
+}
+
+const addUp = async ({ pool }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> => {
+  kept.accepted += run.answers - run.refused;
+  kept.rows += await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ?', [cycleId]);
+  kept.tallied += await count(pool, 'SELECT SUM(votes) FROM vendor_tallies WHERE cycle_id = ?', [cycleId]);
+};
+
+const keptNote = ({ accepted, rows, tallied }: Kept): string => {
+  const counts = `${whole(accepted)} votes were answered 201; there are ${whole(rows)} rows, and the tallies add up to ${whole(tallied)}`;
+  if (rows < accepted || tallied !== rows) return `${counts}: VOTES WERE LOST OR DOUBLED.`;
+  // Answered 5xx, or still under way when the load ended: such a vote may be either.
+  return rows > accepted
+    ? `${counts}: none lost; ${whole(rows - accepted)} had no 201.`
+    : `${counts}: none lost, none doubled.`;
+};
+
+const p99Note = (runs: readonly Measured[]): string => {
+  const p99 = median(runs.map((run) => run.p99));
+  return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted < ${WANTED_P99_MS} ${p99 < WANTED_P99_MS ? '✓' : '✗'}`;
+};
+
+/** Votes through the gateway beside the naive handler and inserts without HTTP. */
+export const measureVotes = async (bench: Bench): Promise<Section> => {
+  const { stack, pool, run, seconds, rounds, steps } = bench;
+  const naive = await startBeside(bench, {
+    name: 'naive',
+    file: 'naive/server.ts',
+    env: { DATABASE_SOCKET: bench.sockets.database, JWT_KEY: bench.publicJwtKey },
+  });
+  const kept: Kept = { accepted: 0, rows: 0, tallied: 0 };
+  const database = stack.pid('database');
+
+  const contendersAt = (connections: number) => {
+    const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
+    const load = (url: string, forSeconds: number) =>
+      runWrk(url, { connections, seconds: forSeconds, prepared }, run);
+    const product = async (forSeconds = seconds): Promise<Measured> => {
+      const cycleId = await nextCycle(pool);
+      const parts = { node: stack.pid('public-api'), gateway: stack.pid('gateway'), database };
+      const result = await measured(parts, () => load(stack.url, forSeconds));
+      await addUp(bench, kept, cycleId, result);
+      return result;
+    };
+    const baseline = async (forSeconds = seconds): Promise<Measured> => {
+      const cycleId = await nextCycle(pool);
+      await pool.query('TRUNCATE TABLE bench.naive_votes');
+      await pool.query(
+        `INSERT INTO bench.naive_tallies (cycle_id, category_id, vendor_id, votes)
+         SELECT ?, category.id, vendor.id, 0 FROM vendor_awards.categories category JOIN vendor_awards.vendors vendor`,
+        [cycleId],
+      );
+      const parts = { node: naive.node, gateway: naive.gateway, database };
+      return measured(parts, () => load(naive.url, forSeconds));
+    };
+    return {
+      product: () => product(),
+      naive: () => baseline(),
+      mysql2: () => plainInserts(bench, connections),
+      ...(hasSysbench() && { sysbench: () => sysbenchInserts(bench, connections) }),
+      warmUp: async () => {
+        await product(2);
+        await baseline(2);
+      },
+    };
+  };
+
+  const rows: Row[] = [];
+  const notes: string[] = [];
+  for (const connections of CONCURRENT) {
+    const { warmUp, ...contenders } = contendersAt(connections);
+    const results = await steps.step(`Votes, ${connections} voters`, async () => {
+      if (connections === CONCURRENT[0]) await warmUp();
+      return inRounds<string>(rounds, contenders);
+    });
+    const { product = [] } = results;
+    for (const [name, runs] of Object.entries(results)) {
+      const wanted = connections === 200 ? WANTED[name] : undefined;
+      const ratio = name === 'product' ? ['', ''] : ratioText(ratioOf(product, runs), wanted);
+      rows.push([NAMES[name] ?? name, String(connections), perSecond(runs), ...ratio, ...figures(runs)]);
+      notes.push(...failuresNote(`${NAMES[name]}, ${connections} voters`, runs));
+      if (name === 'product' && connections === 200) notes.push(p99Note(runs));
+    }
+  }
+  await naive.stop();
+  return {
+    title: 'Votes',
+    about:
+      `Each voter, on a connection of its own, votes in one category after the other; ${rounds} rounds of ${seconds} s ` +
+      "each. The ratio is the product's rate divided by that of the line. The naive handler and the inserts write to copies " +
+      'of the table of votes, on the same server and disk; one row, one durable commit.',
+    head: ['', 'voters', 'votes/s', 'product is', 'wanted', ...FIGURES],
+    rows,
+    notes: [
+      keptNote(kept),
+      await verifyTally(bench),
+      ...(hasSysbench() ? [] : ['sysbench was skipped: it is not installed on this machine.']),
+      ...notes,
+    ],
+  };
+};

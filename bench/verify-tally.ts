@@ -1,0 +1,14 @@
+import { CommandFailed, lastLines, run } from '../scripts/run.ts';
+import type { Bench } from './context.ts';
+
+/** What `npm run verify-tally` says of the product's database. */
+export const verifyTally = async ({ stack, run: options }: Bench): Promise<string> => {
+  const env = { DATABASE_URL: stack.databaseUrl.href };
+  try {
+    await run('npm', ['run', '--silent', 'verify-tally'], { ...options, env });
+    return '`npm run verify-tally`: every tally equals its rows.';
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    return `\`npm run verify-tally\` FAILED: ${lastLines(error.output, 1)}`;
+  }
+};
