@@ -82,10 +82,10 @@ COPY --from=public-api-packages /app/public-api ./
 COPY --from=public-api-build /app/public-api/dist dist
 # Drawn on the pictures of link previews.
 COPY --chmod=755 public-web/public/images/vendors images/vendors
-ENV LISTEN=0.0.0.0:4001 VENDOR_IMAGES=/app/public-api/images/vendors
+ENV LISTEN=0.0.0.0:4001 HEALTH_LISTEN=127.0.0.1:4101 VENDOR_IMAGES=/app/public-api/images/vendors
 EXPOSE 4001
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4001/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4101/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/server.js"]
 
 FROM node AS admin-api
@@ -93,10 +93,10 @@ WORKDIR /app/admin-api
 COPY --from=admin-api-packages /app/node_modules /app/node_modules
 COPY --from=admin-api-packages /app/admin-api ./
 COPY --from=admin-api-build /app/admin-api/dist dist
-ENV LISTEN=0.0.0.0:4002
+ENV LISTEN=0.0.0.0:4002 HEALTH_LISTEN=127.0.0.1:4102
 EXPOSE 4002
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4002/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4102/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/server.js"]
 
 # --- nginx images

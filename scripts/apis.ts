@@ -28,27 +28,34 @@ export const asAccount = (databaseUrl: URL, account: string, password: string): 
 const api = (
   options: ApiOptions,
   name: 'public-api' | 'admin-api',
-  socketPath: string,
+  { socketPath, healthPath }: { socketPath: string; healthPath: string },
   env: Readonly<Record<string, string>>,
 ): Service => ({
   name,
   command: process.execPath,
   args: options.mode.serverArgs(name),
-  env: { NODE_ENV: options.mode.nodeEnv, ...env, LISTEN: `unix:${socketPath}`, ...options.env },
+  env: {
+    NODE_ENV: options.mode.nodeEnv,
+    ...env,
+    LISTEN: `unix:${socketPath}`,
+    HEALTH_LISTEN: `unix:${healthPath}`,
+    ...options.env,
+  },
   log: options.logFile(name),
   prepare: () => {
     rmSync(socketPath, { force: true });
     if (name === 'admin-api') rmSync(options.sockets.adminSignIn, { force: true });
   },
-  isReady: async () => (await httpStatus({ socketPath }, '/healthz')) === 200,
+  isReady: async () => (await httpStatus({ socketPath: healthPath }, '/readyz')) === 200,
   stopSignal: 'SIGTERM',
   // Requests in flight get ten seconds; see the APIs' own shutdown.
-  stopTimeoutMs: 12_000,
+  stopTimeoutMs: 15_000,
 });
 
 export const publicApi = (options: ApiOptions): Service => {
   const { databaseUrl, secrets, sockets } = options;
-  return api(options, 'public-api', sockets.publicApi, {
+  const at = { socketPath: sockets.publicApi, healthPath: sockets.publicApiHealth };
+  return api(options, 'public-api', at, {
     DATABASE_URL: asAccount(databaseUrl, 'va_public', secrets.read('public-db-password')),
     PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
     CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
@@ -60,7 +67,8 @@ export const publicApi = (options: ApiOptions): Service => {
 
 export const adminApi = (options: ApiOptions): Service => {
   const { databaseUrl, secrets, sockets } = options;
-  return api(options, 'admin-api', sockets.adminApi, {
+  const at = { socketPath: sockets.adminApi, healthPath: sockets.adminApiHealth };
+  return api(options, 'admin-api', at, {
     DATABASE_URL: asAccount(databaseUrl, 'va_admin', secrets.read('admin-db-password')),
     ADMIN_JWT_KEY_FILE: secrets.file('admin-jwt-key'),
     ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),

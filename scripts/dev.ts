@@ -1,14 +1,28 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { DEV_PORTS, devMode } from './mode.ts';
 import { optionsFrom } from './options.ts';
+import { inProject } from './paths.ts';
 import { assertPortFree } from './preconditions.ts';
 import { Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
-import { startStack } from './stack.ts';
+import { type ApiName, type Stack, startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
 import { welcome } from './welcome.ts';
+
+const RELOAD_MS = 100;
+
+/** A change of an API's sources, or of those of db, replaces its workers; one that does not start leaves the old. */
+const reloadOnChange = (stack: Stack, api: ApiName): void => {
+  let soon: NodeJS.Timeout | undefined;
+  const reload = () => {
+    clearTimeout(soon);
+    // An editor writes a file in several steps.
+    soon = setTimeout(() => stack.kill(api, 'SIGHUP'), RELOAD_MS);
+  };
+  for (const workspace of [api, 'db']) watch(inProject(workspace, 'src'), { recursive: true }, reload);
+};
 
 const steps = createSteps();
 const stopped = untilStopped();
@@ -23,9 +37,14 @@ try {
       );
     });
   }
-  const options = optionsFrom(process.env, process.argv.slice(2));
+  // With one worker a change is there for every request at once.
+  const options = {
+    ...optionsFrom(process.env, process.argv.slice(2)),
+    env: { WORKERS: process.env.WORKERS || '1' },
+  };
   const stack = await startStack(options, { steps, signal: stopped.signal, mode: devMode });
   welcome(stack, steps);
+  for (const api of ['public-api', 'admin-api'] as const) reloadOnChange(stack, api);
   // What the servers say while somebody works on them; the gateway's list of requests would hide it.
   const logs = readdirSync(stack.logDir).filter(
     (name) => name.endsWith('.log') && name !== 'gateway-access.log',

@@ -46,7 +46,7 @@ export const DEV_PORTS = { 'shared-ui': 15_173, 'public-web': 15_174, 'admin-web
 
 const DEV_BASES = { 'shared-ui': '/shared-ui/', 'public-web': '/', 'admin-web': '/admin/' } as const;
 
-const tsx = (...args: string[]): string[] => [inProject('node_modules/tsx/dist/cli.mjs'), ...args];
+const tsx = (file: string): string[] => ['--import', inProject('node_modules/tsx/dist/loader.mjs'), file];
 
 const viteServer = (workspace: keyof typeof DEV_PORTS, log: string): Service => {
   const port = DEV_PORTS[workspace];
@@ -67,7 +67,7 @@ export const devMode: Mode = {
   nodeEnv: 'development',
   build: async () => [],
   setupArgs: tsx(inProject('db', 'src', 'setup.ts')),
-  serverArgs: (workspace) => tsx('watch', '--clear-screen=false', inProject(workspace, 'src', 'server.ts')),
+  serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
   webServers: (logFile) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>
       viteServer(workspace, logFile(workspace)),

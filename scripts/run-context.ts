@@ -25,7 +25,7 @@ export interface RunContext {
 
 /** A unix socket's path may have 104 bytes on some systems, 108 on others. */
 const LONGEST_SOCKET_PATH = 103;
-const LONGEST_SOCKET_NAME = 'admin-sign-in.sock';
+const LONGEST_SOCKET_NAME = 'public-api-health.sock';
 const OLD_LOG_BYTES = 5_000_000;
 
 const makeSocketDir = (): string => {

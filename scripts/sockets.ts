@@ -4,7 +4,9 @@ import path from 'node:path';
 export interface Sockets {
   database: string;
   publicApi: string;
+  publicApiHealth: string;
   adminApi: string;
+  adminApiHealth: string;
   adminSignIn: string;
   publicWeb: string;
   adminWeb: string;
@@ -16,7 +18,9 @@ export const socketsIn = (folder: string): Sockets => {
   return {
     database: socket('database'),
     publicApi: socket('public-api'),
+    publicApiHealth: socket('public-api-health'),
     adminApi: socket('admin-api'),
+    adminApiHealth: socket('admin-api-health'),
     adminSignIn: socket('admin-sign-in'),
     publicWeb: socket('public-web'),
     adminWeb: socket('admin-web'),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { restartWorkers, workersOf } from './api-workers.ts';
 import { type ApiOptions, adminApi, publicApi } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
@@ -28,7 +29,8 @@ export interface FirstSuperAdmin {
   activationCode: string;
 }
 
-export type ServiceName = 'database' | 'public-api' | 'admin-api' | 'gateway';
+export type ApiName = 'public-api' | 'admin-api';
+export type ServiceName = 'database' | ApiName | 'gateway';
 
 export interface Stack {
   url: string;
@@ -47,6 +49,10 @@ export interface Stack {
   kill(name: ServiceName, signal: NodeJS.Signals): void;
   /** Returns when a part that was killed serves again. */
   ready(name: ServiceName): Promise<void>;
+  /** The processes of an API that serve; `pid` is that of the primary. */
+  workers(name: ApiName): Promise<number[]>;
+  /** Replaces every worker of an API, one by one; returns when the new ones serve. The old may still be finishing. */
+  restart(name: ApiName): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -128,6 +134,7 @@ const startParts = async (
     note(services.map(({ name }) => name).join(', '));
     await together(abort, ...services.map(supervisor.start));
   });
+  const healthOf = { 'public-api': run.sockets.publicApiHealth, 'admin-api': run.sockets.adminApiHealth };
   await steps.step('Gateway', async () => supervisor.start(await prepareGateway(options, run, mode)));
   return {
     url: addressOf(options),
@@ -143,6 +150,8 @@ const startParts = async (
     pid: supervisor.pid,
     kill: supervisor.kill,
     ready: supervisor.ready,
+    workers: async (name) => (await workersOf(healthOf[name])).map(({ pid }) => pid),
+    restart: (name) => restartWorkers(healthOf[name], () => supervisor.kill(name, 'SIGHUP')),
     stop: () => run.close(),
   };
 };

@@ -73,3 +73,19 @@ test('a server that does not end when asked to is ended', async () => {
   await supervisor.stopAll();
   expect(await until(() => isGone(group), 2000)).toBe(true);
 });
+
+test('a server of which nobody can take a note runs all the same, and is stopped like any other', async () => {
+  const forgetful = createSupervisor({
+    reaper,
+    signal: new AbortController().signal,
+    onSpawn: () => {
+      throw new Error('no space left on device');
+    },
+    say: (line) => said.push(line),
+  });
+  await forgetful.start(service(SERVER));
+  const group = forgetful.pid('server');
+  expect(said.join()).toContain('server could not be recorded: no space left on device');
+  await forgetful.stopAll();
+  expect(await until(() => isGone(group), 2000)).toBe(true);
+});

@@ -80,7 +80,12 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
     const group = child.pid;
     if (group) {
       reaper.add(group);
-      onSpawn?.(service, group);
+      try {
+        onSpawn?.(service, group);
+      } catch (error) {
+        // On a full disk, for instance. It runs all the same: if this counted as no start, there would soon be two.
+        say(`  ! ${service.name} could not be recorded: ${error instanceof Error ? error.message : error}`);
+      }
     }
     const startedAt = performance.now();
     child.once('exit', () => {
@@ -89,6 +94,8 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
+      // An end that was meant is no sign of a server that cannot run.
+      if (running.killed === child) running.ends = 0;
       if (running.keep) void restart(running, performance.now() - startedAt);
     });
     return child;

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 25;
@@ -18,16 +19,21 @@ export const until = async (
   return false;
 };
 
-/** The status of a GET, over TCP or a unix socket; 0 when there is no answer. */
-export const httpStatus = (target: { socketPath: string } | { host: string; port: number }, path: string) =>
-  new Promise<number>((resolve) => {
-    const request = http.get({ ...target, path, agent: false, timeout: 2000 }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
+type Target = { socketPath: string } | { host: string; port: number };
+
+/** The answer to a GET, over TCP or a unix socket; its status is 0 when there is none. */
+export const httpGet = (target: Target, path: string) =>
+  new Promise<{ status: number; body: string }>((resolve) => {
+    const request = http.get({ ...target, path, agent: false, timeout: 2000 }, async (response) => {
+      const status = response.statusCode ?? 0;
+      resolve({ status, body: await text(response).catch(() => '') });
     });
     request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(0));
+    request.on('error', () => resolve({ status: 0, body: '' }));
   });
+
+export const httpStatus = async (target: Target, path: string): Promise<number> =>
+  (await httpGet(target, path)).status;
 
 /** Whether a MySQL or MariaDB server greets on this socket: the fifth byte is the protocol, 10, and 255 is an error. */
 export const databaseGreets = (socketPath: string): Promise<boolean> =>

@@ -53,21 +53,19 @@ test('a number of workers that makes no sense is refused, once', async () => {
 });
 
 test('a database that may forget is refused by the setting that makes it so', async () => {
-  const { owner } = database;
-  const [[before]] = await owner.raw('SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush_log');
-  await owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
-  try {
-    const { primary } = start({ DURABILITY: 'required' });
-    expect(await once(primary, 'exit')).toEqual([1, null]);
-    expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
-  } finally {
-    await owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = ?', [before.flush_log]);
-  }
+  // Stays so: no test needs more, and to put it back would race with the tests of the other half.
+  await database.owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
+  const { primary } = start({ DURABILITY: 'required' });
+  expect(await once(primary, 'exit')).toEqual([1, null]);
+  expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
 });
 
 test.each(['SIGKILL', 'SIGSTOP'] as const)('a worker is replaced after %s', async (signal) => {
   const [first, victim = 0] = await startReady();
   process.kill(victim, signal);
+  // Some of these are on their way to the victim when it dies: another worker gets them.
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(server.path, PATH)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401));
   await server.until(async () => {
     const { workers, ready } = await server.health();
     return ready === 2 && workers.every(({ pid }) => pid !== victim);

@@ -5,7 +5,8 @@ import type { Address } from './config.ts';
 /** Throws when nobody could listen there. A socket file that nobody listens on is a leftover and is removed. */
 export async function assertFree(address: Address): Promise<void> {
   if ('path' in address) await removeStaleSocket(address.path);
-  const probe = createServer();
+  // On an address that people already ask for: whoever comes too early must not be held, nor hold up the end of this.
+  const probe = createServer((socket) => socket.destroy());
   await listen(probe, address);
   await new Promise((resolve) => probe.close(resolve));
 }

@@ -100,7 +100,7 @@ const pages = async (): Promise<void> => {
   const vendors = await visitor.expect<unknown[]>(200, '/api/vendors');
   must(vendors.length > 0, 'there are no vendors');
   await visitor.expect(401, '/api/admin/dashboard');
-  await visitor.expect(404, '/healthz');
+  for (const path of ['/livez', '/readyz']) await visitor.expect(404, path);
 };
 
 const firstAdministrator = async (): Promise<void> => {
@@ -138,6 +138,27 @@ const surviving = async (service: 'public-api' | 'mysql'): Promise<void> => {
   const { votedCategories } = await voter.expect<{ votedCategories: number[] }>(200, '/api/voting/progress');
   must(votedCategories.includes(1), 'the acknowledged vote is gone');
   await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
+};
+
+/** A rolling restart: every worker is another process afterwards, and nobody has noticed. */
+const renewed = async (): Promise<void> => {
+  const workers = async () => {
+    const script =
+      "fetch('http://127.0.0.1:4101/readyz').then(async (answer) => console.log(await answer.text()))";
+    const told: { ready: number; workers: { pid: number }[] } = JSON.parse(
+      await compose.inside('public-api', 'node', '-e', script),
+    );
+    return told.ready === told.workers.length ? told.workers.map(({ pid }) => pid) : [];
+  };
+  const before = await workers();
+  must(before.length > 0, 'no worker is ready');
+  await compose.run('kill', '--signal', 'HUP', 'public-api');
+  const visitor = new Visitor(origin);
+  let now: number[] = before;
+  while (now.length === 0 || now.some((pid) => before.includes(pid))) {
+    for (let count = 0; count < 50; count += 1) await visitor.expect(200, '/api/vendors');
+    now = await workers();
+  }
 };
 
 /** The gateway has to notice when a container comes back under another address. */
@@ -186,6 +207,7 @@ try {
   await check('the first super admin signs in with what make-secrets.sh drew', firstAdministrator);
   await check('an acknowledged vote survives a crash of public-api', () => surviving('public-api'));
   await check('an acknowledged vote survives a crash of MySQL', () => surviving('mysql'));
+  await check('the workers of public-api are replaced without a failed request', renewed);
   await check('a container that comes back under another address is found', replaced);
   await check('voting goes on while the admin half is away', halves);
   await check('a second start changes nothing', startAgain);

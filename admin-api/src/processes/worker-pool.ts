@@ -47,7 +47,7 @@ export function createWorkerPool(size: number, log: Logger): WorkerPool {
     });
     void member.ended.then((code) => {
       members.delete(member);
-      if (code && !wasEverReady) giveUp();
+      if (code && !wasEverReady && !isStopping) giveUp();
       if (slot.current !== member) return;
       slot.current = null;
       if (!slot.isBeingRenewed) replaceLater(slot);

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
+import { passOnWhenDead } from './hand-over.ts';
 import { type Heartbeat, isHeartbeat } from './heartbeat.ts';
 
 /** In seconds. */
@@ -32,6 +33,7 @@ export interface Member {
 /** Starts a worker, and ends it when nothing is heard of it any more. */
 export function startMember(slot: number, log: Logger): Member {
   const worker = cluster.fork({ WORKER_SLOT: String(slot) });
+  passOnWhenDead(worker);
   const { pid } = worker.process;
   log.info({ slot, pid }, 'worker started');
   let heartbeat: Heartbeat | null = null;
