@@ -21,9 +21,15 @@ module.exports = {
     ),
     forbid(
       'sql-only-in-db',
-      { pathNot: '^(db|bench)/' },
+      { pathNot: '^(db|bench|e2e/faults)/' },
       { path: 'node_modules/(knex|mysql2)/' },
-      'SQL stays behind one door, one file per noun.',
+      'SQL stays behind one door, one file per noun; bench and e2e/faults judge it, so they ask the database themselves.',
+    ),
+    forbid(
+      'faults-know-no-product-code',
+      { path: '^e2e/faults/' },
+      { path: `${WORKSPACES}|^bench/` },
+      'What checks the promise shares no code with what makes it.',
     ),
     forbid(
       'migrations-through-the-list',

@@ -33,8 +33,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'product', testIgnore: /alone\// },
+    { name: 'product', testIgnore: /(alone|faults)\// },
     // These break or replace a part of the running system, so nothing may run beside them.
-    { name: 'alone', testMatch: /alone\/.*\.spec\.ts/, dependencies: ['product'], workers: 1 },
+    { name: 'alone', testMatch: /(alone|faults)\/.*\.spec\.ts/, dependencies: ['product'], workers: 1 },
   ],
 });

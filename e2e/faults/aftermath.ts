@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openConnection } from './connection.ts';
+import { type History, outcomeOf } from './history.ts';
+import { castVote, type Vote } from './vote-request.ts';
+
+const CONNECTIONS = 20;
+const TRIES = 50;
+const PAUSE_MS = 200;
+const REPEATS = 40;
+
+/**
+ * Once it is quiet: asks again for every vote whose outcome is unknown, until it is known, and for some that were
+ * acknowledged. What came of it is in the history.
+ */
+export async function askAgain(
+  port: number,
+  history: History,
+  { unknown, acknowledged }: { unknown: readonly Vote[]; acknowledged: readonly Vote[] },
+): Promise<void> {
+  const votes = [...unknown, ...acknowledged.slice(-REPEATS)];
+  const askForSome = async () => {
+    const connection = openConnection(port);
+    for (let vote = votes.pop(); vote; vote = votes.pop()) {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const { status } = await castVote(connection, history, vote);
+        if (outcomeOf(status) !== 'unknown') break;
+        await sleep(PAUSE_MS);
+      }
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, askForSome));
+}

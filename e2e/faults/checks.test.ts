@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { checkAnswers } from './check-answers.ts';
+import { type Counts, checkSite, checkTallies } from './check-counts.ts';
+import { checkVotes } from './check-votes.ts';
+import { type Entry, outcomeOf } from './history.ts';
+
+/** A history in which each request is answered before the next is sent. */
+function historyOf(
+  ...requests: {
+    vendor: number;
+    status: number;
+    key?: string;
+    isReplayed?: boolean;
+    noRetryAfter?: boolean;
+  }[]
+): Entry[] {
+  return requests.flatMap(({ vendor, status, key, isReplayed = false, noRetryAfter }, index): Entry[] => {
+    const asked = { voter: 7, category: 3, vendor, ...(key !== undefined && { key }) };
+    const answer = { status, isReplayed, hasRetryAfter: status === 503 && !noRetryAfter };
+    return [
+      { at: index, id: index, type: 'invoke', ...asked },
+      { at: index + 0.5, id: index, type: outcomeOf(status), ...asked, ...answer },
+    ];
+  });
+}
+const row = (vendor: number) => ({ voter: 7, category: 3, vendor });
+const kinds = (violations: { kind: string }[]) => violations.map(({ kind }) => kind);
+
+test.each([
+  ['a vote acknowledged and stored', historyOf({ vendor: 1, status: 201 }), [row(1)]],
+  ['a second vote refused', historyOf({ vendor: 1, status: 201 }, { vendor: 2, status: 409 }), [row(1)]],
+  ['an unknown one stored', historyOf({ vendor: 1, status: 0 }, { vendor: 1, status: 409 }), [row(1)]],
+  [
+    'an unknown one not stored, and stored when asked again',
+    historyOf({ vendor: 1, status: 503 }, { vendor: 1, status: 201 }),
+    [row(1)],
+  ],
+  [
+    'a repeat under its key',
+    historyOf({ vendor: 1, status: 201, key: 'a' }, { vendor: 1, status: 201, key: 'a', isReplayed: true }),
+    [row(1)],
+  ],
+])('nothing is wrong with %s', (_, history, rows) => {
+  expect(checkVotes(history, rows)).toEqual([]);
+  expect(checkAnswers(history)).toEqual([]);
+});
+
+test('an acknowledged vote without a row is lost', () => {
+  expect(kinds(checkVotes(historyOf({ vendor: 1, status: 201 }), []))).toEqual(['lost']);
+});
+
+test('an acknowledged vote stored for another vendor is lost, and the row is a phantom', () => {
+  expect(kinds(checkVotes(historyOf({ vendor: 1, status: 201 }), [row(2)]))).toEqual(['lost', 'phantom']);
+});
+
+test('two rows of one voter in one category are doubled', () => {
+  const history = historyOf({ vendor: 1, status: 503 }, { vendor: 1, status: 201 });
+  expect(kinds(checkVotes(history, [row(1), row(1)]))).toEqual(['doubled']);
+});
+
+test('two acknowledgements that are no replay are doubled', () => {
+  const history = historyOf({ vendor: 1, status: 201 }, { vendor: 1, status: 201 });
+  expect(kinds(checkVotes(history, [row(1)]))).toEqual(['doubled']);
+});
+
+test('a row that nobody asked for is a phantom', () => {
+  expect(checkVotes([], [row(1)])).toEqual([
+    { kind: 'phantom', text: 'voter 7, category 3: vendor 1 is stored, and was never asked for' },
+  ]);
+});
+
+test('a refused vote that is stored is a phantom', () => {
+  const history = historyOf({ vendor: 1, status: 0 }, { vendor: 2, status: 409 });
+  expect(checkVotes(history, [row(2)])).toEqual([
+    { kind: 'phantom', text: 'voter 7, category 3: vendor 2 is stored, and was answered 409' },
+  ]);
+});
+
+test('a refusal as a second vote needs a first', () => {
+  expect(kinds(checkVotes(historyOf({ vendor: 1, status: 409 }), []))).toEqual(['answer']);
+});
+
+test('an unknown vote has to be settled by asking again', () => {
+  const history = historyOf({ vendor: 1, status: 503 }, { vendor: 1, status: 503 });
+  expect(kinds(checkVotes(history, [row(1)]))).toEqual(['answer']);
+});
+
+test.each([
+  ['a refusal without a reason', historyOf({ vendor: 1, status: 401 })],
+  ['an error that nobody handled', historyOf({ vendor: 1, status: 500 })],
+  ['a 503 that does not say when to come back', historyOf({ vendor: 1, status: 503, noRetryAfter: true })],
+  [
+    'a repeat under its key that is refused',
+    historyOf({ vendor: 1, status: 201, key: 'a' }, { vendor: 1, status: 409, key: 'a' }),
+  ],
+  [
+    'a repeat under its key that says it is the first',
+    historyOf({ vendor: 1, status: 201, key: 'a' }, { vendor: 1, status: 201, key: 'a' }),
+  ],
+])('%s is a wrong answer', (_, history) => {
+  expect(kinds(checkAnswers(history))).toEqual(['answer']);
+});
+
+const COUNTS: Counts = {
+  vendors: new Map([
+    ['3:1', 2],
+    ['4:1', 1],
+  ]),
+  hours: new Map([[500_000, 3]]),
+  participants: 2,
+};
+
+test.each([
+  ['a tally that is one short', { vendors: new Map([...COUNTS.vendors, ['3:1', 1]]) }],
+  ['a tally of a vendor without votes', { vendors: new Map([...COUNTS.vendors, ['3:9', 1]]) }],
+  ['a tally that is missing', { vendors: new Map([['3:1', 2]]) }],
+  ['an hour that counts one twice', { hours: new Map([[500_000, 4]]) }],
+  ['a participant counted twice', { participants: 3 }],
+])('%s is a difference', (_, off) => {
+  expect(checkTallies(COUNTS, COUNTS)).toEqual([]);
+  expect(kinds(checkTallies(COUNTS, { ...COUNTS, ...off }))).toEqual(['tally']);
+});
+
+const SITE = {
+  leaderboard: [
+    { id: 1, totalVotes: 3 },
+    { id: 2, totalVotes: 0 },
+  ],
+  stats: { totalVotes: 3, totalParticipants: 2 },
+  categoryVotes: [
+    { categoryId: 3, voteCount: 2 },
+    { categoryId: 4, voteCount: 1 },
+  ],
+  progress: [{ voter: 7, votedCategories: [4, 3] }],
+};
+
+test.each([
+  ['leaderboard', { leaderboard: [{ id: 1, totalVotes: 2 }] }],
+  ['stats', { stats: { totalVotes: 3, totalParticipants: 1 } }],
+  ['category votes', { categoryVotes: [...SITE.categoryVotes, { categoryId: 5, voteCount: 1 }] }],
+  ['progress', { progress: [{ voter: 7, votedCategories: [3] }] }],
+])('%s that tells something else than the rows is a difference', (_, off) => {
+  const voted = new Map([[7, [3, 4]]]);
+  expect(checkSite(COUNTS, voted, SITE)).toEqual([]);
+  expect(kinds(checkSite(COUNTS, voted, { ...SITE, ...off }))).toEqual(['site']);
+});

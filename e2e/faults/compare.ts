@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkAnswers } from './check-answers.ts';
+import { checkSite, checkTallies } from './check-counts.ts';
+import { checkVotes } from './check-votes.ts';
+import { withDatabase } from './database.ts';
+import type { Entry } from './history.ts';
+import { countRows, readTallies, storedVotes, votesOutOfTime } from './rows.ts';
+import { readSite } from './site.ts';
+import type { Violation } from './violations.ts';
+import type { Voter } from './voters.ts';
+import type { World } from './world.ts';
+
+const SAMPLE = 5;
+/** Answers for everybody may be a second old; a loaded machine gets a little more. */
+const SITE = { tries: 15, pauseMs: 200 };
+
+/** What was said in a round, and all that is said now, against what is stored; the voters are those of the round. */
+export function compare(
+  { stack, cycle, port }: World,
+  history: readonly Entry[],
+  voters: readonly Voter[],
+): Promise<Violation[]> {
+  return withDatabase(stack.databaseUrl, async (database) => {
+    const stored = await storedVotes(database, {
+      cycleId: cycle.id,
+      first: voters.at(0)?.id ?? 0,
+      last: voters.at(-1)?.id ?? 0,
+    });
+    const rows = await countRows(database, cycle.id);
+    const outOfTime = await votesOutOfTime(database, cycle.id);
+    const sample = Array.from({ length: SAMPLE }, (_, index) =>
+      voters.at(Math.floor((index * voters.length) / SAMPLE)),
+    ).filter((voter) => voter !== undefined);
+    const progress = new Map(
+      sample.map(({ id }) => [
+        id,
+        stored.filter(({ voter }) => voter === id).map(({ category }) => category),
+      ]),
+    );
+    return [
+      ...checkVotes(history, stored),
+      ...checkAnswers(history),
+      ...checkTallies(rows, await readTallies(database, cycle.id)),
+      ...(outOfTime > 0
+        ? [{ kind: 'phantom' as const, text: `${outOfTime} votes have a time outside the cycle` }]
+        : []),
+      ...(await onceQuiet(async () => checkSite(rows, progress, await readSite(port, sample)))),
+    ];
+  });
+}
+
+async function onceQuiet(check: () => Promise<Violation[]>): Promise<Violation[]> {
+  let found = await check();
+  for (let attempt = 1; found.length > 0 && attempt < SITE.tries; attempt += 1) {
+    await sleep(SITE.pauseMs);
+    found = await check();
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+
+/** The owner's connection, none of the product's code in it. */
+export interface Database {
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  run(sql: string, values?: unknown[]): Promise<void>;
+  close(): void;
+}
+
+const CONNECT_MS = 5000;
+const STATEMENT_MS = 60_000;
+
+export async function connectDatabase(url: URL): Promise<Database> {
+  const connection: Connection = await createConnection({
+    ...addressOf(url),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1),
+    connectTimeout: CONNECT_MS,
+    timezone: 'Z',
+  });
+  // A killed server ends it; whoever asks next hears of it.
+  connection.on('error', () => undefined);
+  return {
+    async query<Row>(sql: string, values: unknown[] = []) {
+      const [rows] = await connection.query<(Row & RowDataPacket)[]>({ sql, timeout: STATEMENT_MS }, values);
+      return rows;
+    },
+    async run(sql, values = []) {
+      await connection.query({ sql, timeout: STATEMENT_MS }, values);
+    },
+    close: () => connection.destroy(),
+  };
+}
+
+function addressOf(url: URL): { socketPath: string } | { host: string; port: number } {
+  const socketPath = url.searchParams.get('socketPath');
+  return socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) };
+}
+
+/** For one piece of work: after a fault nobody knows what an older connection is still worth. */
+export async function withDatabase<T>(url: URL, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await connectDatabase(url);
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}

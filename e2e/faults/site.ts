@@ -1,0 +1,29 @@
+import type { SiteAnswers } from './check-counts.ts';
+import { openConnection } from './connection.ts';
+import { getRequest } from './vote-request.ts';
+import type { Voter } from './voters.ts';
+
+/** What anybody is told at this moment, and what each of these voters is told of their own progress. */
+export async function readSite(port: number, sample: readonly Voter[]): Promise<SiteAnswers> {
+  const connection = openConnection(port);
+  const read = async <T>(path: string, token?: string): Promise<T> => {
+    const { status, body } = await connection.ask(getRequest(path, token));
+    if (status !== 200) throw new Error(`GET ${path} was answered ${status}`);
+    return JSON.parse(body);
+  };
+  try {
+    const progress: SiteAnswers['progress'] = [];
+    for (const { id, token } of sample) {
+      const { votedCategories } = await read<{ votedCategories: number[] }>('/api/voting/progress', token);
+      progress.push({ voter: id, votedCategories });
+    }
+    return {
+      leaderboard: await read('/api/leaderboard'),
+      stats: await read('/api/stats'),
+      categoryVotes: await read('/api/category-votes'),
+      progress,
+    };
+  } finally {
+    connection.close();
+  }
+}

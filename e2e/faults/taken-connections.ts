@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase, type Database, withDatabase } from './database.ts';
+import type { Injected } from './injected.ts';
+
+/** The least that MariaDB takes. */
+const FEW = 10;
+const TRIES = 50;
+
+/** All connections that the server allows are somebody else's, and those of the APIs are gone. */
+export async function takeConnections(databaseUrl: URL): Promise<Injected> {
+  const owner = await connectDatabase(databaseUrl);
+  const [setting] = await owner.query<{ most: number }>('SELECT @@GLOBAL.max_connections AS most');
+  await owner.run('SET GLOBAL max_connections = ?', [FEW]);
+  const held: Database[] = [];
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const cut = await cutApis(owner);
+    await takeRest(databaseUrl, held);
+    if (cut === 0) break;
+  }
+  return {
+    async end() {
+      for (const database of held) database.close();
+      owner.close();
+      await giveBack(databaseUrl, setting?.most ?? 0);
+    },
+  };
+}
+
+/** Returns how many there were. */
+async function cutApis(owner: Database): Promise<number> {
+  const theirs = await owner.query<{ id: number }>(
+    "SELECT id FROM information_schema.processlist WHERE user IN ('va_public', 'va_admin')",
+  );
+  // One that has ended by itself since is as good as cut.
+  for (const { id } of theirs) await owner.run(`KILL ${id}`).catch(() => undefined);
+  return theirs.length;
+}
+
+async function takeRest(databaseUrl: URL, held: Database[]): Promise<void> {
+  try {
+    while (held.length < FEW) held.push(await connectDatabase(databaseUrl));
+  } catch {
+    // Too many connections: that is the aim.
+  }
+}
+
+/** A server that was killed meanwhile has its own setting again; one that is coming back has to be waited for. */
+async function giveBack(databaseUrl: URL, most: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withDatabase(databaseUrl, (database) =>
+        database.run('SET GLOBAL max_connections = ?', [most]),
+      );
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      await sleep(100);
+    }
+  }
+}

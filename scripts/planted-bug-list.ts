@@ -1,0 +1,88 @@
+/** A mistake that somebody could make, and the tests that must notice it. */
+export interface PlantedBug {
+  name: string;
+  file: string;
+  /** Exact texts, each there once. */
+  edits: readonly { text: string; instead: string }[];
+  tests: readonly string[];
+}
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'no UNIQUE key',
+    file: 'db/src/migrations/20261120000300_voting.ts',
+    edits: [
+      {
+        text: 'PRIMARY KEY (cycle_id, user_id, category_id),',
+        instead: 'KEY votes_voter (cycle_id, user_id, category_id),',
+      },
+    ],
+    tests: ['db/src/vote-batch.test.ts'],
+  },
+  {
+    name: 'no share lock',
+    file: 'db/src/vote-batch.ts',
+    edits: [
+      {
+        text: 'FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE',
+        instead: 'FROM voting_cycles WHERE only_active = 1',
+      },
+    ],
+    tests: ['db/src/vote-races.test.ts'],
+  },
+  {
+    name: 'read-modify-write tally',
+    file: 'db/src/vote-tallies.ts',
+    edits: [
+      {
+        text: '  await tx.raw(\n    `INSERT INTO vendor_tallies',
+        instead: `  const [kept] = await tx.raw(
+    'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ? AND slot = ?',
+    [cycleId, slot],
+  );
+  for (const row of rows) {
+    row[4] += kept.find((one) => one.category_id === row[1] && one.vendor_id === row[2])?.votes ?? 0;
+  }
+  await tx.raw(
+    \`INSERT INTO vendor_tallies`,
+      },
+      {
+        text: 'ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes)`',
+        instead: 'ON DUPLICATE KEY UPDATE votes = VALUES(votes)`',
+      },
+    ],
+    tests: ['db/src/vote-races.test.ts'],
+  },
+  {
+    name: 'answer before COMMIT',
+    file: 'db/src/vote-batch.ts',
+    edits: [
+      {
+        text: '  return db.transaction(async (tx) => {',
+        instead: '  return new Promise((answer, fail) => void db.transaction(async (tx) => {',
+      },
+      {
+        text: '    return results.map((result) => result ?? ALREADY_VOTED);\n  });',
+        instead: '    answer(results.map((result) => result ?? ALREADY_VOTED));\n  }).catch(fail));',
+      },
+    ],
+    tests: ['db/src/vote-races.test.ts'],
+  },
+  {
+    name: 'cache keyed without care',
+    file: 'nginx/templates/shared-read-proxy.conf',
+    edits: [{ text: 'proxy_cache_key "$uri $arg_cycle";', instead: 'proxy_cache_key "$uri";' }],
+    tests: ['nginx/shared-reads.test.ts'],
+  },
+  {
+    name: 'replayable TOTP',
+    file: 'db/src/two-factor.ts',
+    edits: [
+      {
+        text: "      .where('last_step', '<', step)\n      .whereNotNull('bound_at')",
+        instead: "      .whereNotNull('bound_at')",
+      },
+    ],
+    tests: ['admin-api/src/two-factor/routes.test.ts'],
+  },
+];

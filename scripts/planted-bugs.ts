@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensurePrograms } from './apt.ts';
+import { DATABASE_SERVER } from './database-server.ts';
+import { NGINX } from './gateway.ts';
+import { inProject, PROJECT_DIR } from './paths.ts';
+import { PLANTED_BUGS, type PlantedBug } from './planted-bug-list.ts';
+import { report } from './problem.ts';
+import { createReaper } from './reaper.ts';
+import { run } from './run.ts';
+import { untilStopped } from './signals.ts';
+import { createSteps } from './steps.ts';
+import { createSupervisor } from './supervisor.ts';
+import { startTestDatabase } from './test-database.ts';
+import { copyTree } from './tree-copy.ts';
+
+const steps = createSteps();
+const { signal } = untilStopped();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'va-planted-'));
+const reaper = createReaper(folder);
+const supervisor = createSupervisor({ reaper, signal, say: steps.say });
+const options = { reaper, signal };
+
+interface VitestReport {
+  testResults: { assertionResults: { status: string; title: string }[] }[];
+}
+
+const outcomesIn = (file: string): { passed: number; failed: string[] } => {
+  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failed: all.filter(({ status }) => status === 'failed').map(({ title }) => title),
+  };
+};
+
+/** In a copy of their own and on a server of their own: a bug may be in the schema. Returns what the tests did. */
+const runTests = async (name: string, tests: readonly string[], bug?: PlantedBug) => {
+  const place = path.join(folder, name.replaceAll(' ', '-'));
+  const tree = path.join(place, 'tree');
+  mkdirSync(place);
+  copyTree(PROJECT_DIR, tree);
+  if (bug) plant(bug, tree);
+  const databaseUrl = await startTestDatabase(place, supervisor, options);
+  const reportFile = path.join(place, 'report.json');
+  try {
+    await run(
+      inProject('node_modules', '.bin', 'vitest'),
+      ['run', '--reporter=json', `--outputFile=${reportFile}`, ...tests],
+      { ...options, cwd: tree, env: { TEST_DATABASE_URL: databaseUrl } },
+    ).catch(() => signal.throwIfAborted());
+    return outcomesIn(reportFile);
+  } finally {
+    await supervisor.stopAll();
+    rmSync(place, { recursive: true, force: true });
+  }
+};
+
+/** A text that is not there any more would plant nothing, and prove nothing. */
+const plant = ({ name, file, edits }: PlantedBug, tree: string): void => {
+  const target = path.join(tree, file);
+  let source = readFileSync(target, 'utf8');
+  for (const { text, instead } of edits) {
+    const [before, after, ...more] = source.split(text);
+    if (before === undefined || after === undefined || more.length > 0) {
+      throw new Error(`${name}: ${file} does not hold this text exactly once:\n${text}`);
+    }
+    source = before + instead + after;
+  }
+  writeFileSync(target, source);
+};
+
+const unexpected: string[] = [];
+const judge = (name: string, isRight: boolean): void => {
+  if (!isRight) unexpected.push(name);
+};
+
+try {
+  steps.say('\n  Vendor Awards: planted bugs\n');
+  await ensurePrograms([DATABASE_SERVER, NGINX]);
+  const tests = [...new Set(PLANTED_BUGS.flatMap((bug) => bug.tests))];
+  await steps.step('nothing planted', async (note) => {
+    const { passed, failed } = await runTests('nothing', tests);
+    judge('nothing planted', failed.length === 0 && passed > 0);
+    note(failed.length > 0 ? `red: ${failed.join('; ')}` : `green: ${passed} tests`);
+  });
+  for (const bug of PLANTED_BUGS) {
+    await steps.step(bug.name, async (note) => {
+      const { failed } = await runTests(bug.name, bug.tests, bug);
+      judge(bug.name, failed.length > 0);
+      note(failed.length > 0 ? `red: ${failed.join('; ')}` : 'STAYS GREEN');
+    });
+  }
+  steps.say(unexpected.length > 0 ? `\n  Not as it should be: ${unexpected.join(', ')}\n` : '');
+  process.exitCode = unexpected.length > 0 ? 1 : 0;
+} catch (error) {
+  steps.say(signal.aborted ? '\n  Stopped.' : report(error));
+  process.exitCode = 1;
+}
+await supervisor.stopAll();
+rmSync(folder, { recursive: true, force: true });
+reaper.close();
+process.exit();
