@@ -15,7 +15,8 @@ export interface AbuseWatch {
   report(
     what: Abuse,
     session: Pick<Session, 'sessionId' | 'userId'>,
-    ipAddress: string,
+    /** Asked for only by a block, which is rare. */
+    ipAddress: () => string,
   ): Promise<void> | undefined;
 }
 
@@ -44,7 +45,7 @@ export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits):
       return counter.add(sessionId)?.then(async ({ total, added }) => {
         // At the crossing only: an administrator who lifts the block is not contradicted by the very next attempt.
         const hasCrossed = total > limit && total - added <= limit;
-        if (hasCrossed) await blockSession(db, { sessionId, userId, ipAddress, reason });
+        if (hasCrossed) await blockSession(db, { sessionId, userId, ipAddress: ipAddress(), reason });
       });
     },
   };

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -6,6 +7,7 @@ import { categoriesRoutes } from './categories/routes.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
 import { mountDocuments } from './document.ts';
 import { errorHandler } from './errors.ts';
+import { beforeFramework } from './hot-routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { mountNotFound, mountRoutes } from './mount.ts';
 import { openApiRoute } from './openapi.ts';
@@ -20,7 +22,9 @@ import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 
 export interface App {
-  handle: Express;
+  /** What answers; `framework` is behind it. */
+  handle: RequestListener;
+  framework: Express;
   routes: Route[];
   /** Writes what is still in memory; call before the database is let go. */
   stop(): Promise<void>;
@@ -38,11 +42,18 @@ export function createApp(parts: AppParts): App {
   // One hop: the gateway, which overwrites what a client claims.
   app.set('trust proxy', 1);
   app.use(requestLog(services.log));
-  mountRoutes(app, routes, { sessions: services.sessions, readShared: createSharedAnswers() });
+  const tools = { sessions: services.sessions, readShared: createSharedAnswers() };
+  mountRoutes(app, routes, tools);
   mountDocuments(app, [...pageDocuments(services), ...shareImageDocuments(services)]);
   mountNotFound(app);
-  app.use(errorHandler(services.log));
-  return { handle: app, routes, stop: () => services.activity.stop() };
+  const onError = errorHandler(services.log);
+  app.use(onError);
+  return {
+    handle: beforeFramework({ app, routes, tools, onError, log: services.log }),
+    framework: app,
+    routes,
+    stop: () => services.activity.stop(),
+  };
 }
 
 function allRoutes(services: Services): Route[] {

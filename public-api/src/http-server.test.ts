@@ -14,7 +14,7 @@ beforeEach(async () => {
     seen.push({ headers: Object.keys(request.headers).length });
     request.resume().once('end', () => response.end('fine'));
   });
-  server = createHttpServer(app);
+  server = createHttpServer({ framework: app, handle: app });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

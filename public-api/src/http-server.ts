@@ -1,5 +1,5 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
-import type { Express } from 'express';
+import type { App } from './app.ts';
 
 const LIMITS = {
   // Of the request line and all headers together; beyond it Node answers 431.
@@ -17,14 +17,14 @@ const MOST_HEADERS = 100;
  * Express sets the prototype of request and response at every request, which makes V8 give up its optimisations of
  * both (13,000 instead of 43,000 answers a second). Objects made with that prototype need no change.
  */
-export function createHttpServer(app: Express): Server {
+export function createHttpServer({ framework, handle }: Pick<App, 'framework' | 'handle'>): Server {
   const server = createServer(
     {
       ...LIMITS,
-      IncomingMessage: withPrototype(IncomingMessage, app.request),
-      ServerResponse: withPrototype(ServerResponse, app.response),
+      IncomingMessage: withPrototype(IncomingMessage, framework.request),
+      ServerResponse: withPrototype(ServerResponse, framework.response),
     },
-    app,
+    handle,
   );
   // Further ones are not looked at; those of the gateway come first.
   server.maxHeadersCount = MOST_HEADERS;

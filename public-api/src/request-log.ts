@@ -1,36 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { clientOf } from './client.ts';
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
 /**
- * One line per answer, without query, headers or body: nothing secret can get into it. What is asked for all the time
- * and goes well is at `debug`, votes included: the gateway has a line for each.
+ * One line per answer, without query, headers or body: nothing secret can get into it. Reads that go well are at
+ * `debug`.
  */
 export function requestLog(log: Logger): RequestHandler {
-  const isDebug = log.isLevelEnabled('debug');
   return (request, response, next) => {
-    const startedAt = performance.now();
-    response.on('finish', () => {
-      const { statusCode: status } = response;
-      const isQuiet = status < 400 && (request.method === 'GET' || request.url === '/api/votes');
-      if (isQuiet && !isDebug) return;
-      log[isQuiet ? 'debug' : 'info'](
-        {
-          requestId: requestIdOf(request),
-          method: request.method,
-          path: request.path,
-          status,
-          ms: Math.round(performance.now() - startedAt),
-          ipAddress: clientOf(request).ipAddress,
-        },
-        'answered',
-      );
-    });
+    logAnswer(log, request, response, performance.now());
     next();
   };
+}
+
+/** When it has been sent. */
+export function logAnswer(log: Logger, request: Request, response: Response, startedAt: number): void {
+  response.on('finish', () => {
+    const { statusCode: status } = response;
+    const isQuiet = request.method === 'GET' && status < 400;
+    log[isQuiet ? 'debug' : 'info'](
+      {
+        requestId: requestIdOf(request),
+        method: request.method,
+        path: request.path,
+        status,
+        ms: Math.round(performance.now() - startedAt),
+        ipAddress: clientOf(request).ipAddress,
+      },
+      'answered',
+    );
+  });
 }
 
 /** The gateway's, by which its own line is found. */

@@ -9,6 +9,7 @@ const TRUSTED_SITES = new Set(['same-origin', 'none']);
  */
 export function assertSameOrigin(request: Request): void {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined && site === undefined) return;
   const isOwnOrigin = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
   const isOwnSite = site === undefined || TRUSTED_SITES.has(String(site));
   if (isOwnOrigin && isOwnSite) return;

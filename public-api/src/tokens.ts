@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { createRecent } from './recent.ts';
 import { parseId } from './validation.ts';
 
 const ISSUER = 'vendor-awards/public-api';
@@ -19,18 +20,13 @@ export interface Tokens {
   verify(token: string): SessionClaims | undefined;
 }
 
-const REMEMBERED = 50_000;
+const REMEMBERED = 25_000;
 
 export function createTokens(secret: string): Tokens {
   // Made once: jsonwebtoken would otherwise turn the string into a key at every call.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   // Clients poll each second with the same token: its seal is checked once. The session row decides every time.
-  const remembered = new Map<string, { claims: SessionClaims; until: number }>();
-  const remember = (token: string, claims: SessionClaims, until: number) => {
-    if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
-    remembered.set(token, { claims, until });
-    return claims;
-  };
+  const verified = createRecent<SessionClaims & { expiresAt: number }>(REMEMBERED);
   return {
     sign: ({ userId, sessionId }) =>
       jwt.sign({ sid: sessionId }, key, {
@@ -41,8 +37,8 @@ export function createTokens(secret: string): Tokens {
         expiresIn: LIFETIME,
       }),
     verify: (token) => {
-      const known = remembered.get(token);
-      if (known && Date.now() < known.until) return known.claims;
+      const known = verified.get(token);
+      if (known && Date.now() < known.expiresAt) return known;
       try {
         const payload = jwt.verify(token, key, {
           algorithms: ['HS256'],
@@ -52,7 +48,8 @@ export function createTokens(secret: string): Tokens {
           clockTolerance: 5,
         });
         const claims = claimsOf(payload);
-        return claims && remember(token, claims, claims.expiresAt);
+        if (claims) verified.add(token, claims);
+        return claims;
       } catch {
         return undefined;
       }

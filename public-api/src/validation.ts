@@ -17,6 +17,17 @@ export function parseId(text: unknown): number | undefined {
   return id <= MAX_ID ? id : undefined;
 }
 
+const strict = new WeakMap<ObjectSchema, ObjectSchema>();
+
+/** Once for each schema: given with each call, joi works the options out anew. */
+function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
+  const known = strict.get(schema);
+  if (known) return known;
+  const made = schema.prefs({ abortEarly: false, convert: false, errors: { wrap: { label: false } } });
+  strict.set(schema, made);
+  return made;
+}
+
 const MISSING = new Set(['any.required', 'string.empty', 'object.base']);
 
 /** What is missing is said before what does not match, and that before what is wrong in itself. */
@@ -27,11 +38,7 @@ function rank({ type }: { type: string }): number {
 
 /** Nothing is converted ("1" is not 1), unknown fields are refused, and every field that is wrong is named. */
 export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
-  const { value, error } = schema.validate(input, {
-    abortEarly: false,
-    convert: false,
-    errors: { wrap: { label: false } },
-  });
+  const { value, error } = strictOf(schema).validate(input);
   if (!error) return value;
   const found = [...error.details].sort((one, other) => rank(one) - rank(other));
   const message = found[0]?.message ?? 'The request is malformed.';

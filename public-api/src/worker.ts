@@ -16,7 +16,7 @@ const log = createLog(config.logLevel).child({ slot });
 const db = createDb({ databaseUrl: config.databaseUrl, poolSize: 8 });
 const votes = createVoteWriter({ databaseUrl: config.databaseUrl, slot });
 const app = createApp({ db, votes, config: config.app, log });
-const server = createHttpServer(app.handle);
+const server = createHttpServer(app);
 const drain = drainable(server);
 const isReady = createReadiness(db, config.durability);
 

@@ -64,7 +64,7 @@ export function testApp(
         limits: { ...LIMIT_DEFAULTS, failedSignInMs: 1, ...given.limits },
       },
     });
-    const server = createHttpServer(app.handle);
+    const server = createHttpServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const client = (headers: Record<string, string> = {}) =>

@@ -128,6 +128,6 @@ async function noteFailure(
       sessionId: session?.sessionId ?? null,
       ipAddress,
     }),
-    session && abuse.report('failed_sign_in', session, ipAddress),
+    session && abuse.report('failed_sign_in', session, () => ipAddress),
   ]);
 }

@@ -50,6 +50,6 @@ export function createRegister({ db, limiters, abuse }: Services, captchas: Capt
   }
 
   async function report(what: Abuse, { client, session }: Caller): Promise<void> {
-    if (session) await abuse.report(what, session, client.ipAddress);
+    if (session) await abuse.report(what, session, () => client.ipAddress);
   }
 }

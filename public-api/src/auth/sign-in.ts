@@ -83,6 +83,6 @@ async function noteFailure(
       sessionId: session?.sessionId ?? null,
       details,
     }),
-    session && abuse.report('failed_sign_in', session, ipAddress),
+    session && abuse.report('failed_sign_in', session, () => ipAddress),
   ]);
 }

@@ -48,6 +48,7 @@ const CAST: Omit<Route, 'run'> = {
     'Casts the one vote that a voter has per category and cycle; repeated under one Idempotency-Key it is one vote',
   caching: 'none',
   access: 'voter',
+  isHot: true,
   headers: Joi.object({ 'Idempotency-Key': Joi.string().pattern(IDEMPOTENCY_KEY) }),
   body: castVoteBody,
   status: 201,
@@ -65,7 +66,7 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       if (!claims) throw unauthenticated();
       assertSameOrigin(request);
       const vote = await readVote(request, sessions);
-      await abuse.report('vote', claims, clientOf(request).ipAddress);
+      await abuse.report('vote', claims, () => clientOf(request).ipAddress);
       await limiters.votes.take(String(claims.userId));
       await limiters.votesTotal.take('all');
       const { idempotencyKey, ...body } = vote;
@@ -113,6 +114,7 @@ function progressRoute({ db, activity }: Services): Route {
     summary: 'In which categories the voter has voted, never for whom; zeros when signed out',
     caching: 'private',
     access: 'everyone',
+    isHot: true,
     answer: progressAnswer,
     async run(request, response, { sessions }) {
       readQuery(request, {});
