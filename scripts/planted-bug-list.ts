@@ -47,8 +47,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     \`INSERT INTO vendor_tallies`,
       },
       {
-        text: 'ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes)`',
-        instead: 'ON DUPLICATE KEY UPDATE votes = VALUES(votes)`',
+        text: 'ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes);',
+        instead: 'ON DUPLICATE KEY UPDATE votes = VALUES(votes);',
       },
     ],
     tests: ['db/src/vote-races.test.ts'],

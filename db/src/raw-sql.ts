@@ -13,3 +13,13 @@ export async function selectRows<Row>(
   const [rows] = await db.raw(sql, bindings);
   return rows;
 }
+
+/** The answers to two statements in one packet; `db` must be one that takes several. */
+export async function selectBoth<First, Second>(
+  db: Knex,
+  sql: string,
+  bindings: readonly Knex.RawBinding[],
+): Promise<[First[], Second[]]> {
+  const [answers] = await db.raw(sql, bindings);
+  return answers;
+}

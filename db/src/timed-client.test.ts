@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { buildCategory } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { createDb, type Db } from './index.ts';
 import { QueryTimeoutError } from './timed-client.ts';
@@ -45,4 +46,21 @@ test('nothing more is asked on a connection that was given up, so a ROLLBACK doe
   await expect(late).rejects.toThrow(QueryTimeoutError);
   expect(errors).toHaveLength(2);
   expect(errors[1]).toBe(errors[0]);
+});
+
+test('a transaction that was given up lets go of its locks', async () => {
+  const categories = await Promise.all([buildCategory(database.owner), buildCategory(database.owner)]);
+  const [held, wanted] = categories.map(({ id }) => id);
+  const db = createDb({ databaseUrl: database.adminUrl, poolSize: 1, queryTimeoutMs: 200 });
+  hurried.push(db);
+  const icon = (tx: Db, id?: number) => tx('categories').where({ id }).update({ icon: 'star' });
+  await database.owner.transaction(async (holder) => {
+    await icon(holder, wanted);
+    const late = db.transaction(async (tx) => {
+      await icon(tx, held);
+      await icon(tx, wanted);
+    });
+    await expect(late).rejects.toThrow(QueryTimeoutError);
+  });
+  await expect(icon(database.owner, held)).resolves.toBe(1);
 });

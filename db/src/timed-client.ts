@@ -13,8 +13,11 @@ export class QueryTimeoutError extends Error {
  */
 export function timedClient(timeoutMs: number): typeof mysql2Client {
   return class TimedClient extends mysql2Client {
-    override query(connection: { __knex__disposed?: Error }, statement: unknown): Promise<unknown> {
-      // The ROLLBACK after it would wait as long again.
+    override query(
+      connection: { __knex__disposed?: Error; destroy(): void },
+      statement: unknown,
+    ): Promise<unknown> {
+      // The ROLLBACK after it would wait as long again; the server makes its own when the connection is gone.
       if (connection.__knex__disposed instanceof QueryTimeoutError) {
         return Promise.reject(connection.__knex__disposed);
       }
@@ -23,6 +26,8 @@ export function timedClient(timeoutMs: number): typeof mysql2Client {
         const timer = setTimeout(() => {
           const error = new QueryTimeoutError(`No answer from the database within ${limitMs} ms`);
           connection.__knex__disposed = error;
+          // At once, not when the pool comes to it: an open transaction would keep its locks until then.
+          connection.destroy();
           reject(error);
         }, limitMs);
         const answer: Promise<unknown> = super.query(connection, statement);

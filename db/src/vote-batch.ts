@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type Db, isDuplicateKey } from './index.ts';
-import { selectRows, tuples } from './raw-sql.ts';
+import { selectBoth, selectRows, tuples } from './raw-sql.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 import { findRepeats, type KeyedAnswer, keepAnswers, keyOf } from './vote-keys.ts';
-import { addToTallies } from './vote-tallies.ts';
+import { addToTallies, COUNT_VOTES_OF_VOTERS, type VotesOfVoter } from './vote-tallies.ts';
 import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
 
 /** A vote that nothing speaks against but, perhaps, an earlier one. */
@@ -23,19 +23,11 @@ export function storeVotes(db: Db, votes: readonly VoteToCast[], slot: number): 
     const repeats = await findRepeats(tx, votes);
     const results = votes.map((vote) => settled(vote, state, repeats));
     const candidates = firstOfEach(votes, results);
-    const { stored, refused } = await insertVotes(tx, state, candidates);
+    const { stored, refused, votesOfVoters } = await insertVotes(tx, state, candidates);
     if (stored.length > 0) {
-      await addToTallies(
-        tx,
-        stored.map(({ vote }) => vote),
-        state,
-        slot,
-      );
-      await keepAnswers(
-        tx,
-        stored.map(({ vote }) => vote),
-        state,
-      );
+      const storedVotes = stored.map(({ vote }) => vote);
+      await addToTallies(tx, storedVotes, votesOfVoters, { ...state, slot });
+      await keepAnswers(tx, storedVotes, state);
     }
     // The first of two equal requests may have come through another process, and be committed by now.
     const late = await findRepeats(
@@ -79,21 +71,12 @@ interface StateRow {
  * waits for votes already under way, and a vote that comes after reads the new state. A plain read would not do.
  */
 async function lockState(tx: Knex.Transaction, votes: readonly VoteToCast[]): Promise<VotingState> {
-  const rows = await selectRows<StateRow>(
-    tx,
-    `(SELECT 'now' AS noun, 0 AS id, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason)
-     UNION ALL
-     (SELECT 'cycle', id, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
-        paused_at IS NOT NULL, pause_reason
-      FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE)
-     UNION ALL
-     (SELECT 'vendor', id, NULL, 0, 0, NULL
-      FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
-     UNION ALL
-     (SELECT 'category', id, NULL, 0, 0, NULL
-      FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`,
-    [idsOf(votes, 'vendorId'), idsOf(votes, 'categoryId')],
-  );
+  const sessionIds = [...new Set(votes.map(({ sessionId }) => sessionId))].sort();
+  const [rows, sessions] = await selectBoth<StateRow, SessionRow>(tx, `${LOCK_CATALOGUE}; ${LOCK_SESSIONS}`, [
+    idsOf(votes, 'vendorId'),
+    idsOf(votes, 'categoryId'),
+    sessionIds,
+  ]);
   const ids = (noun: StateRow['noun']) => rows.filter((row) => row.noun === noun).map(({ id }) => Number(id));
   const cycle = rows.find(({ noun }) => noun === 'cycle');
   const clock = rows.find(({ noun }) => noun === 'now')?.now;
@@ -106,26 +89,35 @@ async function lockState(tx: Knex.Transaction, votes: readonly VoteToCast[]): Pr
     isOpen: cycle?.is_open === 1,
     vendors: new Set(ids('vendor')),
     categories: new Set(ids('category')),
-    sessions: await lockSessions(tx, votes),
+    sessions: new Map(
+      sessions.map((row) => [row.session_id, { userId: row.user_id, isBlocked: row.is_blocked === 1 }]),
+    ),
   };
 }
 
-async function lockSessions(
-  tx: Knex.Transaction,
-  votes: readonly VoteToCast[],
-): Promise<VotingState['sessions']> {
-  const sessionIds = [...new Set(votes.map(({ sessionId }) => sessionId))].sort();
-  const rows = await selectRows<{ session_id: string; user_id: number; is_blocked: number }>(
-    tx,
-    `SELECT session.session_id, session.user_id, ${SESSION_IS_BLOCKED} AS is_blocked
-     FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
-     WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`,
-    [sessionIds],
-  );
-  return new Map(
-    rows.map((row) => [row.session_id, { userId: row.user_id, isBlocked: row.is_blocked === 1 }]),
-  );
+const LOCK_CATALOGUE = `
+  (SELECT 'now' AS noun, 0 AS id, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason)
+  UNION ALL
+  (SELECT 'cycle', id, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
+     paused_at IS NOT NULL, pause_reason
+   FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE)
+  UNION ALL
+  (SELECT 'vendor', id, NULL, 0, 0, NULL
+   FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
+  UNION ALL
+  (SELECT 'category', id, NULL, 0, 0, NULL
+   FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`;
+
+interface SessionRow {
+  session_id: string;
+  user_id: number;
+  is_blocked: number;
 }
+
+const LOCK_SESSIONS = `
+  SELECT session.session_id, session.user_id, ${SESSION_IS_BLOCKED} AS is_blocked
+  FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
+  WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
 
 const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId'): number[] =>
   [...new Set(votes.map((vote) => vote[key]))].sort((one, other) => one - other);
@@ -175,18 +167,29 @@ function firstOfEach(
 
 const TRIES = 3;
 
+interface Inserted {
+  stored: Candidate[];
+  refused: Candidate[];
+  /** Of the voters whose votes were stored: all they have in the cycle. */
+  votesOfVoters: VotesOfVoter[];
+}
+
 /** The primary key decides: when it refuses a row, those already there are taken out and the rest goes in. */
 async function insertVotes(
   tx: Knex.Transaction,
   { cycleId, now }: VotingState,
   candidates: readonly Candidate[],
-): Promise<{ stored: Candidate[]; refused: Candidate[] }> {
+): Promise<Inserted> {
   let stored = [...candidates];
+  let votesOfVoters: VotesOfVoter[] = [];
   for (let attempt = 1; stored.length > 0; attempt += 1) {
     try {
-      await tx.raw('INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?', [
-        tuples(stored.map(({ vote }) => [cycleId, vote.userId, vote.categoryId, vote.vendorId, now])),
-      ]);
+      const rows = stored.map(({ vote }) => [cycleId, vote.userId, vote.categoryId, vote.vendorId, now]);
+      [, votesOfVoters] = await selectBoth<never, VotesOfVoter>(
+        tx,
+        `${INSERT_VOTES}; ${COUNT_VOTES_OF_VOTERS}`,
+        [tuples(rows), cycleId, [...new Set(stored.map(({ vote }) => vote.userId))]],
+      );
       break;
     } catch (error) {
       if (!isDuplicateKey(error) || attempt === TRIES) throw error;
@@ -195,8 +198,10 @@ async function insertVotes(
     }
   }
   const isStored = new Set(stored);
-  return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)) };
+  return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)), votesOfVoters };
 }
+
+const INSERT_VOTES = 'INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?';
 
 async function presentVotes(
   tx: Knex.Transaction,

@@ -26,7 +26,13 @@ export function createVoteWriter({
   slot,
   ...connection
 }: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'> & { slot: number }): VoteWriter {
-  const db = createDb({ ...connection, poolSize: 2, isolation: 'READ COMMITTED', lockWaitSeconds: 1 });
+  const db = createDb({
+    ...connection,
+    poolSize: 2,
+    isolation: 'READ COMMITTED',
+    lockWaitSeconds: 1,
+    multipleStatements: true,
+  });
   const store = inBatches((votes: VoteToCast[]) => storeTogether(db, votes, slot), QUEUE);
   // A purge that fails is made up for by the next.
   const purge = setInterval(() => void purgeVoteKeys(db).catch(() => undefined), PURGE_MS).unref();
