@@ -19,8 +19,8 @@ const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
 
 /**
  * The progress of the voter behind a token's two claims; undefined unless session and account are both live.
- * Read anew for each call, so that a vote through another process is in the next answer; concurrent calls share their
- * statements, so that it costs next to nothing.
+ * Read anew for each call, so that a vote through another process is in the next answer; concurrent calls share one
+ * statement, so that it costs next to nothing.
  */
 export function createProgressReader(db: Db): (claims: Claims) => Promise<VoterProgress | undefined> {
   return inBatches((claims: Claims[]) => readProgress(db, claims), QUEUE);
@@ -28,25 +28,36 @@ export function createProgressReader(db: Db): (claims: Claims) => Promise<VoterP
 
 /** The index is named: with statistics from before the first votes came, the server would read all of the cycle. */
 async function readProgress(db: Db, claims: Claims[]): Promise<(VoterProgress | undefined)[]> {
-  const [categories, rows] = await Promise.all([
-    db('categories').whereNull('archived_at').orderBy(['display_order', 'id']).pluck<number[]>('id'),
-    selectRows<{ session_id: string; user_id: number; voted: string | null }>(
-      db,
-      `SELECT session.session_id, session.user_id,
-         (SELECT GROUP_CONCAT(vote.category_id) FROM votes vote FORCE INDEX (PRIMARY)
-          WHERE vote.cycle_id = cycle.id AND vote.user_id = session.user_id) AS voted
-       FROM user_sessions session
-       JOIN users user ON user.id = session.user_id AND user.is_active = 1
-       LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
-       WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE}`,
-      [claims.map(({ sessionId }) => sessionId)],
-    ),
-  ]);
+  const rows = await selectRows<Row>(
+    db,
+    `SELECT session.session_id, session.user_id AS id, 0 AS display_order,
+       (SELECT GROUP_CONCAT(vote.category_id) FROM votes vote FORCE INDEX (PRIMARY)
+        WHERE vote.cycle_id = cycle.id AND vote.user_id = session.user_id) AS voted
+     FROM user_sessions session
+     JOIN users user ON user.id = session.user_id AND user.is_active = 1
+     LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
+     WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE}
+     UNION ALL
+     SELECT NULL, id, display_order, NULL FROM categories WHERE archived_at IS NULL`,
+    [claims.map(({ sessionId }) => sessionId)],
+  );
+  const categories = rows
+    .filter(({ session_id }) => session_id === null)
+    .sort((one, other) => one.display_order - other.display_order || one.id - other.id)
+    .map(({ id }) => id);
   const bySession = new Map(rows.map((row) => [row.session_id, row]));
   return claims.map(({ sessionId, userId }) => {
     const row = bySession.get(sessionId);
-    if (row?.user_id !== userId) return undefined;
+    if (row?.id !== userId) return undefined;
     const voted = new Set(row.voted?.split(',').map(Number));
     return { total: categories.length, votedCategories: categories.filter((id) => voted.has(id)) };
   });
+}
+
+/** A session with its voter's id, or a live category, whose session is null. */
+interface Row {
+  session_id: string | null;
+  id: number;
+  display_order: number;
+  voted: string | null;
 }
