@@ -139,6 +139,8 @@ export async function touchSessions(db: Db, sessionIds: string[]): Promise<void>
   if (sessionIds.length === 0) return;
   await db('user_sessions')
     .whereIn('session_id', sessionIds)
+    // Another process may just have written it.
+    .whereRaw('last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND')
     .update({ last_activity_at: db.raw('UTC_TIMESTAMP(3)') });
 }
 

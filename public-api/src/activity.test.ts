@@ -12,20 +12,20 @@ const idleSessions = () =>
     .where('last_activity_at', '<', new Date(Date.now() - 3_600_000))
     .pluck('session_id');
 
-test('the use of a session is written with the next batch, many as one', async () => {
+test('the use of a session is written with the next batch, many as one, and not again at once', async () => {
   const activity = createActivity(database.publicDb, pino({ level: 'silent' }));
   const [one, two, other] = await Promise.all(
     [1, 2, 3].map(() => buildUserSession(database.owner, { idleHours: 2 })),
   );
   for (let count = 0; count < 100; count += 1) activity.touch(one?.sessionId ?? '');
   activity.touch(two?.sessionId ?? '');
-  expect(await idleSessions()).toHaveLength(3);
   let updates = 0;
   const count = ({ sql }: { sql: string }) => {
     if (sql.startsWith('update')) updates += 1;
   };
   database.publicDb.on('query', count);
   await activity.flush();
+  activity.touch(one?.sessionId ?? '');
   await activity.stop();
   database.publicDb.off('query', count);
   expect(await idleSessions()).toEqual([other?.sessionId]);

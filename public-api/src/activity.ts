@@ -2,11 +2,14 @@ import type { Db } from 'db';
 import { touchSessions } from 'db/user-sessions';
 import type { Logger } from 'pino';
 
-const FLUSH_MS = 10_000;
-const BATCH = 500;
+/** A few at a time, all the time: thousands at once would hold up votes, which lock their sessions too. */
+const TICK_MS = 250;
+const BATCH = 100;
+/** A session is written once in 30 to 60 seconds. */
+const GENERATION_MS = 30_000;
 
 export interface Activity {
-  /** Remembers that the session was used; written to the database with the next batch. */
+  /** Remembers that the session was used; written to the database with one of the next batches. */
   touch(sessionId: string): void;
   flush(): Promise<void>;
   /** Stops the clock and writes what is left. */
@@ -15,23 +18,44 @@ export interface Activity {
 
 /** A write per request would cost more than the requests: many polls of a session become one row in one statement. */
 export function createActivity(db: Db, log: Logger): Activity {
-  let seen = new Set<string>();
-  const flush = async () => {
-    const sessionIds = [...seen];
-    seen = new Set();
-    for (let start = 0; start < sessionIds.length; start += BATCH) {
-      await touchSessions(db, sessionIds.slice(start, start + BATCH));
+  const waiting = new Set<string>();
+  let written = new Set<string>();
+  let writtenBefore = new Set<string>();
+  let isWriting = false;
+
+  const writeBatch = async (): Promise<void> => {
+    const batch: string[] = [];
+    for (const sessionId of waiting) {
+      batch.push(sessionId);
+      waiting.delete(sessionId);
+      written.add(sessionId);
+      if (batch.length === BATCH) break;
     }
+    // One that is lost costs a minute of "last activity"; the next use of the session makes up for it.
+    await touchSessions(db, batch).catch((error) => log.warn({ err: error }, 'last activity not written'));
   };
-  // A batch that is lost costs at most ten seconds of "last activity"; the next one comes by itself.
-  const flushQuietly = () => flush().catch((error) => log.warn({ err: error }, 'last activity not written'));
-  const timer = setInterval(() => void flushQuietly(), FLUSH_MS).unref();
+  const flush = async (): Promise<void> => {
+    while (waiting.size > 0) await writeBatch();
+  };
+  const tick = async (): Promise<void> => {
+    if (isWriting || waiting.size === 0) return;
+    isWriting = true;
+    await writeBatch();
+    isWriting = false;
+  };
+  const turn = () => {
+    writtenBefore = written;
+    written = new Set();
+  };
+  const timers = [setInterval(() => void tick(), TICK_MS).unref(), setInterval(turn, GENERATION_MS).unref()];
   return {
-    touch: (sessionId) => seen.add(sessionId),
+    touch: (sessionId) => {
+      if (!written.has(sessionId) && !writtenBefore.has(sessionId)) waiting.add(sessionId);
+    },
     flush,
     stop: () => {
-      clearInterval(timer);
-      return flushQuietly();
+      for (const timer of timers) clearInterval(timer);
+      return flush();
     },
   };
 }
