@@ -7,7 +7,7 @@ import { addToTallies, COUNT_VOTES_OF_VOTERS, type VotesOfVoter } from './vote-t
 import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
 
 /** A vote that nothing speaks against but, perhaps, an earlier one. */
-export interface Candidate {
+interface Candidate {
   vote: VoteToCast;
   /** Its place in the batch. */
   index: number;
@@ -43,7 +43,7 @@ export function storeVotes(db: Db, votes: readonly VoteToCast[], slot: number): 
 
 const ALREADY_VOTED: VoteRefusal = { ok: false, reason: 'already_voted' };
 
-export interface VotingState {
+interface VotingState {
   now: Date;
   /** 0 when no cycle is active. */
   cycleId: number;

@@ -10,7 +10,7 @@ export interface Vote {
   key?: string;
 }
 
-export function askedOf({ voter, category, vendor, key }: Vote): Asked {
+function askedOf({ voter, category, vendor, key }: Vote): Asked {
   return { voter: voter.id, category, vendor, ...(key !== undefined && { key }) };
 }
 

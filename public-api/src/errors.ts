@@ -1,3 +1,4 @@
+import { QueueFullError } from 'db/batches';
 import { isOutage } from 'db/outage';
 import { HashingBusyError } from 'db/passwords';
 import type { ErrorRequestHandler } from 'express';
@@ -23,15 +24,10 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof HashingBusyError || isOutage(error)) return unavailable();
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
-  if (type === 'entity.too.large') {
-    return new HttpError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.');
+  if (error instanceof HashingBusyError || error instanceof QueueFullError || isOutage(error)) {
+    return unavailable();
   }
-  if (type === 'encoding.unsupported') {
-    return new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Compressed requests are not accepted.');
-  }
-  // A path with broken percent-encoding, a body that ended early: the router and the body reader set a status.
+  // A path with broken percent-encoding: the router sets a status.
   if (error instanceof Error && 'status' in error && error.status === 400) {
     return new HttpError(400, 'VALIDATION_FAILED', 'The request is malformed.');
   }
