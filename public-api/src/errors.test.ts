@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { QueueFullError } from 'db/batches';
 import { HashingBusyError } from 'db/passwords';
@@ -17,6 +18,7 @@ test.each([
   });
   app.use(errorHandler(pino({ level: 'silent' })));
   const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   expect({ status: answer.status, code: (await answer.json()).code }).toEqual({ status, code });
   expect(answer.headers.has('retry-after')).toBe(status === 503);
