@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const arrivals: number[] = [];
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({
+    publicApi: (request, response) => {
+      if (request.url?.startsWith('/api/login')) arrivals.push(performance.now());
+      request.resume().on('end', () => response.end('{}'));
+    },
+  });
+});
+afterAll(() => gateway.stop());
+
+const AT_ONCE = 230;
+const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+
+describe('when hundreds sign in at once', () => {
+  test('they reach the API one after the other, and who would wait too long is told to come back', async () => {
+    const answers = Array.from({ length: AT_ONCE }, () => gateway.get('/api/login', SIGN_IN));
+    const asked = performance.now();
+    expect((await gateway.get('/api/votes', SIGN_IN)).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(1000);
+
+    const all = await Promise.all(answers);
+    const refused = all.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(30);
+    for (const { status, headers, body } of refused) {
+      expect(status).toBe(429);
+      expect(headers['retry-after']).toBe('2');
+      expect(JSON.parse(body)).toEqual({
+        message: 'Too many requests. Please wait a moment.',
+        code: 'TOO_MANY_REQUESTS',
+      });
+    }
+    expect(arrivals).toHaveLength(AT_ONCE - refused.length);
+    const inHalfSeconds = arrivals.map(
+      (time) => arrivals.filter((other) => other >= time && other < time + 500).length,
+    );
+    expect(Math.max(...inHalfSeconds)).toBeLessThan(50);
+  });
+
+  test.each(['/api/register', '/api/password-recovery', '/api/user/password'])(
+    '%s waits in the same line',
+    async (target) => {
+      const from = performance.now();
+      await Promise.all(Array.from({ length: 25 }, () => gateway.get(target, SIGN_IN)));
+      expect(performance.now() - from).toBeGreaterThan(400);
+    },
+  );
+});
