@@ -24,6 +24,35 @@ describe('a shared count', () => {
     await elsewhere.destroy();
   });
 
+  test('of many at once together loses none of them, whichever process they come from', async () => {
+    const elsewhere = createDb({ databaseUrl: database.publicUrl });
+    const stores = [storeOn(), storeOn(elsewhere)];
+    const keys = ['one', 'two', 'all', 'all', 'x'.repeat(5000)];
+    const totals = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        stores[index % 2]?.addTogether(keys[index % keys.length] ?? '', 10, MINUTE),
+      ),
+    );
+    expect(await storeOn().find('one')).toMatchObject({ points: 200 });
+    expect(await storeOn().find('all')).toMatchObject({ points: 400 });
+    for (const [index, total = 0] of totals.entries()) {
+      expect(total).toBeGreaterThanOrEqual(10);
+      expect(total).toBeLessThanOrEqual(keys[index % keys.length] === 'all' ? 400 : 200);
+    }
+    await elsewhere.destroy();
+  });
+
+  test('together begins again when its time is over', async () => {
+    const store = storeOn();
+    expect(await store.addTogether('k', 4, MINUTE)).toBe(4);
+    await pass(MINUTE - 1000);
+    expect(await store.addTogether('k', 1, MINUTE)).toBe(5);
+    expect((await store.find('k'))?.msLeft).toBeLessThanOrEqual(1000);
+    await pass(1000);
+    expect(await store.addTogether('k', 1, MINUTE)).toBe(1);
+    expect((await store.find('k'))?.msLeft).toBeGreaterThan(MINUTE - 5000);
+  });
+
   test('begins again when its time is over, which later points do not prolong', async () => {
     const store = storeOn();
     expect(await store.add('k', 4, MINUTE)).toBe(4);

@@ -10,9 +10,17 @@ interface Limit {
   seconds: number;
 }
 
+/**
+ * As `sharedLimiter`, for what comes thousands of times a second: `penalty` may answer with what others add at the
+ * same moment, and takes no points back.
+ */
+export function jointLimiter(store: RateLimitStore, limit: Limit): RateLimiterStoreAbstract {
+  return new SharedLimiter(store, limit, (...given) => store.addTogether(...given));
+}
+
 /** Counts in the shared store, and in this process while the store fails: it never throws and never answers "open". */
 export function sharedLimiter(store: RateLimitStore, limit: Limit): RateLimiterStoreAbstract {
-  return new SharedLimiter(store, limit);
+  return new SharedLimiter(store, limit, (...given) => store.add(...given));
 }
 
 /**
@@ -21,11 +29,13 @@ export function sharedLimiter(store: RateLimitStore, limit: Limit): RateLimiterS
  */
 class SharedLimiter extends RateLimiterStoreAbstract {
   readonly #store: RateLimitStore;
+  readonly #add: RateLimitStore['add'];
 
-  constructor(store: RateLimitStore, { name, points, seconds }: Limit) {
+  constructor(store: RateLimitStore, { name, points, seconds }: Limit, add: RateLimitStore['add']) {
     const counting = { keyPrefix: name, points, duration: seconds };
     super({ ...counting, storeClient: store, insuranceLimiter: new InsuranceLimiter(counting) });
     this.#store = store;
+    this.#add = add;
   }
 
   async _upsert(key: string, points: number, ms: number, isForced: boolean): Promise<StoredCount> {
@@ -33,7 +43,7 @@ class SharedLimiter extends RateLimiterStoreAbstract {
       await this.#store.put(key, points, ms);
       return { points, msLeft: ms };
     }
-    const total = await this.#store.add(key, points, ms);
+    const total = await this.#add(key, points, ms);
     // Only a refusal tells how long to wait.
     const left = total > this.points && total > points ? await this.#store.find(key) : null;
     return { points: total, msLeft: left?.msLeft ?? ms };

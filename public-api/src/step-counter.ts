@@ -1,5 +1,5 @@
 import type { RateLimitStore } from 'db/rate-limit-store';
-import { sharedLimiter } from 'db/rate-limits';
+import { jointLimiter } from 'db/rate-limits';
 
 const LARGEST_STEP = 10;
 const MOST_KEYS = 100_000;
@@ -33,7 +33,7 @@ export function createStepCounter(
   store: RateLimitStore,
   { name, points, seconds, step }: Limit,
 ): StepCounter {
-  const shared = sharedLimiter(store, { name, points, seconds });
+  const shared = jointLimiter(store, { name, points, seconds });
   const added = step ?? Math.max(1, Math.min(LARGEST_STEP, Math.floor(points / 6)));
   let counts = new Map<string, number>();
   let endsAt = 0;
