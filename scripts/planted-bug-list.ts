@@ -32,24 +32,23 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'read-modify-write tally',
-    file: 'db/src/vote-tallies.ts',
+    file: 'db/src/vote-batch.ts',
     edits: [
       {
-        text: '  await tx.raw(\n    `INSERT INTO vendor_tallies',
-        instead: `  const [kept] = await tx.raw(
-    'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ? AND slot = ?',
-    [cycleId, slot],
-  );
-  for (const row of rows) {
-    row[4] += kept.find((one) => one.category_id === row[1] && one.vendor_id === row[2])?.votes ?? 0;
+        text: '  const keys = keepKeys(votes, state);\n',
+        instead: `  const keys = keepKeys(votes, state);
+  const [tally, hour] = addToTallies(votes, state);
+  const [before] = await connection.ask({
+    sql: 'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ? AND slot = ?',
+    bindings: [cycleId, state.slot],
+  });
+  for (const row of tally.bindings[0]) {
+    row[4] += before.find((one) => one.category_id === row[1] && one.vendor_id === row[2])?.votes ?? 0;
   }
-  await tx.raw(
-    \`INSERT INTO vendor_tallies`,
+  tally.sql = tally.sql.replace('votes + VALUES(votes)', 'VALUES(votes)');
+`,
       },
-      {
-        text: 'ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes);',
-        instead: 'ON DUPLICATE KEY UPDATE votes = VALUES(votes);',
-      },
+      { text: '    ...addToTallies(votes, state),', instead: '    ...[tally, hour],' },
     ],
     tests: ['db/src/vote-races.test.ts'],
   },
@@ -58,8 +57,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/vote-batch.ts',
     edits: [
       {
-        text: '  return db.transaction(async (tx) => {',
-        instead: '  return new Promise((answer, fail) => void db.transaction(async (tx) => {',
+        text: '  return inTransaction(db, async (connection) => {',
+        instead: '  return new Promise((answer, fail) => void inTransaction(db, async (connection) => {',
       },
       {
         text: '    return results.map((result) => result ?? ALREADY_VOTED);\n  });',

@@ -101,7 +101,9 @@ export class RateLimitStore {
         rows.map(({ key }) => key),
       ]),
     );
-    const totals = new Map<string, number>(counts.map((row) => [row.limit_key, row.points]));
+    const totals = new Map<string, number>(
+      counts.map((row: { limit_key: string; points: number }) => [row.limit_key, row.points]),
+    );
     return additions.map(({ key, points }) => totals.get(key) ?? points);
   }
 

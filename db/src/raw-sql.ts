@@ -1,25 +1,61 @@
-import type { Knex } from 'knex';
+import type { Db } from './index.ts';
 
-/** Rows for `VALUES ?`: the driver writes them as (1, 2), (3, 4), which the types of knex do not know of. */
-export const tuples = (rows: readonly (readonly (number | Date | Buffer)[])[]): Knex.Value =>
-  rows as unknown as Knex.Value;
-
-/** The rows of a SELECT: knex's own type of a raw query knows nothing of the driver's answer. */
-export async function selectRows<Row>(
-  db: Knex,
-  sql: string,
-  bindings: readonly Knex.RawBinding[],
-): Promise<Row[]> {
-  const [rows] = await db.raw(sql, bindings);
-  return rows;
+export interface Statement {
+  sql: string;
+  /** A list among them becomes `1, 2`, a list of lists `(1, 2), (3, 4)`. */
+  bindings: readonly unknown[];
 }
 
-/** The answers to two statements in one packet; `db` must be one that takes several. */
-export async function selectBoth<First, Second>(
-  db: Knex,
-  sql: string,
-  bindings: readonly Knex.RawBinding[],
-): Promise<[First[], Second[]]> {
-  const [answers] = await db.raw(sql, bindings);
-  return answers;
+/** One connection of a pool. */
+export interface Connection {
+  /** Sends the statements in one packet. Of each SELECT the rows, of each INSERT what was changed. */
+  ask<Answers extends readonly unknown[]>(...statements: Statement[]): Promise<Answers>;
+}
+
+/** What the driver tells of an INSERT. */
+export interface Changed {
+  affectedRows: number;
+}
+
+/**
+ * For statements that come thousands of times a second: past knex's queries and transactions, each of which costs as
+ * much as ten rows. The pool and its deadlines are knex's; `db` must be one that takes several statements at once.
+ */
+export async function onConnection<T>(
+  { client }: Db,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const raw = await client.acquireConnection();
+  try {
+    return await work({
+      async ask(...statements) {
+        const sql = statements.map((statement) => statement.sql).join('; ');
+        const bindings = statements.flatMap((statement) => statement.bindings);
+        const { response } = await client.query(raw, { sql, bindings });
+        return statements.length === 1 ? [response[0]] : response[0];
+      },
+    });
+  } finally {
+    client.releaseConnection(raw);
+  }
+}
+
+/** The work begins with BEGIN, in one packet with what comes next. */
+export const BEGIN: Statement = { sql: 'BEGIN', bindings: [] };
+// In packets of their own: a COMMIT among others can be answered although the transaction was given up.
+const COMMIT: Statement = { sql: 'COMMIT;', bindings: [] };
+const ROLLBACK: Statement = { sql: 'ROLLBACK', bindings: [] };
+
+export function inTransaction<T>(db: Db, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return onConnection(db, async (connection) => {
+    try {
+      const result = await work(connection);
+      await connection.ask(COMMIT);
+      return result;
+    } catch (error) {
+      // A connection that is gone takes its transaction with it.
+      await connection.ask(ROLLBACK).catch(() => undefined);
+      throw error;
+    }
+  });
 }

@@ -131,6 +131,21 @@ describe('the tallies', () => {
     });
   });
 
+  test('count newcomers among voters with several votes at once, with one, and with earlier ones', async () => {
+    const [first, second] = [categoryId, (await buildCategory(database.owner)).id];
+    const [both, one, another] = [await aVote(), await aVote(), await aVote()];
+    const again = await aVote({ categoryId: first });
+    await database.castVote(again);
+    await Promise.all([
+      database.castVote({ ...both, categoryId: first }),
+      database.castVote({ ...both, categoryId: second }),
+      database.castVote(one),
+      database.castVote(another),
+      database.castVote({ ...again, categoryId: second }),
+    ]);
+    expect(await tallies()).toMatchObject({ hours: { votes: '6', participants: '4' } });
+  });
+
   test('are exact when two processes count in the same slot', async () => {
     const votes = await Promise.all(Array.from({ length: 40 }, () => aVote()));
     await withWriter(0, async (other) => {

@@ -1,9 +1,16 @@
-import type { Knex } from 'knex';
 import { type Db, isDuplicateKey } from './index.ts';
-import { selectBoth, selectRows, tuples } from './raw-sql.ts';
+import { BEGIN, type Changed, type Connection, inTransaction } from './raw-sql.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
-import { findRepeats, type KeyedAnswer, keepAnswers, keyOf } from './vote-keys.ts';
-import { addToTallies, COUNT_VOTES_OF_VOTERS, type VotesOfVoter } from './vote-tallies.ts';
+import {
+  answersOf,
+  findKeys,
+  type KeyedAnswer,
+  type KeyRow,
+  KeyTakenError,
+  keepKeys,
+  keyOf,
+} from './vote-keys.ts';
+import { addToTallies } from './vote-tallies.ts';
 import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
 
 /** A vote that nothing speaks against but, perhaps, an earlier one. */
@@ -15,27 +22,21 @@ interface Candidate {
 
 /**
  * One transaction for the votes of many voters, each with an outcome of its own; `slot` is where this process counts.
- * Needs READ COMMITTED: locking reads take no gap locks then, which would make neighbours wait for each other.
+ * Three packets: each round trip costs as much as ten rows. Needs READ COMMITTED: locking reads take no gap locks then,
+ * which would make neighbours wait for each other.
  */
 export function storeVotes(db: Db, votes: readonly VoteToCast[], slot: number): Promise<CastVoteResult[]> {
-  return db.transaction(async (tx) => {
-    const state = await lockState(tx, votes);
-    const repeats = await findRepeats(tx, votes);
+  return inTransaction(db, async (connection) => {
+    const { state, repeats } = await lockState(connection, votes);
     const results = votes.map((vote) => settled(vote, state, repeats));
-    const candidates = firstOfEach(votes, results);
-    const { stored, refused, votesOfVoters } = await insertVotes(tx, state, candidates);
-    if (stored.length > 0) {
-      const storedVotes = stored.map(({ vote }) => vote);
-      await addToTallies(tx, storedVotes, votesOfVoters, { ...state, slot });
-      await keepAnswers(tx, storedVotes, state);
-    }
-    // The first of two equal requests may have come through another process, and be committed by now.
-    const late = await findRepeats(
-      tx,
-      refused.map(({ vote }) => vote),
-    );
+    const { stored, refused } = await insertVotes(connection, firstOfEach(votes, results), {
+      ...state,
+      slot,
+    });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
+    // The first of two equal requests may have come through another process, and be committed by now.
+    const late = await findRepeats(connection, refused);
     for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
     return results.map((result) => result ?? ALREADY_VOTED);
   });
@@ -70,13 +71,22 @@ interface StateRow {
  * Everything the votes depend on, under share locks that hold until COMMIT: a pause, a reset, an archiving or a block
  * waits for votes already under way, and a vote that comes after reads the new state. A plain read would not do.
  */
-async function lockState(tx: Knex.Transaction, votes: readonly VoteToCast[]): Promise<VotingState> {
+async function lockState(
+  connection: Connection,
+  votes: readonly VoteToCast[],
+): Promise<{ state: VotingState; repeats: Map<string, KeyedAnswer> }> {
   const sessionIds = [...new Set(votes.map(({ sessionId }) => sessionId))].sort();
-  const [rows, sessions] = await selectBoth<StateRow, SessionRow>(tx, `${LOCK_CATALOGUE}; ${LOCK_SESSIONS}`, [
-    idsOf(votes, 'vendorId'),
-    idsOf(votes, 'categoryId'),
-    sessionIds,
-  ]);
+  const keys = findKeys(votes);
+  const [, rows, sessions, keyed = []] = await connection.ask<[Changed, StateRow[], SessionRow[], KeyRow[]?]>(
+    BEGIN,
+    { sql: LOCK_CATALOGUE, bindings: [idsOf(votes, 'vendorId'), idsOf(votes, 'categoryId')] },
+    { sql: LOCK_SESSIONS, bindings: [sessionIds] },
+    ...(keys ? [keys] : []),
+  );
+  return { state: stateFrom(rows, sessions), repeats: answersOf(keyed) };
+}
+
+function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
   const ids = (noun: StateRow['noun']) => rows.filter((row) => row.noun === noun).map(({ id }) => Number(id));
   const cycle = rows.find(({ noun }) => noun === 'cycle');
   const clock = rows.find(({ noun }) => noun === 'now')?.now;
@@ -165,54 +175,73 @@ function firstOfEach(
   );
 }
 
+async function findRepeats(
+  connection: Connection,
+  refused: readonly Candidate[],
+): Promise<Map<string, KeyedAnswer>> {
+  const keys = findKeys(refused.map(({ vote }) => vote));
+  if (!keys) return new Map();
+  const [rows] = await connection.ask<[KeyRow[]]>(keys);
+  return answersOf(rows);
+}
+
 const TRIES = 3;
 
 interface Inserted {
   stored: Candidate[];
   refused: Candidate[];
-  /** Of the voters whose votes were stored: all they have in the cycle. */
-  votesOfVoters: VotesOfVoter[];
 }
 
 /** The primary key decides: when it refuses a row, those already there are taken out and the rest goes in. */
 async function insertVotes(
-  tx: Knex.Transaction,
-  { cycleId, now }: VotingState,
+  connection: Connection,
   candidates: readonly Candidate[],
+  state: VotingState & { slot: number },
 ): Promise<Inserted> {
   let stored = [...candidates];
-  let votesOfVoters: VotesOfVoter[] = [];
   for (let attempt = 1; stored.length > 0; attempt += 1) {
     try {
-      const rows = stored.map(({ vote }) => [cycleId, vote.userId, vote.categoryId, vote.vendorId, now]);
-      [, votesOfVoters] = await selectBoth<never, VotesOfVoter>(
-        tx,
-        `${INSERT_VOTES}; ${COUNT_VOTES_OF_VOTERS}`,
-        [tuples(rows), cycleId, [...new Set(stored.map(({ vote }) => vote.userId))]],
-      );
+      await insertAndCount(connection, stored, state);
       break;
     } catch (error) {
       if (!isDuplicateKey(error) || attempt === TRIES) throw error;
-      const present = await presentVotes(tx, cycleId, stored);
+      const present = await presentVotes(connection, state.cycleId, stored);
       stored = stored.filter(({ vote }) => !present.has(`${vote.userId} ${vote.categoryId}`));
     }
   }
   const isStored = new Set(stored);
-  return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)), votesOfVoters };
+  return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)) };
+}
+
+/** Of statements in one packet the first that fails is the last that runs: no tally counts what was not stored. */
+async function insertAndCount(
+  connection: Connection,
+  candidates: readonly Candidate[],
+  state: VotingState & { slot: number },
+): Promise<void> {
+  const { cycleId, now } = state;
+  const votes = candidates.map(({ vote }) => vote);
+  const rows = votes.map(({ userId, categoryId, vendorId }) => [cycleId, userId, categoryId, vendorId, now]);
+  const keys = keepKeys(votes, state);
+  const [, , , kept] = await connection.ask<[Changed, Changed, Changed, Changed?]>(
+    { sql: INSERT_VOTES, bindings: [rows] },
+    ...addToTallies(votes, state),
+    ...(keys ? [keys] : []),
+  );
+  if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
 }
 
 const INSERT_VOTES = 'INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?';
 
 async function presentVotes(
-  tx: Knex.Transaction,
+  connection: Connection,
   cycleId: number,
   candidates: readonly Candidate[],
 ): Promise<Set<string>> {
-  const rows = await selectRows<{ user_id: number; category_id: number }>(
-    tx,
-    `SELECT user_id, category_id FROM votes FORCE INDEX (PRIMARY)
-     WHERE cycle_id = ? AND user_id IN (?) LOCK IN SHARE MODE`,
-    [cycleId, [...new Set(candidates.map(({ vote }) => vote.userId))]],
-  );
+  const [rows] = await connection.ask<[{ user_id: number; category_id: number }[]]>({
+    sql: `SELECT user_id, category_id FROM votes FORCE INDEX (PRIMARY)
+          WHERE cycle_id = ? AND user_id IN (?) LOCK IN SHARE MODE`,
+    bindings: [cycleId, [...new Set(candidates.map(({ vote }) => vote.userId))]],
+  });
   return new Set(rows.map((row) => `${row.user_id} ${row.category_id}`));
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
-import { type Db, isDuplicateKey } from './index.ts';
-import { selectRows, tuples } from './raw-sql.ts';
+import type { Db } from './index.ts';
+import type { Statement } from './raw-sql.ts';
 import type { VoteToCast } from './votes.ts';
 
 /** What an idempotency key stands for: the vote that was stored under it. */
@@ -23,7 +22,7 @@ export function keyOf({ userId, idempotencyKey }: VoteToCast): string | undefine
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest().subarray(0, 16);
 
-interface KeyRow {
+export interface KeyRow {
   user_id: number;
   key_hash: Buffer;
   category_id: number;
@@ -31,21 +30,21 @@ interface KeyRow {
   created_at: Date;
 }
 
-/** The answers that keys of these votes already had, by `keyOf`. */
-export async function findRepeats(
-  tx: Knex.Transaction,
-  votes: readonly VoteToCast[],
-): Promise<Map<string, KeyedAnswer>> {
+/** Finds the keys of these votes that have had an answer; undefined when none of them has a key. */
+export function findKeys(votes: readonly VoteToCast[]): Statement | undefined {
   const keyed = votes.flatMap(({ userId, idempotencyKey }) =>
     idempotencyKey === undefined ? [] : [{ userId, hash: hashOf(idempotencyKey) }],
   );
-  if (keyed.length === 0) return new Map();
-  const rows = await selectRows<KeyRow>(
-    tx,
-    `SELECT user_id, key_hash, category_id, vendor_id, created_at FROM vote_keys
-     WHERE user_id IN (?) AND key_hash IN (?)`,
-    [keyed.map(({ userId }) => userId), keyed.map(({ hash }) => hash)],
-  );
+  if (keyed.length === 0) return undefined;
+  return {
+    sql: `SELECT user_id, key_hash, category_id, vendor_id, created_at FROM vote_keys
+          WHERE user_id IN (?) AND key_hash IN (?)`,
+    bindings: [keyed.map(({ userId }) => userId), keyed.map(({ hash }) => hash)],
+  };
+}
+
+/** By `keyOf`. */
+export function answersOf(rows: readonly KeyRow[]): Map<string, KeyedAnswer> {
   return new Map(
     rows.map((row) => [
       `${row.user_id} ${row.key_hash.toString('hex')}`,
@@ -58,25 +57,25 @@ export async function findRepeats(
   );
 }
 
-export async function keepAnswers(
-  tx: Knex.Transaction,
+/**
+ * Stores the keys of these votes; undefined when none of them has one. Fewer rows than keys were stored when another
+ * process was first with one of them: then all of it must be undone.
+ */
+export function keepKeys(
   votes: readonly VoteToCast[],
   { cycleId, now }: { cycleId: number; now: Date },
-): Promise<void> {
+): (Statement & { count: number }) | undefined {
   const rows = votes.flatMap(({ userId, idempotencyKey, categoryId, vendorId }) =>
     idempotencyKey === undefined
       ? []
       : [[userId, hashOf(idempotencyKey), cycleId, categoryId, vendorId, now]],
   );
-  if (rows.length === 0) return;
-  try {
-    await tx.raw(
-      'INSERT INTO vote_keys (user_id, key_hash, cycle_id, category_id, vendor_id, created_at) VALUES ?',
-      [tuples(rows)],
-    );
-  } catch (error) {
-    throw isDuplicateKey(error) ? new KeyTakenError() : error;
-  }
+  if (rows.length === 0) return undefined;
+  return {
+    sql: 'INSERT IGNORE INTO vote_keys (user_id, key_hash, cycle_id, category_id, vendor_id, created_at) VALUES ?',
+    bindings: [rows],
+    count: rows.length,
+  };
 }
 
 const KEPT_HOURS = 24;

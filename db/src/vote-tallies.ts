@@ -1,53 +1,64 @@
-import type { Knex } from 'knex';
-import { tuples } from './raw-sql.ts';
+import type { Statement } from './raw-sql.ts';
 import type { VoteToCast } from './votes.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A voter's votes in the cycle, those of this transaction among them. */
-export interface VotesOfVoter {
-  user_id: number;
-  votes: number;
+interface Counting {
+  cycleId: number;
+  now: Date;
+  /** Where this process counts. */
+  slot: number;
 }
 
-/**
- * Read after the INSERT, in the same packet. The share lock makes it exact: of two first votes of one voter in two
- * processes, the one that reads second waits for the other and sees it.
- */
-export const COUNT_VOTES_OF_VOTERS = `
-  SELECT user_id, COUNT(*) AS votes FROM votes FORCE INDEX (PRIMARY) WHERE cycle_id = ? AND user_id IN (?)
-  GROUP BY user_id LOCK IN SHARE MODE`;
-
-/** Counts votes just inserted by this transaction; rows are touched in the order of their keys. */
-export async function addToTallies(
-  tx: Knex.Transaction,
+/** Counts votes that the same transaction has just inserted; rows are touched in the order of their keys. */
+export function addToTallies(
   votes: readonly VoteToCast[],
-  votesOfVoters: readonly VotesOfVoter[],
-  { cycleId, now, slot }: { cycleId: number; now: Date; slot: number },
-): Promise<void> {
-  const counts = new Map<string, number>();
+  { cycleId, now, slot }: Counting,
+): [Statement, Statement] {
+  return [
+    {
+      sql: `INSERT INTO vendor_tallies (cycle_id, category_id, vendor_id, slot, votes) VALUES ?
+            ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes)`,
+      bindings: [tallyRows(votes, cycleId, slot)],
+    },
+    addToHour(votes, { cycleId, now, slot }),
+  ];
+}
+
+function tallyRows(votes: readonly VoteToCast[], cycleId: number, slot: number): number[][] {
+  const counts = new Map<string, number[]>();
   for (const { categoryId, vendorId } of votes) {
     const key = `${categoryId} ${vendorId}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const row = counts.get(key);
+    if (row) row[4] = (row[4] ?? 0) + 1;
+    else counts.set(key, [cycleId, categoryId, vendorId, slot, 1]);
   }
-  const rows = [...counts]
-    .map(([key, count]) => [cycleId, ...key.split(' ').map(Number), slot, count])
-    .sort(([, category = 0, vendor = 0], [, otherCategory = 0, otherVendor = 0]) =>
-      category === otherCategory ? vendor - otherVendor : category - otherCategory,
-    );
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  await tx.raw(
-    `INSERT INTO vendor_tallies (cycle_id, category_id, vendor_id, slot, votes) VALUES ?
-     ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes);
-     INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants) VALUES (?)
-     ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes), participants = participants + VALUES(participants)`,
-    [tuples(rows), [cycleId, hour, slot, votes.length, newcomersAmong(votes, votesOfVoters)]],
+  return [...counts.values()].sort(
+    ([, category = 0, vendor = 0], [, otherCategory = 0, otherVendor = 0]) =>
+      category - otherCategory || vendor - otherVendor,
   );
 }
 
-/** Voters who had no vote in the cycle before these. */
-function newcomersAmong(votes: readonly VoteToCast[], votesOfVoters: readonly VotesOfVoter[]): number {
+/**
+ * New participants are voters who have no votes in the cycle but these. The share lock makes it exact: of two first
+ * votes of one voter in two processes, the one that reads second waits for the other and sees it.
+ */
+function addToHour(votes: readonly VoteToCast[], { cycleId, now, slot }: Counting): Statement {
   const castNow = new Map<number, number>();
   for (const { userId } of votes) castNow.set(userId, (castNow.get(userId) ?? 0) + 1);
-  return votesOfVoters.filter((voter) => voter.votes === castNow.get(voter.user_id)).length;
+  const several = [...castNow].filter(([, count]) => count > 1);
+  const expected =
+    several.length === 0 ? '1' : `CASE user_id ${several.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 1 END`;
+  return {
+    sql: `INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants)
+          SELECT ?, ?, ?, ?, COUNT(*) FROM (
+            SELECT user_id FROM votes FORCE INDEX (PRIMARY) WHERE cycle_id = ? AND user_id IN (?)
+            GROUP BY user_id HAVING COUNT(*) = ${expected} LOCK IN SHARE MODE) newcomer
+          ON DUPLICATE KEY UPDATE votes = hourly_tallies.votes + VALUES(votes),
+            participants = hourly_tallies.participants + VALUES(participants)`,
+    bindings: [
+      ...[cycleId, Math.floor(now.getTime() / HOUR_MS), slot, votes.length],
+      ...[cycleId, [...castNow.keys()], ...several.flat()],
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import { inBatches } from './batches.ts';
 import type { Db } from './index.ts';
-import { selectRows } from './raw-sql.ts';
+import { onConnection } from './raw-sql.ts';
 import { SESSION_IS_LIVE } from './user-sessions.ts';
 
 export interface VoterProgress {
@@ -26,20 +26,21 @@ export function createProgressReader(db: Db): (claims: Claims) => Promise<VoterP
   return inBatches((claims: Claims[]) => readProgress(db, claims), QUEUE);
 }
 
-/** The index is named: with statistics from before the first votes came, the server would read all of the cycle. */
+// The index is named: with statistics from before the first votes came, the server would read all of the cycle.
+const READ_PROGRESS = `
+  SELECT session.session_id, session.user_id AS id, 0 AS display_order,
+    (SELECT GROUP_CONCAT(vote.category_id) FROM votes vote FORCE INDEX (PRIMARY)
+     WHERE vote.cycle_id = cycle.id AND vote.user_id = session.user_id) AS voted
+  FROM user_sessions session
+  JOIN users user ON user.id = session.user_id AND user.is_active = 1
+  LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
+  WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE}
+  UNION ALL
+  SELECT NULL, id, display_order, NULL FROM categories WHERE archived_at IS NULL`;
+
 async function readProgress(db: Db, claims: Claims[]): Promise<(VoterProgress | undefined)[]> {
-  const rows = await selectRows<Row>(
-    db,
-    `SELECT session.session_id, session.user_id AS id, 0 AS display_order,
-       (SELECT GROUP_CONCAT(vote.category_id) FROM votes vote FORCE INDEX (PRIMARY)
-        WHERE vote.cycle_id = cycle.id AND vote.user_id = session.user_id) AS voted
-     FROM user_sessions session
-     JOIN users user ON user.id = session.user_id AND user.is_active = 1
-     LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
-     WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE}
-     UNION ALL
-     SELECT NULL, id, display_order, NULL FROM categories WHERE archived_at IS NULL`,
-    [claims.map(({ sessionId }) => sessionId)],
+  const [rows] = await onConnection(db, ({ ask }) =>
+    ask<[Row[]]>({ sql: READ_PROGRESS, bindings: [claims.map(({ sessionId }) => sessionId)] }),
   );
   const categories = rows
     .filter(({ session_id }) => session_id === null)

@@ -6,7 +6,7 @@ export interface VoteToCast {
   vendorId: number;
   categoryId: number;
   /** Of the voter's choice: a request repeated under it gets the answer of the first, for a day. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 export type VoteRefusal =

@@ -69,8 +69,15 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       await abuse.report('vote', claims, () => clientOf(request).ipAddress);
       await limiters.votes.take(String(claims.userId));
       await limiters.votesTotal.take('all');
-      const { idempotencyKey, ...body } = vote;
-      const cast = () => votes.cast({ ...claims, ...vote });
+      const { vendorId, categoryId, idempotencyKey } = vote;
+      const cast = () =>
+        votes.cast({
+          userId: claims.userId,
+          sessionId: claims.sessionId,
+          vendorId,
+          categoryId,
+          idempotencyKey,
+        });
       const result = await (idempotencyKey === undefined
         ? cast()
         : oneAtATime(`${claims.userId} ${idempotencyKey}`, cast));
@@ -78,7 +85,7 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       activity.touch(claims.sessionId);
       const answer: CastVoteResponse = {
         message: 'Your vote has been counted',
-        vote: { ...body, createdAt: result.createdAt },
+        vote: { vendorId, categoryId, createdAt: result.createdAt },
       };
       sendCreated(response, answer, result.isRepeat ? ['Idempotent-Replayed', 'true'] : []);
     },
