@@ -12,8 +12,8 @@ export interface DbConfig {
   /** For each statement; 1500 unless told. */
   queryTimeoutMs?: number;
   isolation?: 'REPEATABLE READ' | 'READ COMMITTED';
-  /** How long a statement waits for a lock of another transaction; as the server has it unless told. */
-  lockWaitSeconds?: number;
+  /** Settings of each connection: `innodb_lock_wait_timeout = 1`. */
+  settings?: readonly string[];
   /** Several statements in one packet, for a transaction of many votes: each round trip costs as much as ten rows. */
   multipleStatements?: boolean;
 }
@@ -23,7 +23,7 @@ export function createDb({
   poolSize = 10,
   queryTimeoutMs = 1500,
   isolation = 'REPEATABLE READ',
-  lockWaitSeconds,
+  settings = [],
   multipleStatements = false,
 }: DbConfig): Db {
   return knex({
@@ -37,7 +37,7 @@ export function createDb({
       afterCreate: preparing([
         SESSION_SETTINGS,
         `SET SESSION TRANSACTION ISOLATION LEVEL ${isolation}`,
-        ...(lockWaitSeconds ? [`SET innodb_lock_wait_timeout = ${lockWaitSeconds}`] : []),
+        ...settings.map((setting) => `SET ${setting}`),
       ]),
     },
   });

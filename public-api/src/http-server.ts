@@ -15,30 +15,21 @@ const MOST_HEADERS = 100;
 
 /**
  * Express sets the prototype of request and response at every request, which makes V8 give up its optimisations of
- * both (13,000 instead of 43,000 answers a second). Objects made with that prototype need no change.
+ * both (13,000 instead of 43,000 answers a second). Objects made with that prototype need no change; made by a class,
+ * they have room for all that Node puts into them, and stay quick to read.
  */
 export function createHttpServer({ framework, handle }: Pick<App, 'framework' | 'handle'>): Server {
+  class FrameworkRequest extends IncomingMessage {}
+  class FrameworkResponse extends ServerResponse {}
+  Object.setPrototypeOf(FrameworkRequest.prototype, framework.request);
+  Object.setPrototypeOf(FrameworkResponse.prototype, framework.response);
+  framework.request = FrameworkRequest.prototype as typeof framework.request;
+  framework.response = FrameworkResponse.prototype as typeof framework.response;
   const server = createServer(
-    {
-      ...LIMITS,
-      IncomingMessage: withPrototype(IncomingMessage, framework.request),
-      ServerResponse: withPrototype(ServerResponse, framework.response),
-    },
+    { ...LIMITS, IncomingMessage: FrameworkRequest, ServerResponse: FrameworkResponse },
     handle,
   );
   // Further ones are not looked at; those of the gateway come first.
   server.maxHeadersCount = MOST_HEADERS;
   return server;
-}
-
-function withPrototype<Base extends typeof IncomingMessage | typeof ServerResponse>(
-  base: Base,
-  prototype: object,
-): Base {
-  // A function, because the prototype of a class cannot be replaced; and no `Reflect.construct`, which costs 80 µs more.
-  function Made(this: object, first: unknown, options: unknown): void {
-    (base as unknown as (this: object, ...given: unknown[]) => void).call(this, first, options);
-  }
-  Made.prototype = prototype;
-  return Made as unknown as Base;
 }
