@@ -41,17 +41,22 @@ export function inBatches<Item, Result>(
     });
   };
 
+  const settle = async (batch: Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      // The next batch is on its way before the callers of this one go on with all they have to do.
+      setImmediate(() => {
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result | Promise<Result>);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
   const runAll = async (): Promise<void> => {
     while (queue.length > 0) {
       const batch = takeFresh();
-      if (batch.length === 0) continue;
-      try {
-        const results = await run(batch.map(({ item }) => item));
-        for (const [index, { resolve }] of batch.entries())
-          resolve(results[index] as Result | Promise<Result>);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      if (batch.length > 0) await settle(batch);
     }
     isRunning = false;
   };
