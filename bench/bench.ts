@@ -61,7 +61,8 @@ try {
   if (isRoot() && isDebian()) await ensurePrograms([SYSBENCH]).catch(() => undefined);
   const opened = await openBench(pace, { steps, signal });
   close = opened.close;
-  const machine = await describeMachine(opened.bench.pool);
+  const { pool, workers } = opened.bench;
+  const machine = `${await describeMachine(pool)}; processes of each API: ${workers}`;
   for (const part of parts) {
     const section = await PARTS[part]?.(opened.bench);
     signal.throwIfAborted();

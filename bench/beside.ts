@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { inProject } from '../scripts/paths.ts';
+import { asBatch } from '../scripts/scheduling.ts';
 import { httpStatus } from '../scripts/wait.ts';
 import type { Bench } from './context.ts';
 import { gatewayBefore, type ServedFile } from './gateways.ts';
@@ -28,8 +29,7 @@ export const startBeside = async (
   const socketPath = path.join(path.dirname(sockets.publicApi), `${name}.sock`);
   await supervisor.start({
     name,
-    command: process.execPath,
-    args: ['--import', 'tsx', inProject('bench', file)],
+    ...asBatch({ command: process.execPath, args: ['--import', 'tsx', inProject('bench', file)] }),
     cwd: inProject(),
     env: { NODE_ENV: 'production', LISTEN: socketPath, ...env },
     log: path.join(folder, `${name}.log`),

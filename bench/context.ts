@@ -26,6 +26,8 @@ export interface Bench extends Pace {
   sockets: Sockets;
   /** The database under the account that set it up. */
   pool: Pool;
+  /** Processes of each API. */
+  workers: string;
   catalogue: Catalogue;
   voters: readonly Voter[];
   publicJwtKey: string;
@@ -37,6 +39,8 @@ export interface Bench extends Pace {
 }
 
 const VOTERS = 30_000;
+// Gateway, database and load share the cores: two processes of an API would only take them from each other.
+const { WORKERS = '1' } = process.env;
 const MORE_CONNECTIONS = 1300;
 
 // The load comes from one address and a few thousand accounts; what the limits cost is paid all the same.
@@ -68,7 +72,7 @@ export const openBench = async (
   };
   try {
     const dataDir = path.join(folder, 'data');
-    const env = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT]));
+    const env = { WORKERS, ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT])) };
     const stack = await startStack({ dataDir, port: await freePort(), env }, { steps, signal });
     closing.push(stack.stop);
     const socketPath = stack.databaseUrl.searchParams.get('socketPath') ?? '';
@@ -82,7 +86,7 @@ export const openBench = async (
     });
     const bench: Bench = {
       ...pace,
-      ...{ stack, pool, catalogue, voters, publicJwtKey, folder, supervisor, steps },
+      ...{ stack, pool, workers: WORKERS, catalogue, voters, publicJwtKey, folder, supervisor, steps },
       sockets: socketsIn(path.dirname(socketPath)),
       run: { reaper, signal, folder, cwd: inProject() },
     };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Mode } from './mode.ts';
 import { inProject } from './paths.ts';
+import { asBatch } from './scheduling.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
@@ -32,8 +33,7 @@ const api = (
   env: Readonly<Record<string, string>>,
 ): Service => ({
   name,
-  command: process.execPath,
-  args: options.mode.serverArgs(name),
+  ...asBatch({ command: process.execPath, args: options.mode.serverArgs(name) }),
   env: {
     NODE_ENV: options.mode.nodeEnv,
     ...env,

@@ -4,6 +4,7 @@ import type { Split } from './options.ts';
 import { inProject } from './paths.ts';
 import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
 import { type RunOptions, run } from './run.ts';
+import { asBatch } from './scheduling.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
@@ -94,8 +95,7 @@ export const gateway = async (options: GatewayOptions, runOptions: RunOptions = 
   const log = path.join(options.logDir, 'gateway.log');
   return {
     name: 'gateway',
-    command: nginx,
-    args: ['-e', log, '-c', config, '-g', 'daemon off;'],
+    ...asBatch({ command: nginx, args: ['-e', log, '-c', config, '-g', 'daemon off;'] }),
     env: { TZ: 'UTC' },
     log,
     prepare: () => {

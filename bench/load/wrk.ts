@@ -34,6 +34,24 @@ export interface Prepared {
 /** Long enough for the last answers; nothing is sent then. */
 const DRAIN_SECONDS = 2;
 
+const WARM_UP_SECONDS = 1;
+
+/**
+ * Asks for a second, uncounted: while another contender had its turn, the gateway closed its connections to this one,
+ * and to open two hundred again takes as long as thousands of answers.
+ */
+export const warmUp = async (
+  url: string,
+  { connections, requests }: { connections: number; requests: readonly string[] },
+  options: RunOptions & { folder: string },
+): Promise<void> => {
+  await runWrk(
+    url,
+    { connections, seconds: WARM_UP_SECONDS, prepared: { requests, repeat: 'again' } },
+    options,
+  );
+};
+
 /** `connections` clients, each asking again as soon as it has its answer. */
 export const runWrk = async (
   url: string,

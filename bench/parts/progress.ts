@@ -1,7 +1,7 @@
 import { startBeside } from '../beside.ts';
 import type { Bench } from '../context.ts';
 import { nextCycle } from '../database.ts';
-import { runWrk } from '../load/wrk.ts';
+import { runWrk, warmUp } from '../load/wrk.ts';
 import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
 import { readRequest, voteRequest } from '../requests.ts';
 import { FIGURES, failuresNote, figures, perSecond, ratioText, type Section } from '../table.ts';
@@ -51,15 +51,20 @@ export const measureProgress = async (bench: Bench): Promise<Section> => {
   const bare = await startBeside(bench, { name: 'bare', file: 'ceilings/bare-http.ts', env: { BODY: body } });
   const load = (url: string, requests: readonly string[]) =>
     runWrk(url, { connections: CONNECTIONS, seconds, prepared: { requests, repeat: 'again' } }, run);
-  const ofProduct = (requests: readonly string[]): Promise<Measured> => {
+  const warm = (url: string) => warmUp(url, { connections: CONNECTIONS, requests: whole }, run);
+  const ofProduct = async (requests: readonly string[]): Promise<Measured> => {
     const parts = {
       node: stack.pid('public-api'),
       gateway: stack.pid('gateway'),
       database: stack.pid('database'),
     };
+    await warm(stack.url);
     return measured(parts, () => load(stack.url, requests));
   };
-  const ofBare = () => measured({ node: bare.node, gateway: bare.gateway }, () => load(bare.url, whole));
+  const ofBare = async () => {
+    await warm(bare.url);
+    return measured({ node: bare.node, gateway: bare.gateway }, () => load(bare.url, whole));
+  };
   const results = await steps.step('Progress', async () => {
     await ofProduct(whole);
     await ofBare();

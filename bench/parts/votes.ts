@@ -2,9 +2,9 @@ import { startBeside } from '../beside.ts';
 import { hasSysbench, plainInserts, sysbenchInserts } from '../ceilings/inserts.ts';
 import type { Bench } from '../context.ts';
 import { count, nextCycle } from '../database.ts';
-import { runWrk } from '../load/wrk.ts';
+import { runWrk, warmUp } from '../load/wrk.ts';
 import { inRounds, type Measured, measured, median, ratioOf } from '../measured.ts';
-import { voteRequest } from '../requests.ts';
+import { readRequest, voteRequest } from '../requests.ts';
 import {
   FIGURES,
   failuresNote,
@@ -17,6 +17,7 @@ import {
   whole,
 } from '../table.ts';
 import { verifyTally } from '../verify-tally.ts';
+import { PROGRESS } from './progress.ts';
 
 const CONCURRENT = [50, 200, 1000] as const;
 const CATEGORIES = 6;
@@ -87,9 +88,12 @@ export const measureVotes = async (bench: Bench): Promise<Section> => {
     const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
     const load = (url: string, forSeconds: number) =>
       runWrk(url, { connections, seconds: forSeconds, prepared }, run);
+    const polls = bench.voters.slice(0, connections).map(({ token }) => readRequest(PROGRESS, token));
+    const warm = (url: string) => warmUp(url, { connections, requests: polls }, run);
     const product = async (forSeconds = seconds): Promise<Measured> => {
       const cycleId = await nextCycle(pool);
       const parts = { node: stack.pid('public-api'), gateway: stack.pid('gateway'), database };
+      await warm(stack.url);
       const result = await measured(parts, () => load(stack.url, forSeconds));
       await addUp(bench, kept, cycleId, result);
       return result;
@@ -103,6 +107,7 @@ export const measureVotes = async (bench: Bench): Promise<Section> => {
         [cycleId],
       );
       const parts = { node: naive.node, gateway: naive.gateway, database };
+      await warm(naive.url);
       return measured(parts, () => load(naive.url, forSeconds));
     };
     return {

@@ -46,7 +46,8 @@ export function inBatches<Item, Result>(
       const results = await run(batch.map(({ item }) => item));
       // The next batch is on its way before the callers of this one go on with all they have to do.
       setImmediate(() => {
-        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result | Promise<Result>);
+        for (const [index, { resolve }] of batch.entries())
+          resolve(results[index] as Result | Promise<Result>);
       });
     } catch (error) {
       for (const { reject } of batch) reject(error);

@@ -50,8 +50,8 @@ async function readProgress(db: Db, claims: Claims[]): Promise<(VoterProgress | 
   return claims.map(({ sessionId, userId }) => {
     const row = bySession.get(sessionId);
     if (row?.id !== userId) return undefined;
-    const voted = new Set(row.voted?.split(',').map(Number));
-    return { total: categories.length, votedCategories: categories.filter((id) => voted.has(id)) };
+    const voted = row.voted?.split(',').map(Number) ?? [];
+    return { total: categories.length, votedCategories: categories.filter((id) => voted.includes(id)) };
   });
 }
 
