@@ -1,32 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
-const arrivals: number[] = [];
+let lastArrival = 0;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({
     publicApi: (request, response) => {
-      if (request.url?.startsWith('/api/login')) arrivals.push(performance.now());
+      if (request.url?.startsWith('/api/login')) lastArrival = performance.now();
       request.resume().on('end', () => response.end('{}'));
     },
   });
 });
 afterAll(() => gateway.stop());
 
-const AT_ONCE = 230;
+const AT_ONCE = 300;
+/** What the gateway lets wait, and the first. */
+const ROOM = 201;
+const SECONDS_EACH = 1 / 50;
 const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
 describe('when hundreds sign in at once', () => {
   test('they reach the API one after the other, and who would wait too long is told to come back', async () => {
+    const start = performance.now();
     const answers = Array.from({ length: AT_ONCE }, () => gateway.get('/api/login', SIGN_IN));
-    const asked = performance.now();
+    // Others do not wait with them.
     expect((await gateway.get('/api/votes', SIGN_IN)).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(0.8 * ROOM * SECONDS_EACH * 1000);
 
     const all = await Promise.all(answers);
+    const passed = all.filter(({ status }) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(ROOM);
+    expect(lastArrival - start).toBeGreaterThan(0.9 * passed * SECONDS_EACH * 1000);
     const refused = all.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(30);
     for (const { status, headers, body } of refused) {
       expect(status).toBe(429);
       expect(headers['retry-after']).toBe('2');
@@ -35,11 +41,6 @@ describe('when hundreds sign in at once', () => {
         code: 'TOO_MANY_REQUESTS',
       });
     }
-    expect(arrivals).toHaveLength(AT_ONCE - refused.length);
-    const inHalfSeconds = arrivals.map(
-      (time) => arrivals.filter((other) => other >= time && other < time + 500).length,
-    );
-    expect(Math.max(...inHalfSeconds)).toBeLessThan(50);
   });
 
   test.each(['/api/register', '/api/password-recovery', '/api/user/password'])(
