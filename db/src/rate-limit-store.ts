@@ -15,6 +15,9 @@ const QUEUE = { most: 200, waiting: 4000, waitMs: DEADLINE_MS };
 
 // By the database's clock, which all processes share. As text it is part of the statements below.
 const NOW_MS = 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS UNSIGNED)';
+// Of the row that is there already: what counts until it expires, and when that is.
+const POINTS_SO_FAR = `IF(expires > ${NOW_MS}, points, 0)`;
+const EXPIRES = `IF(expires > ${NOW_MS}, expires, VALUES(expires))`;
 
 export interface StoredCount {
   points: number;
@@ -63,8 +66,7 @@ export class RateLimitStore {
       db.raw(
         `INSERT INTO ?? (limit_key, points, expires) VALUES (?, GREATEST(0, ?), ${NOW_MS} + ?)
          ON DUPLICATE KEY UPDATE
-           points = LAST_INSERT_ID(GREATEST(0, IF(expires > ${NOW_MS}, points, 0) + ?)),
-           expires = IF(expires > ${NOW_MS}, expires, VALUES(expires))`,
+           points = LAST_INSERT_ID(GREATEST(0, ${POINTS_SO_FAR} + ?)), expires = ${EXPIRES}`,
         [this.#table, storedKey(key), points, ms, points],
       ),
     );
@@ -88,9 +90,7 @@ export class RateLimitStore {
     await this.#ask((db) =>
       db.raw(
         `INSERT INTO ?? (limit_key, points, expires) VALUES ${rows.map(() => tuple).join(', ')}
-         ON DUPLICATE KEY UPDATE
-           points = IF(expires > ${NOW_MS}, points, 0) + VALUES(points),
-           expires = IF(expires > ${NOW_MS}, expires, VALUES(expires))`,
+         ON DUPLICATE KEY UPDATE points = ${POINTS_SO_FAR} + VALUES(points), expires = ${EXPIRES}`,
         [this.#table, ...rows.flatMap(({ key, points, ms }) => [key, points, ms])],
       ),
     );

@@ -11,21 +11,18 @@ interface Counting {
 }
 
 /** Counts votes that the same transaction has just inserted; rows are touched in the order of their keys. */
-export function addToTallies(
-  votes: readonly VoteToCast[],
-  { cycleId, now, slot }: Counting,
-): [Statement, Statement] {
+export function addToTallies(votes: readonly VoteToCast[], counting: Counting): [Statement, Statement] {
   return [
     {
       sql: `INSERT INTO vendor_tallies (cycle_id, category_id, vendor_id, slot, votes) VALUES ?
             ON DUPLICATE KEY UPDATE votes = votes + VALUES(votes)`,
-      bindings: [tallyRows(votes, cycleId, slot)],
+      bindings: [tallyRows(votes, counting)],
     },
-    addToHour(votes, { cycleId, now, slot }),
+    addToHour(votes, counting),
   ];
 }
 
-function tallyRows(votes: readonly VoteToCast[], cycleId: number, slot: number): number[][] {
+function tallyRows(votes: readonly VoteToCast[], { cycleId, slot }: Counting): number[][] {
   const counts = new Map<string, number[]>();
   for (const { categoryId, vendorId } of votes) {
     const key = `${categoryId} ${vendorId}`;

@@ -6,6 +6,7 @@ import { parseId } from './validation.ts';
 const ISSUER = 'vendor-awards/public-api';
 const AUDIENCE = 'vendor-awards/public';
 const LIFETIME = '7d';
+const TOKEN = /^[\w.-]{1,2000}$/;
 const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A token names an account and a session row; the row decides what they are worth. */
@@ -39,6 +40,7 @@ export function createTokens(secret: string): Tokens {
     verify: (token) => {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known;
+      if (!TOKEN.test(token)) return undefined;
       try {
         const payload = jwt.verify(token, key, {
           algorithms: ['HS256'],
