@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './axe.ts';
 import { bearer, expect, newUsername, PASSWORD, solveSum, test } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Ev3n!stronger';
 const RECOVERY_CODE = /^[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}$/;
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 async function register(page: Page, username: string): Promise<string> {
   await page.goto('/register');

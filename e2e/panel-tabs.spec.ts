@@ -1,5 +1,5 @@
+import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectAccessible } from './panel-axe.ts';
 import { openTab, test } from './panel-fixtures.ts';
 
 const TABS = {

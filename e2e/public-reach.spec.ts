@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { overflow } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -80,10 +81,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
         document.documentElement.style.fontSize = size;
       }, fontSize);
       expect(await cutOff(page), `${width} px, text ${fontSize || '100%'}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${width} px, text ${fontSize || '100%'}`).toBeLessThanOrEqual(0);
+      expect(await overflow(page), `${width} px, text ${fontSize || '100%'}`).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './axe.ts';
 import { bearer, expect, test } from './fixtures.ts';
 
 const TABS = {
@@ -22,13 +22,6 @@ async function changeCycle(page: Page, change: object): Promise<void> {
     const served = await (await route.fetch()).json();
     await route.fulfill({ json: { ...served, ...change } });
   });
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });

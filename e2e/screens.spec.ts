@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings, overflow } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const WIDTHS = [320, 360, 768, 1440];
@@ -17,11 +17,6 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   '/admin': (page) => expect(page.getByLabel('Username')).toBeVisible(),
 };
 
-/** What sticks out to the right of the window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -33,10 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 900 });
           expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
         }
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-        ).toEqual([]);
+        await expectNoFindings(page);
       });
     }
   });
