@@ -9,6 +9,9 @@
 #   ADMIN_LISTEN ADMIN_HOST ADMIN_ALLOW
 #                  split profile: address and host name of the admin surface, and the networks that may reach it
 #                  (separated by spaces or commas; empty: all)
+#   TRUSTED_PROXIES
+#                  networks of proxies in front that end TLS (separated by spaces or commas): what they say in
+#                  X-Forwarded-For and X-Forwarded-Proto is believed; empty: nobody is
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
 #   RESOLVER       DNS server that is asked again where host:port is, for parts that move (containers); needs nginx
@@ -23,6 +26,7 @@ set -eu
 
 templates=$(dirname "$0")/templates
 LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADMIN_ALLOW=${ADMIN_ALLOW:-}
+TRUSTED_PROXIES=${TRUSTED_PROXIES:-} PROXY_NETWORKS='' PROXY_TRUST=''
 PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
@@ -53,7 +57,8 @@ fill() {
     sed_script="$sed_script
 s|@$name@|$value|g"
   done
-  sed -e "$sed_script" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" "$templates/$1" >"$RUN_DIR/$2"
+  sed -e "$sed_script" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" -e "s|@PROXY_NETWORKS@|$PROXY_NETWORKS|" \
+    -e "s|@PROXY_TRUST@|$PROXY_TRUST|" "$templates/$1" >"$RUN_DIR/$2"
 }
 
 # site ADDRESS PREFIX ROOT FILE
@@ -87,7 +92,11 @@ if [ -n "$LISTEN" ]; then
     echo "resolver $RESOLVER valid=2s ipv6=off;" >"$RUN_DIR/resolver.conf"
     use resolver.conf
   fi
-  for part in requests answers upstreams kept-connections listener proxy hidden-headers api-proxy admin-api-proxy \
+  check TRUSTED_PROXIES "$TRUSTED_PROXIES"
+  for network in $(echo "$TRUSTED_PROXIES" | tr ',' ' '); do
+    PROXY_NETWORKS="$PROXY_NETWORKS $network 1;" PROXY_TRUST="$PROXY_TRUST set_real_ip_from $network;"
+  done
+  for part in visitor requests answers upstreams kept-connections listener proxy hidden-headers api-proxy admin-api-proxy \
     public-api-proxy hot-api-proxy shared-cache shared-reads shared-read shared-read-of-cycle shared-read-guard \
     shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf

@@ -36,6 +36,8 @@ export interface GatewayOptions {
   roots?: { publicWeb: string; adminWeb: string; sharedUi: string };
   /** The admin surface on a listener of its own. */
   split?: Split;
+  /** Networks of proxies whose word on address and scheme is believed, separated by spaces or commas. */
+  trustedProxies?: string;
   /** The webs are Vite development servers; images come from this folder. */
   devFiles?: string;
 }
@@ -59,6 +61,7 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_LISTEN: options.split ? listenAddress(options.split.listen) : '',
   ADMIN_HOST: options.split?.hostName ?? '',
   ADMIN_ALLOW: options.split?.allow ?? '',
+  TRUSTED_PROXIES: options.trustedProxies ?? '',
   DEV_FILES: options.devFiles ?? '',
   // In the environment of this command it is the number of the APIs' processes.
   WORKERS: '',

@@ -42,6 +42,25 @@ test('the split profile needs the host name of the admin surface', () => {
   });
 });
 
+test('nobody in front of the gateway is trusted unless told', () => {
+  expect(optionsFrom({ TRUSTED_PROXIES: '' }, []).trustedProxies).toBeUndefined();
+  const proxies = '10.0.0.2, 10.1.0.0/16 fd00::/8,::1';
+  expect(optionsFrom({ TRUSTED_PROXIES: proxies }, []).trustedProxies).toBe(proxies);
+});
+
+test.each(['proxy', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1;'])(
+  '%s is refused as a network',
+  (network) => {
+    const read = (env: NodeJS.ProcessEnv) => () => optionsFrom(env, []);
+    expect(read({ TRUSTED_PROXIES: `10.0.0.2 ${network}` })).toThrow(
+      `${JSON.stringify(network)}, which is no network`,
+    );
+    expect(read({ ADMIN_LISTEN: '10.0.0.1:8443', ADMIN_HOST: 'a.test', ADMIN_ALLOW: network })).toThrow(
+      'ADMIN_ALLOW holds',
+    );
+  },
+);
+
 test('administrators are sent to the address of their own', () => {
   const split = optionsFrom({ ADMIN_LISTEN: '[::1]:8443', ADMIN_HOST: 'a.test' }, []);
   expect(adminAddressOf(split)).toBe('http://a.test:8443/');

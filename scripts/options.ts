@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { PROJECT_DIR } from './paths.ts';
 import { Problem } from './problem.ts';
@@ -25,6 +26,8 @@ export interface StackOptions {
   seed?: 'demo' | 'empty';
   /** The admin surface on a listener of its own; sign-in delegation is then off. */
   split?: Split;
+  /** Networks of proxies in front of the gateway that end TLS, separated by spaces or commas. */
+  trustedProxies?: string;
   /** Added to the environment of both APIs, e.g. limits in tests. */
   env?: Readonly<Record<string, string>>;
 }
@@ -51,6 +54,25 @@ const databaseUrlFrom = (text: string): URL => {
   return url;
 };
 
+const BITS: Record<number, number> = { 4: 32, 6: 128 };
+
+const isNetwork = (text: string): boolean => {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  return Number(bits) <= (BITS[isIP(address)] ?? -1);
+};
+
+/** As it was given: the gateway reads the same separators. */
+const networksFrom = (name: string, text: string): string => {
+  const wrong = text.split(/[\s,]+/).find((network) => network !== '' && !isNetwork(network));
+  if (wrong !== undefined) {
+    throw new Problem(
+      `${name} holds ${JSON.stringify(wrong)}, which is no network.`,
+      'It looks like 10.1.0.0/16, 192.0.2.7.',
+    );
+  }
+  return text;
+};
+
 const splitFrom = (env: NodeJS.ProcessEnv): Split | undefined => {
   const { ADMIN_LISTEN: address, ADMIN_HOST: hostName, ADMIN_ALLOW: allow = '' } = env;
   if (!address) return undefined;
@@ -67,7 +89,11 @@ const splitFrom = (env: NodeJS.ProcessEnv): Split | undefined => {
       'Give the admin surface its host name too, e.g. ADMIN_HOST=admin.example.org.',
     );
   }
-  return { listen: { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }, hostName, allow };
+  return {
+    listen: { host: host.replace(/^\[|\]$/g, ''), port: Number(port) },
+    hostName,
+    allow: networksFrom('ADMIN_ALLOW', allow),
+  };
 };
 
 export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): StackOptions => {
@@ -86,6 +112,7 @@ export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): St
     seed: args.includes('--empty') ? 'empty' : 'demo',
     ...(env.DATABASE_URL ? { databaseUrl: databaseUrlFrom(env.DATABASE_URL) } : {}),
     ...(split ? { split } : {}),
+    ...(env.TRUSTED_PROXIES ? { trustedProxies: networksFrom('TRUSTED_PROXIES', env.TRUSTED_PROXIES) } : {}),
   };
 };
 

@@ -18,6 +18,7 @@ import {
 import { diskFull, explain } from './problem.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
 import { loadSecrets } from './secrets.ts';
+import type { Sockets } from './sockets.ts';
 import { type Steps, silentSteps } from './steps.ts';
 import type { Service } from './supervisor.ts';
 
@@ -44,6 +45,7 @@ export interface Stack {
   isFirstStart: boolean;
   /** The database under the account that set it up, for tests that look at rows. */
   databaseUrl: URL;
+  sockets: Sockets;
   logDir: string;
   pid(name: ServiceName): number | undefined;
   kill(name: ServiceName, signal: NodeJS.Signals): void;
@@ -96,6 +98,7 @@ const prepareGateway = (options: StackOptions, run: RunContext, mode: Mode): Pro
       },
       ...webs,
       ...(options.split && { split: options.split }),
+      ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     },
     run.runOptions,
   );
@@ -146,6 +149,7 @@ const startParts = async (
     firstSuperAdminFile: secrets.firstSuperAdminFile,
     isFirstStart,
     databaseUrl,
+    sockets: run.sockets,
     logDir: run.logDir,
     pid: supervisor.pid,
     kill: supervisor.kill,

@@ -1,3 +1,4 @@
+import { setting } from './environment.ts';
 import { createDb } from './index.ts';
 import {
   OperatorError,
@@ -8,7 +9,7 @@ import {
 
 /** `operator.js admin list`, `audit-verify`, `verify-tally`: with DATABASE_URL of the account that owns the schema. */
 async function operate([what, ...args]: string[]): Promise<string[]> {
-  const databaseUrl = process.env.DATABASE_URL;
+  const databaseUrl = setting('DATABASE_URL');
   if (!databaseUrl) throw new OperatorError('DATABASE_URL is not set.');
   const owner = createDb({ databaseUrl, queryTimeoutMs: 60_000 });
   try {

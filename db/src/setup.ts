@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
+import { setting } from './environment.ts';
 import { migrate, withLock } from './migrate.ts';
 import { seed } from './seed.ts';
-
-/** `X`, or the content of the file that `X_FILE` names; an empty value counts as unset. */
-function setting(name: string): string | undefined {
-  const path = process.env[`${name}_FILE`];
-  return (path ? readFileSync(path, 'utf8').trim() : process.env[name]) || undefined;
-}
 
 function required(name: string): string {
   const value = setting(name);

@@ -108,6 +108,8 @@ const FILES: Record<string, string | Buffer> = {
 
 interface Options {
   split?: boolean;
+  /** As in the environment of the gateway. */
+  trustedProxies?: string;
   /** In place of the public API that answers with what reached it. */
   publicApi?: http.RequestListener;
 }
@@ -147,6 +149,7 @@ export const startTestGateway = async (options: Options = {}): Promise<TestGatew
       adminWeb: inFolder('admin-web'),
       sharedUi: inFolder('shared-ui'),
     },
+    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     ...(options.split && {
       split: {
         listen: { host: '127.0.0.1', port: adminPort },

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestRaw } from './testing/raw-request.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const PROXY = '127.0.0.2';
+const PROXY_BEFORE_IT = '127.1.0.3';
+const STRANGER = '127.0.0.9';
+const VISITOR = '203.0.113.7';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ split: true, trustedProxies: `${PROXY}, 127.1.0.0/16` });
+});
+afterAll(() => gateway.stop());
+
+/** What the API is told of the visitor. */
+const told = async (from: string, headers: Record<string, string>): Promise<Record<string, string>> => {
+  const { status, body } = await requestRaw(gateway.port, '/api/captcha', { headers, from });
+  expect(status).toBe(200);
+  const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme } = JSON.parse(body).headers;
+  return { address, scheme };
+};
+
+describe('a trusted proxy', () => {
+  test('is believed about the visitor', async () => {
+    expect(await told(PROXY, { 'X-Forwarded-For': VISITOR, 'X-Forwarded-Proto': 'https' })).toEqual({
+      address: VISITOR,
+      scheme: 'https',
+    });
+  });
+
+  test('behind another is passed over, and what the visitor claimed before them is not reached', async () => {
+    const { address } = await told(PROXY, {
+      'X-Forwarded-For': `6.6.6.6, ${VISITOR}, ${PROXY_BEFORE_IT}`,
+    });
+    expect(address).toBe(VISITOR);
+  });
+
+  test('that says nothing, or no scheme there is, is itself the visitor', async () => {
+    expect(await told(PROXY, {})).toEqual({ address: PROXY, scheme: 'http' });
+    expect(await told(PROXY, { 'X-Forwarded-Proto': 'evil' })).toEqual({ address: PROXY, scheme: 'http' });
+  });
+
+  test('cannot bring in anybody whom the list of administrators does not have', async () => {
+    const panel = (visitor: string) =>
+      requestRaw(gateway.adminPort, '/admin', {
+        headers: { Host: 'admin.test', 'X-Forwarded-For': visitor },
+        from: PROXY,
+      });
+    expect((await panel(VISITOR)).status).toBe(403);
+    expect((await panel('10.1.2.3')).status).toBe(200);
+  });
+});
+
+test('nobody else is believed, and names no proxy into the trusted ones', async () => {
+  for (const claimed of [VISITOR, PROXY, `${VISITOR}, ${PROXY}`]) {
+    expect(await told(STRANGER, { 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' })).toEqual({
+      address: STRANGER,
+      scheme: 'http',
+    });
+  }
+});
+
+test('every answer over TLS asks for TLS from then on, and none over plain HTTP', async () => {
+  const asked = async (target: string, scheme: string): Promise<string | undefined> => {
+    const answer = await requestRaw(gateway.port, target, {
+      headers: { 'X-Forwarded-Proto': scheme },
+      from: PROXY,
+    });
+    return answer.headers['strict-transport-security'];
+  };
+  for (const target of [
+    '/',
+    '/robots.txt',
+    '/api/captcha',
+    '/api/vendors',
+    '/api/nothing%2f',
+    '/shared-ui/remoteEntry.js',
+  ]) {
+    expect(await asked(target, 'https'), target).toBe('max-age=31536000; includeSubDomains');
+    expect(await asked(target, 'http'), target).toBeUndefined();
+  }
+});
