@@ -62,12 +62,14 @@ try {
   const opened = await openBench(pace, { steps, signal });
   close = opened.close;
   const { pool, workers } = opened.bench;
-  const machine = `${await describeMachine(pool)}; processes of each API: ${workers}`;
+  const { database, description } = await describeMachine(pool);
+  const machine = `${description}; processes of each API: ${workers}`;
   for (const part of parts) {
     const section = await PARTS[part]?.(opened.bench);
     signal.throwIfAborted();
     if (!section) continue;
-    const text = sectionText(section, machine);
+    const title = `${section.title}, ${database}`;
+    const text = sectionText({ ...section, title }, machine);
     steps.say(`\n${text}\n`);
     writeSection(text);
   }

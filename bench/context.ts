@@ -2,16 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createPool, type Pool } from 'mysql2/promise';
 import { createTokens } from '../public-api/src/tokens.ts';
+import { optionsFrom } from '../scripts/options.ts';
 import { inProject } from '../scripts/paths.ts';
 import { freePort } from '../scripts/ports.ts';
 import { createReaper } from '../scripts/reaper.ts';
 import type { RunOptions } from '../scripts/run.ts';
 import { loadSecrets } from '../scripts/secrets.ts';
-import { type Sockets, socketsIn } from '../scripts/sockets.ts';
+import type { Sockets } from '../scripts/sockets.ts';
 import { type Stack, startStack } from '../scripts/stack.ts';
 import type { Steps } from '../scripts/steps.ts';
 import { createSupervisor, type Supervisor } from '../scripts/supervisor.ts';
-import { type Catalogue, prepareDatabase } from './database.ts';
+import { type Catalogue, emptySchema, prepareDatabase } from './database.ts';
 import { makeVoters, type Voter } from './voters.ts';
 
 export interface Pace {
@@ -26,6 +27,8 @@ export interface Bench extends Pace {
   sockets: Sockets;
   /** The database under the account that set it up. */
   pool: Pool;
+  /** Its process group; undefined for a server that was running before. */
+  database: number | undefined;
   /** Processes of each API. */
   workers: string;
   catalogue: Catalogue;
@@ -73,10 +76,14 @@ export const openBench = async (
   try {
     const dataDir = path.join(folder, 'data');
     const env = { WORKERS, ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT])) };
-    const stack = await startStack({ dataDir, port: await freePort(), env }, { steps, signal });
+    const { databaseUrl: given } = optionsFrom(process.env, []);
+    const databaseUrl = given && (await emptySchema(given));
+    const stack = await startStack(
+      { dataDir, port: await freePort(), env, ...(databaseUrl && { databaseUrl }) },
+      { steps, signal },
+    );
     closing.push(stack.stop);
-    const socketPath = stack.databaseUrl.searchParams.get('socketPath') ?? '';
-    const pool = createPool({ socketPath, user: 'root', database: 'vendor_awards', connectionLimit: 4 });
+    const pool = createPool({ uri: stack.databaseUrl.href, connectionLimit: 4 });
     closing.push(() => pool.end());
     const publicJwtKey = readFileSync(loadSecrets(dataDir).file('public-jwt-key'), 'utf8').trim();
     const catalogue = await prepareDatabase(pool, MORE_CONNECTIONS);
@@ -87,7 +94,8 @@ export const openBench = async (
     const bench: Bench = {
       ...pace,
       ...{ stack, pool, workers: WORKERS, catalogue, voters, publicJwtKey, folder, supervisor, steps },
-      sockets: socketsIn(path.dirname(socketPath)),
+      database: databaseUrl ? undefined : stack.pid('database'),
+      sockets: stack.sockets,
       run: { reaper, signal, folder, cwd: inProject() },
     };
     return { bench, close };

@@ -1,18 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
+import { createConnection, type Pool, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 
 export interface Catalogue {
   vendorIds: readonly number[];
   categoryIds: readonly number[];
 }
 
+const SCHEMA = 'vendor_awards_bench';
+
+/** On a server that is there for measuring: whatever its schema of ours holds is dropped. */
+export const emptySchema = async (server: URL): Promise<URL> => {
+  const url = new URL(server);
+  url.pathname = '/';
+  const connection = await createConnection(url.href);
+  await connection.query('DROP DATABASE IF EXISTS ??', [SCHEMA]);
+  await connection.end();
+  url.pathname = `/${SCHEMA}`;
+  return url;
+};
+
 /** Tables for what stands beside the product, in a schema of its own on the same server, and what can be voted for. */
 export const prepareDatabase = async (pool: Pool, connections: number): Promise<Catalogue> => {
   // The product needs a dozen; a thousand writers without a pool need one each.
   await pool.query('SET GLOBAL max_connections = ?', [connections]);
+  await pool.query('DROP DATABASE IF EXISTS bench');
   await pool.query('CREATE DATABASE bench');
-  await pool.query('CREATE TABLE bench.plain_votes LIKE vendor_awards.votes');
-  await pool.query('CREATE TABLE bench.naive_votes LIKE vendor_awards.votes');
+  await pool.query('CREATE TABLE bench.plain_votes LIKE votes');
+  await pool.query('CREATE TABLE bench.naive_votes LIKE votes');
   await pool.query(`
     CREATE TABLE bench.naive_tallies (
       cycle_id INT UNSIGNED NOT NULL,

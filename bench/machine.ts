@@ -3,16 +3,26 @@ import type { Pool, RowDataPacket } from 'mysql2/promise';
 import { findProgram } from '../scripts/programs.ts';
 import { runForOutput } from '../scripts/run.ts';
 
-/** What the figures depend on; no host name, no path. */
-export const describeMachine = async (pool: Pool): Promise<string> => {
-  const [[row]] = await pool.query<RowDataPacket[]>('SELECT VERSION() AS version');
+export interface Machine {
+  database: 'MariaDB' | 'MySQL';
+  /** What the figures depend on; no host name, no path. */
+  description: string;
+}
+
+export const describeMachine = async (pool: Pool): Promise<Machine> => {
+  const [[row]] = await pool.query<RowDataPacket[]>(
+    'SELECT VERSION() AS version, @@log_bin AS log_bin, @@sync_binlog AS sync_binlog',
+  );
+  const database = /mariadb/i.test(row?.version) ? 'MariaDB' : 'MySQL';
+  const binaryLog = row?.log_bin ? `binary log, sync_binlog = ${row.sync_binlog}` : 'no binary log';
   const nginx = await runForOutput(findProgram('nginx') ?? 'nginx', ['-v']);
   const cores = os.availableParallelism();
-  return [
+  const description = [
     `${os.cpus()[0]?.model.trim()}, ${cores} ${cores === 1 ? 'core' : 'cores'}`,
     `${Math.round(os.totalmem() / 2 ** 30)} GB`,
     `Node ${process.versions.node}`,
-    /mariadb/i.test(row?.version) ? `MariaDB ${row?.version.split('-')[0]}` : `MySQL ${row?.version}`,
+    `${database} ${row?.version.split('-')[0]} (${binaryLog})`,
     `nginx ${/nginx\/([\d.]+)/.exec(nginx)?.[1]}`,
   ].join(', ');
+  return { database, description };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'mysql2/promise';
+import type { Pool, ResultSetHeader } from 'mysql2/promise';
 import type { Tokens } from '../public-api/src/tokens.ts';
 
 export interface Voter {
@@ -29,7 +29,7 @@ export const makeVoters = async (
     await pool.query('INSERT INTO users (id, username, name_key) VALUES ?', [
       batch.map(({ userId, username }) => [userId, username, username]),
     ]);
-    await pool.query(
+    const [{ insertId }] = await pool.query<ResultSetHeader>(
       'INSERT INTO user_sessions (session_id, user_id, username, ip_address, user_agent) VALUES ?',
       [
         batch.map(({ userId, username, sessionId }) => [
@@ -41,8 +41,10 @@ export const makeVoters = async (
         ]),
       ],
     );
-    for (const { userId, username, sessionId } of batch) {
-      voters.push({ userId, username, token: tokens.sign({ userId, sessionId }) });
+    // Rows of one statement have numbers in a row.
+    for (const [index, { userId, username, sessionId }] of batch.entries()) {
+      const token = tokens.sign({ userId, sessionId, sessionNumber: insertId + index });
+      voters.push({ userId, username, token });
     }
   }
   return voters;

@@ -15,12 +15,12 @@ export const SYSBENCH: Requirement = {
 export const hasSysbench = (): boolean => isPresent(SYSBENCH);
 
 const intoPlainVotes = async (
-  { pool, stack, run }: Bench,
+  { pool, database, run }: Bench,
   command: string,
   args: readonly string[],
 ): Promise<Measured> => {
   await pool.query('TRUNCATE TABLE bench.plain_votes');
-  return measured({ database: stack.pid('database') }, async () => {
+  return measured({ database }, async () => {
     const output = await runForOutput(command, args, run);
     return JSON.parse(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '') as Load;
   });
@@ -28,16 +28,25 @@ const intoPlainVotes = async (
 
 /** Single-row durable inserts by a plain client, without HTTP; into a copy of the table of votes. */
 export const plainInserts = (bench: Bench, connections: number): Promise<Measured> => {
-  const socketPath = bench.sockets.database;
-  const options = JSON.stringify({ socketPath, connections, seconds: bench.seconds });
+  const uri = bench.stack.databaseUrl.href;
+  const options = JSON.stringify({ uri, connections, seconds: bench.seconds });
   const file = inProject('bench', 'ceilings', 'plain-inserts.ts');
   return intoPlainVotes(bench, process.execPath, ['--import', 'tsx', file, options]);
+};
+
+const addressOf = ({ searchParams, hostname, port, username, password }: URL): string[] => {
+  const socket = searchParams.get('socketPath');
+  return [
+    ...(socket ? [`--mysql-socket=${socket}`] : [`--mysql-host=${hostname}`, `--mysql-port=${port || 3306}`]),
+    ...[`--mysql-user=${decodeURIComponent(username)}`, `--mysql-password=${decodeURIComponent(password)}`],
+    '--mysql-db=bench',
+  ];
 };
 
 /** The same in C. */
 export const sysbenchInserts = (bench: Bench, threads: number): Promise<Measured> =>
   intoPlainVotes(bench, findProgram('sysbench') ?? 'sysbench', [
-    ...[inProject('bench', 'ceilings', 'inserts.lua'), '--db-driver=mysql', '--mysql-user=root'],
-    ...[`--mysql-socket=${bench.sockets.database}`, '--mysql-db=bench', '--percentile=99'],
+    ...[inProject('bench', 'ceilings', 'inserts.lua'), '--db-driver=mysql', '--percentile=99'],
+    ...addressOf(bench.stack.databaseUrl),
     ...[`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'],
   ]);

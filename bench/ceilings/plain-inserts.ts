@@ -1,8 +1,8 @@
 /** The ceiling without HTTP: single-row durable inserts by a plain mysql2 client, each connection one after the other. */
 import { type Connection, createConnection } from 'mysql2';
 
-const { socketPath, connections, seconds } = JSON.parse(process.argv[2] ?? '') as {
-  socketPath: string;
+const { uri, connections, seconds } = JSON.parse(process.argv[2] ?? '') as {
+  uri: string;
   connections: number;
   seconds: number;
 };
@@ -15,7 +15,7 @@ const OPENED_AT_ONCE = 20;
 
 const open = (): Promise<Connection> =>
   new Promise((resolve, reject) => {
-    const connection = createConnection({ socketPath, user: 'root', database: 'bench', timezone: 'Z' });
+    const connection = createConnection({ uri, database: 'bench', timezone: 'Z' });
     connection.connect((error) => (error ? reject(error) : resolve(connection)));
   });
 

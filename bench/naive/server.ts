@@ -7,11 +7,11 @@ import express from 'express';
 import jwt from 'jsonwebtoken';
 import createKnex from 'knex';
 
-const { LISTEN = '', DATABASE_SOCKET = '', JWT_KEY = '' } = process.env;
+const { LISTEN = '', DATABASE_URL = '', JWT_KEY = '' } = process.env;
 
 const knex = createKnex({
   client: 'mysql2',
-  connection: { socketPath: DATABASE_SOCKET, user: 'root', database: 'vendor_awards', timezone: 'Z' },
+  connection: { uri: DATABASE_URL, timezone: 'Z' },
 });
 
 const app = express();

@@ -38,7 +38,7 @@ export const measureClients = async (bench: Bench): Promise<Section> => {
     votes: { ...catalogue, tokens: voters.slice(0, CLIENTS).map(({ token }) => token) },
     parts: {
       node: stack.pid('public-api'),
-      database: stack.pid('database'),
+      database: bench.database,
       gateway: stack.pid('gateway'),
     },
   };

@@ -77,7 +77,7 @@ export const measureFlat = async (bench: Bench): Promise<Section> => {
     const parts = {
       node: stack.pid('public-api'),
       gateway: stack.pid('gateway'),
-      database: stack.pid('database'),
+      database: bench.database,
     };
     return measured(parts, () => runWrk(stack.url, { connections, seconds, prepared }, run));
   };

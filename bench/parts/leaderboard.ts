@@ -32,7 +32,7 @@ export const measureLeaderboard = async (bench: Bench): Promise<Section> => {
   const product = () => ({
     node: stack.pid('public-api'),
     gateway: stack.pid('gateway'),
-    database: stack.pid('database'),
+    database: bench.database,
   });
   const contenders = {
     file: () => load(file.fileUrl, { gateway: file.gateway }),

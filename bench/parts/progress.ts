@@ -56,7 +56,7 @@ export const measureProgress = async (bench: Bench): Promise<Section> => {
     const parts = {
       node: stack.pid('public-api'),
       gateway: stack.pid('gateway'),
-      database: stack.pid('database'),
+      database: bench.database,
     };
     await warm(stack.url);
     return measured(parts, () => load(stack.url, requests));

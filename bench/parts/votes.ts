@@ -75,14 +75,13 @@ const p99Note = (runs: readonly Measured[]): string => {
 
 /** Votes through the gateway beside the naive handler and inserts without HTTP. */
 export const measureVotes = async (bench: Bench): Promise<Section> => {
-  const { stack, pool, run, seconds, rounds, steps } = bench;
+  const { stack, pool, database, run, seconds, rounds, steps } = bench;
   const naive = await startBeside(bench, {
     name: 'naive',
     file: 'naive/server.ts',
-    env: { DATABASE_SOCKET: bench.sockets.database, JWT_KEY: bench.publicJwtKey },
+    env: { DATABASE_URL: stack.databaseUrl.href, JWT_KEY: bench.publicJwtKey },
   });
   const kept: Kept = { accepted: 0, rows: 0, tallied: 0 };
-  const database = stack.pid('database');
 
   const contendersAt = (connections: number) => {
     const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
@@ -103,7 +102,7 @@ export const measureVotes = async (bench: Bench): Promise<Section> => {
       await pool.query('TRUNCATE TABLE bench.naive_votes');
       await pool.query(
         `INSERT INTO bench.naive_tallies (cycle_id, category_id, vendor_id, votes)
-         SELECT ?, category.id, vendor.id, 0 FROM vendor_awards.categories category JOIN vendor_awards.vendors vendor`,
+         SELECT ?, category.id, vendor.id, 0 FROM categories category JOIN vendors vendor`,
         [cycleId],
       );
       const parts = { node: naive.node, gateway: naive.gateway, database };
