@@ -57,15 +57,22 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/vote-batch.ts',
     edits: [
       {
-        text: '  return inTransaction(db, async (connection) => {',
-        instead: '  return new Promise((answer, fail) => void inTransaction(db, async (connection) => {',
+        text: ' = await inTransaction(db, async (connection) => {',
+        instead: ' = await new Promise((answer, fail) => void inTransaction(db, async (connection) => {',
       },
       {
-        text: '    return results.map((result) => result ?? ALREADY_VOTED);\n  });',
-        instead: '    answer(results.map((result) => result ?? ALREADY_VOTED));\n  }).catch(fail));',
+        text: '    return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };\n  });',
+        instead:
+          '    answer({ results: results.map((result) => result ?? ALREADY_VOTED), state, stored });\n  }).catch(fail));',
       },
     ],
     tests: ['db/src/vote-races.test.ts'],
+  },
+  {
+    name: 'a memory of voters that outlives a reset',
+    file: 'db/src/known-voters.ts',
+    edits: [{ text: ' && generation === knownAt.generation', instead: '' }],
+    tests: ['db/src/moving-votes.test.ts'],
   },
   {
     name: 'cache keyed without care',

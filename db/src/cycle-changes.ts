@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference } from './admin-change.ts';
 import type { Db } from './index.ts';
+import { resumed } from './moving-votes.ts';
 
 export type PauseResult = { ok: true } | { ok: false; reason: 'no_active_cycle' };
 
@@ -17,10 +18,9 @@ export function setPause(
     const pause_reason = paused ? reason : null;
     await tx('voting_cycles')
       .where({ id: cycle.id })
-      .update({
-        paused_at: paused ? (cycle.paused_at ?? tx.raw('UTC_TIMESTAMP(3)')) : null,
-        pause_reason,
-      });
+      .update(
+        paused ? { paused_at: cycle.paused_at ?? tx.raw('UTC_TIMESTAMP(3)'), pause_reason } : resumed(tx),
+      );
     const changed = difference(
       { paused: wasPaused, reason: cycle.pause_reason },
       { paused, reason: pause_reason },

@@ -14,7 +14,7 @@ export interface DbConfig {
   isolation?: 'REPEATABLE READ' | 'READ COMMITTED';
   /** Settings of each connection: `innodb_lock_wait_timeout = 1`. */
   settings?: readonly string[];
-  /** Several statements in one packet, for a transaction of many votes: each round trip costs as much as ten rows. */
+  /** Several statements in one packet, for votes and polls: each round trip costs as much as ten rows. */
   multipleStatements?: boolean;
 }
 

@@ -1,13 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  buildCategory,
-  buildCycle,
-  buildUser,
-  buildUserSession,
-  buildVendor,
-  buildVote,
-} from '../testing/builders.ts';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { archive } from './archiving.ts';
 import { setPause } from './cycle-changes.ts';
@@ -30,9 +23,7 @@ beforeEach(async () => {
 });
 
 async function aVoter() {
-  const { id, username } = await buildUser(database.owner);
-  const { sessionId } = await buildUserSession(database.owner, { userId: id, username });
-  return { userId: id, sessionId, vendorId, categoryId };
+  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
 }
 
 const tallyDifferences = async () =>
@@ -83,6 +74,28 @@ test('twenty thousand votes and more leave and come back as they were, and votin
   expect(await tallyDifferences()).toEqual([]);
   expect(await pause()).toBeNull();
 }, 60_000);
+
+test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
+  ['at once', (reset) => reset()],
+  [
+    'in a pause',
+    async (reset) => {
+      await setPause(database.adminDb, BY, { paused: true, reason: null });
+      await reset();
+      await setPause(database.adminDb, BY, { paused: false, reason: null });
+    },
+  ],
+  ['in a pause of their own', (reset) => restWith(MANY, reset)],
+])('whose vote left %s and who votes again is a participant again, once', async (_, leave) => {
+  const voter = await aVoter();
+  const { id: second } = await buildCategory(database.owner);
+  await database.castVote(voter);
+  await leave(() => resetVotes(database.adminDb, BY, { reason: null }));
+  for (const vote of [voter, { ...voter, categoryId: second }]) {
+    expect(await database.castVote(vote)).toMatchObject({ ok: true });
+    expect(await tallyDifferences()).toEqual([]);
+  }
+});
 
 test('a vendor of few votes leaves without the votes of others being read', async () => {
   const { owner, adminDb } = database;

@@ -29,22 +29,28 @@ export async function withVotingAtRest<T>(
     return await work();
   } finally {
     if (isOurs === 1) {
-      await db('voting_cycles')
-        .where({ id: cycleId, pause_reason: RESTING })
-        .update({ paused_at: null, pause_reason: null });
+      await db('voting_cycles').where({ id: cycleId, pause_reason: RESTING }).update(resumed(db));
     }
   }
 }
 
+/** What ends a pause: a new generation, as votes may have been moved under it. */
+export const resumed = (db: Db) => ({
+  paused_at: null,
+  pause_reason: null,
+  generation: db.raw('generation + 1'),
+});
+
 /**
  * From here to the end of the transaction no vote is stored in the cycle: a paused one is only kept from being
- * resumed, so that votes are refused at once; at any other they wait.
+ * resumed, so that votes are refused at once; at any other they wait. The cycle's generation ends here or, for a paused
+ * one, with the pause.
  */
 export async function holdVoting(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const [[cycle]] = await tx.raw('SELECT paused_at FROM voting_cycles WHERE id = ? LOCK IN SHARE MODE', [
     cycleId,
   ]);
-  if (!cycle?.paused_at) await tx('voting_cycles').where({ id: cycleId }).forUpdate().first('id');
+  if (!cycle?.paused_at) await tx('voting_cycles').where({ id: cycleId }).increment('generation');
 }
 
 export type RemovalKind = 'all' | 'category' | 'category_archive' | 'vendor';

@@ -6,9 +6,18 @@ export interface Statement {
   bindings: readonly unknown[];
 }
 
+/**
+ * A setting for connections whose statements name a hundred voters: for each of them the server would look into the
+ * index to learn how many rows there may be.
+ */
+export const NO_INDEX_DIVES = 'eq_range_index_dive_limit = 1';
+
 /** One connection of a pool. */
 export interface Connection {
-  /** Sends the statements in one packet; several need a `db` that takes them. Of each SELECT the rows, of each INSERT what was changed. */
+  /**
+   * Sends the statements in one packet; several need a `db` that takes them. Of each SELECT the rows, of each INSERT what
+   * was changed.
+   */
   ask<Answers extends readonly unknown[]>(...statements: Statement[]): Promise<Answers>;
 }
 

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '../testing/builders.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { archive, restoreArchived } from './archiving.ts';
-import { createCycle } from './cycle-changes.ts';
+import { createCycle, setPause } from './cycle-changes.ts';
 import { seededRandom } from './seed-votes.ts';
+import type { SessionClaims } from './user-sessions.ts';
 import { compareTallies } from './verify-tally.ts';
 import { resetVotes } from './vote-removals.ts';
 import { restoreVotes } from './vote-restores.ts';
+import { createVoteWriter } from './vote-writer.ts';
+import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 const database = testDatabase();
 const BY = { username: 'ada', ipAddress: null };
@@ -17,8 +20,15 @@ const HOUR_MS = 3_600_000;
 /** More of them by RANDOM_STEPS=1000. */
 const STEPS = Number(process.env.RANDOM_STEPS ?? 60);
 
+interface Given {
+  random: () => number;
+  voters: readonly SessionClaims[];
+  /** Of two processes. */
+  casts: readonly ((vote: VoteToCast) => Promise<CastVoteResult>)[];
+}
+
 /** What may happen to a count, with everything about it drawn. */
-function happenings(random: () => number) {
+function happenings({ random, voters, casts }: Given) {
   const { owner, adminDb } = database;
   const below = (limit: number) => Math.floor(random() * limit);
   const oneOf = <T>(list: readonly T[]) => list[below(list.length)];
@@ -26,13 +36,18 @@ function happenings(random: () => number) {
     oneOf<number>(await owner(table).whereRaw(which).orderBy('id').pluck('id'));
 
   async function vote() {
-    const [cycleId, categoryId, vendorId, userId] = [
+    const [cycleId, categoryId, vendorId, voter] = [
       await anyId('voting_cycles', 'is_active = 1'),
       await anyId('categories', 'archived_at IS NULL'),
       await anyId('vendors', 'archived_at IS NULL'),
-      await anyId('users'),
+      oneOf(voters),
     ];
-    if (!cycleId || !categoryId || !vendorId || !userId) return;
+    if (!cycleId || !categoryId || !vendorId || !voter) return;
+    if (random() < 0.8) {
+      await oneOf(casts)?.({ ...voter, categoryId, vendorId });
+      return;
+    }
+    const { userId } = voter;
     const key = { cycle_id: cycleId, category_id: categoryId, user_id: userId };
     if (await owner('votes').where(key).first()) return;
     const createdAt = new Date(Date.now() - below(5 * HOUR_MS));
@@ -47,6 +62,15 @@ function happenings(random: () => number) {
   }
 
   async function remove() {
+    if (random() < 0.3) {
+      await setPause(adminDb, BY, { paused: true, reason: null });
+      await removeSome();
+      return setPause(adminDb, BY, { paused: false, reason: null });
+    }
+    return removeSome();
+  }
+
+  async function removeSome() {
     const noun = oneOf(NOUNS) ?? 'vendor';
     const target = await anyId(TABLES[noun], 'archived_at IS NULL');
     if (random() < 0.2) return resetVotes(adminDb, BY, { reason: null });
@@ -85,13 +109,15 @@ test.each([1, 2, 3])(
     const { owner } = database;
     const random = seededRandom(seed);
     await buildCycle(owner);
+    const voters: SessionClaims[] = [];
     for (let built = 0; built < 3; built += 1) {
       await buildCategory(owner);
       await buildVendor(owner);
-      await buildUser(owner);
-      await buildUser(owner);
+      voters.push(await buildSignedIn(owner), await buildSignedIn(owner));
     }
-    const all = happenings(random);
+    const other = createVoteWriter({ databaseUrl: database.publicUrl, slot: 1 });
+    onTestFinished(other.close);
+    const all = happenings({ random, voters, casts: [database.castVote, other.cast] });
     const stored = async () => (await owner('votes')).length + (await owner('removed_votes')).length;
     for (let step = 1; step <= STEPS; step += 1) {
       const [before, happening] = [await stored(), all[Math.floor(random() * all.length)]];

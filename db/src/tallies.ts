@@ -10,7 +10,7 @@ const SLOT = 0;
  */
 export async function recountTallies(owner: Db, cycleId: number): Promise<void> {
   await owner.transaction(async (tx) => {
-    await tx('voting_cycles').where({ id: cycleId }).forUpdate().first('id');
+    await tx('voting_cycles').where({ id: cycleId }).increment('generation');
     for (const table of ['vendor_tallies', 'hourly_tallies']) {
       await tx(table).where({ cycle_id: cycleId }).delete();
     }

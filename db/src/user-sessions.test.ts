@@ -26,7 +26,7 @@ async function signIn(username: string) {
 describe('the session of a voter', () => {
   test('starts with a sign-in, which is put on record', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
-    const sessionId = (await signIn(username)) ?? '';
+    const { sessionId = '' } = (await signIn(username)) ?? {};
     expect(await liveVoterSession(database.publicDb, { sessionId, userId })).toEqual({
       sessionId,
       userId,
@@ -56,7 +56,7 @@ describe('the session of a voter', () => {
   test('ends when ten newer ones are live', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
     const sessionIds: string[] = [];
-    for (let count = 0; count < 12; count += 1) sessionIds.push((await signIn(username)) ?? '');
+    for (let count = 0; count < 12; count += 1) sessionIds.push((await signIn(username))?.sessionId ?? '');
     const live = await Promise.all(
       sessionIds.map(async (sessionId) =>
         Boolean(await liveVoterSession(database.publicDb, { sessionId, userId })),
@@ -158,10 +158,10 @@ describe('a block', () => {
 
   test('goes on in the sessions that the voter begins before it ends', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
-    const first = (await signIn(username)) ?? '';
+    const first = (await signIn(username))?.sessionId ?? '';
     await block(first, 'Burst of votes');
     await revokeSessions(database.publicDb, { userId });
-    const second = (await signIn(username)) ?? '';
+    const second = (await signIn(username))?.sessionId ?? '';
     const { blocked_until } = await rowOf(first);
     expect(await rowOf(second)).toMatchObject({
       is_blocked: 1,
@@ -170,14 +170,17 @@ describe('a block', () => {
       revoked_at: null,
     });
     await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1000) });
-    expect(await rowOf((await signIn(username)) ?? '')).toMatchObject({ is_blocked: 0, blocked_until: null });
+    expect(await rowOf((await signIn(username))?.sessionId ?? '')).toMatchObject({
+      is_blocked: 0,
+      blocked_until: null,
+    });
   });
 
   test('of another voter or by an administrator does not go on in a new session', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
     await block((await buildUserSession(database.owner)).sessionId, 'Burst of votes');
     await buildUserSession(database.owner, { userId, isBlocked: true });
-    expect(await rowOf((await signIn(username)) ?? '')).toMatchObject({ is_blocked: 0 });
+    expect(await rowOf((await signIn(username))?.sessionId ?? '')).toMatchObject({ is_blocked: 0 });
   });
 
   test('can follow one that is over', async () => {

@@ -20,6 +20,15 @@ export interface ClientAddress {
   userAgent: string;
 }
 
+/** A voter's session as a token names it. */
+export interface SessionClaims {
+  userId: number;
+  /** Nobody can guess it. */
+  sessionId: string;
+  /** The row's own: found by it, a session costs the database half as much as by its id. */
+  sessionNumber: number;
+}
+
 export async function createVisitorSession(db: Db, client: ClientAddress): Promise<string> {
   const sessionId = randomUUID();
   await db('user_sessions').insert({
@@ -41,7 +50,7 @@ export interface SignIn extends ClientAddress {
  * The session of a sign-in; the voter's oldest one ends when there are more than ten.
  * Undefined when the password or the account changed while the password was being checked.
  */
-export async function createVoterSession(db: Db, signIn: SignIn): Promise<string | undefined> {
+export async function createVoterSession(db: Db, signIn: SignIn): Promise<SessionClaims | undefined> {
   const sessionId = randomUUID();
   const { userId, username, ipAddress } = signIn;
   return db.transaction(async (tx) => {
@@ -51,7 +60,7 @@ export async function createVoterSession(db: Db, signIn: SignIn): Promise<string
       [userId, signIn.passwordHash],
     );
     if (!account) return undefined;
-    await tx('user_sessions').insert({
+    const [sessionNumber] = await tx('user_sessions').insert({
       session_id: sessionId,
       user_id: userId,
       username,
@@ -59,9 +68,10 @@ export async function createVoterSession(db: Db, signIn: SignIn): Promise<string
       user_agent: signIn.userAgent,
       ...(await inheritedBlock(tx, userId)),
     });
+    if (sessionNumber === undefined) throw new Error('The database gave the new session no number.');
     await endSurplusSessions(tx, userId);
     await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });
-    return sessionId;
+    return { userId, sessionId, sessionNumber };
   });
 }
 

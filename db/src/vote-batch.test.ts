@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor } from '../testing/builders.ts';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
@@ -15,9 +15,7 @@ beforeEach(async () => {
 });
 
 async function aVote(given: Partial<VoteToCast> = {}): Promise<VoteToCast> {
-  const { id: userId } = await buildUser(database.owner);
-  const { sessionId } = await buildUserSession(database.owner, { userId });
-  return { userId, sessionId, vendorId, categoryId, ...given };
+  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId, ...given };
 }
 
 const castAll = (votes: VoteToCast[], cast = database.castVote): Promise<CastVoteResult[]> =>
@@ -75,17 +73,52 @@ describe('votes that come together', () => {
     expect(await database.owner('votes')).toHaveLength(4);
   });
 
-  test('are not held up by one whose session somebody else has locked', async () => {
+  test.each([0, 3, 6])(
+    'are not held up by one whose session is locked, at place %i of them',
+    async (place) => {
+      const stuck = await aVote();
+      const [voter, other] = [await buildSignedIn(database.owner), await buildCategory(database.owner)];
+      const neighbours = await Promise.all([
+        aVote(voter),
+        aVote({ ...voter, categoryId: other.id }),
+        ...Array.from({ length: 4 }, () => aVote()),
+      ]);
+      await database.owner.transaction(async (tx) => {
+        await tx('user_sessions')
+          .where({ session_id: stuck.sessionId })
+          .update({ is_blocked: 0, user_agent: 'x' });
+        const results = await castAll(neighbours.toSpliced(place, 0, stuck));
+        expect(outcomes(results)).toEqual(neighbours.map(() => 'ok').toSpliced(place, 0, 'outcome_unknown'));
+      });
+      expect(await tallies()).toMatchObject({
+        vendors: { votes: '6' },
+        hours: { votes: '6', participants: '5' },
+      });
+      expect(await database.castVote(stuck)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('are not held up by one that another transaction is storing and does not end', async () => {
     const stuck = await aVote();
     const neighbours = await Promise.all(Array.from({ length: 5 }, () => aVote()));
-    await database.owner.transaction(async (tx) => {
-      await tx('user_sessions')
-        .where({ session_id: stuck.sessionId })
-        .update({ is_blocked: 0, user_agent: 'x' });
-      const results = await castAll([...neighbours, stuck]);
-      expect(outcomes(results)).toEqual([...neighbours.map(() => 'ok'), 'outcome_unknown']);
-    });
+    const { userId: user_id, categoryId: category_id, vendorId: vendor_id } = stuck;
+    const [cycle] = await database.owner('voting_cycles').where({ only_active: 1 });
+    await database.owner
+      .transaction(async (tx) => {
+        await tx('votes').insert({
+          cycle_id: cycle?.id,
+          user_id,
+          category_id,
+          vendor_id,
+          created_at: new Date(),
+        });
+        const results = await castAll([stuck, ...neighbours]);
+        expect(outcomes(results)).toEqual(['outcome_unknown', ...neighbours.map(() => 'ok')]);
+        throw new Error('never ended well');
+      })
+      .catch(({ message }) => expect(message).toBe('never ended well'));
     expect(await database.castVote(stuck)).toMatchObject({ ok: true });
+    expect(await tallies()).toMatchObject({ vendors: { votes: '6' }, hours: { participants: '6' } });
   });
 
   test('of one voter for one category leave one row, also through two processes', async () => {

@@ -1,4 +1,5 @@
 import { type Db, isDuplicateKey } from './index.ts';
+import type { Generation, KnownVoters } from './known-voters.ts';
 import { BEGIN, type Changed, type Connection, inTransaction } from './raw-sql.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 import {
@@ -20,47 +21,64 @@ interface Candidate {
   index: number;
 }
 
+/** What a process has of its own for all its votes. */
+export interface Storing {
+  db: Db;
+  /** Where it counts. */
+  slot: number;
+  known: KnownVoters;
+}
+
 /**
- * One transaction for the votes of many voters, each with an outcome of its own; `slot` is where this process counts.
- * Three packets: each round trip costs as much as ten rows. Needs READ COMMITTED: locking reads take no gap locks then,
- * which would make neighbours wait for each other.
+ * One transaction for the votes of many voters, each with an outcome of its own. Three packets: each round trip costs
+ * as much as ten rows. Needs READ COMMITTED: locking reads take no gap locks then, which would make neighbours wait for
+ * each other.
  */
-export function storeVotes(db: Db, votes: readonly VoteToCast[], slot: number): Promise<CastVoteResult[]> {
-  return inTransaction(db, async (connection) => {
+export async function storeVotes(
+  { db, slot, known }: Storing,
+  votes: readonly VoteToCast[],
+): Promise<CastVoteResult[]> {
+  const { results, state, stored } = await inTransaction(db, async (connection) => {
     const { state, repeats } = await lockState(connection, votes);
     const results = votes.map((vote) => settled(vote, state, repeats));
     const { stored, refused } = await insertVotes(connection, firstOfEach(votes, results), {
       ...state,
       slot,
+      known,
     });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
     // The first of two equal requests may have come through another process, and be committed by now.
     const late = await findRepeats(connection, refused);
     for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
-    return results.map((result) => result ?? ALREADY_VOTED);
+    return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };
   });
+  known.add(
+    state,
+    stored.map(({ vote }) => vote.userId),
+  );
+  return results;
 }
 
 const ALREADY_VOTED: VoteRefusal = { ok: false, reason: 'already_voted' };
 
-interface VotingState {
+/** Its cycle is 0 when none is active. */
+interface VotingState extends Generation {
   now: Date;
-  /** 0 when no cycle is active. */
-  cycleId: number;
   isPaused: boolean;
   pauseReason: string | null;
   isOpen: boolean;
   vendors: Set<number>;
   categories: Set<number>;
-  /** Live ones of active accounts, by id. */
-  sessions: Map<string, { userId: number; isBlocked: boolean }>;
+  /** Live ones of active accounts, by number. */
+  sessions: Map<number, SessionRow>;
 }
 
 interface StateRow {
   noun: 'now' | 'cycle' | 'vendor' | 'category';
   /** As text: the tables' types differ. */
   id: string;
+  generation: number;
   now: Date | null;
   is_open: number;
   is_paused: number;
@@ -75,12 +93,11 @@ async function lockState(
   connection: Connection,
   votes: readonly VoteToCast[],
 ): Promise<{ state: VotingState; repeats: Map<string, KeyedAnswer> }> {
-  const sessionIds = [...new Set(votes.map(({ sessionId }) => sessionId))].sort();
   const keys = findKeys(votes);
   const [, rows, sessions, keyed = []] = await connection.ask<[Changed, StateRow[], SessionRow[], KeyRow[]?]>(
     BEGIN,
     { sql: LOCK_CATALOGUE, bindings: [idsOf(votes, 'vendorId'), idsOf(votes, 'categoryId')] },
-    { sql: LOCK_SESSIONS, bindings: [sessionIds] },
+    { sql: LOCK_SESSIONS, bindings: [idsOf(votes, 'sessionNumber')] },
     ...(keys ? [keys] : []),
   );
   return { state: stateFrom(rows, sessions), repeats: answersOf(keyed) };
@@ -94,42 +111,42 @@ function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
   return {
     now: clock,
     cycleId: Number(cycle?.id ?? 0),
+    generation: cycle?.generation ?? 0,
     isPaused: cycle?.is_paused === 1,
     pauseReason: cycle?.pause_reason ?? null,
     isOpen: cycle?.is_open === 1,
     vendors: new Set(ids('vendor')),
     categories: new Set(ids('category')),
-    sessions: new Map(
-      sessions.map((row) => [row.session_id, { userId: row.user_id, isBlocked: row.is_blocked === 1 }]),
-    ),
+    sessions: new Map(sessions.map((row) => [row.id, row])),
   };
 }
 
 const LOCK_CATALOGUE = `
-  (SELECT 'now' AS noun, 0 AS id, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason)
+  (SELECT 'now' AS noun, 0 AS id, 0 AS generation, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason)
   UNION ALL
-  (SELECT 'cycle', id, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
+  (SELECT 'cycle', id, generation, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
      paused_at IS NOT NULL, pause_reason
    FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE)
   UNION ALL
-  (SELECT 'vendor', id, NULL, 0, 0, NULL
+  (SELECT 'vendor', id, 0, NULL, 0, 0, NULL
    FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
   UNION ALL
-  (SELECT 'category', id, NULL, 0, 0, NULL
+  (SELECT 'category', id, 0, NULL, 0, 0, NULL
    FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`;
 
 interface SessionRow {
+  id: number;
   session_id: string;
   user_id: number;
   is_blocked: number;
 }
 
 const LOCK_SESSIONS = `
-  SELECT session.session_id, session.user_id, ${SESSION_IS_BLOCKED} AS is_blocked
+  SELECT session.id, session.session_id, session.user_id, ${SESSION_IS_BLOCKED} AS is_blocked
   FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
-  WHERE session.session_id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
+  WHERE session.id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
 
-const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId'): number[] =>
+const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId' | 'sessionNumber'): number[] =>
   [...new Set(votes.map((vote) => vote[key]))].sort((one, other) => one - other);
 
 /** What needs no INSERT to be known; undefined for all other votes. */
@@ -138,9 +155,11 @@ function settled(
   state: VotingState,
   repeats: Map<string, KeyedAnswer>,
 ): CastVoteResult | undefined {
-  const session = state.sessions.get(vote.sessionId);
-  if (session?.userId !== vote.userId) return { ok: false, reason: 'signed_out' };
-  if (session.isBlocked) return { ok: false, reason: 'session_blocked' };
+  const session = state.sessions.get(vote.sessionNumber);
+  if (session?.session_id !== vote.sessionId || session.user_id !== vote.userId) {
+    return { ok: false, reason: 'signed_out' };
+  }
+  if (session.is_blocked === 1) return { ok: false, reason: 'session_blocked' };
   const answer = repeated(vote, repeats);
   if (answer) return answer;
   if (state.isPaused) return { ok: false, reason: 'voting_paused', pauseReason: state.pauseReason };
@@ -196,7 +215,7 @@ interface Inserted {
 async function insertVotes(
   connection: Connection,
   candidates: readonly Candidate[],
-  state: VotingState & { slot: number },
+  state: VotingState & Pick<Storing, 'slot' | 'known'>,
 ): Promise<Inserted> {
   let stored = [...candidates];
   for (let attempt = 1; stored.length > 0; attempt += 1) {
@@ -217,7 +236,7 @@ async function insertVotes(
 async function insertAndCount(
   connection: Connection,
   candidates: readonly Candidate[],
-  state: VotingState & { slot: number },
+  state: VotingState & Pick<Storing, 'slot' | 'known'>,
 ): Promise<void> {
   const { cycleId, now } = state;
   const votes = candidates.map(({ vote }) => vote);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor } from '../testing/builders.ts';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { type ProxiedDb, proxiedDb } from '../testing/proxied-db.ts';
 import { createVoteWriter, type VoteWriter } from './vote-writer.ts';
@@ -17,9 +17,7 @@ beforeEach(async () => {
 });
 
 async function aVote(): Promise<VoteToCast> {
-  const { id: userId } = await buildUser(database.owner);
-  const { sessionId } = await buildUserSession(database.owner, { userId });
-  return { userId, sessionId, vendorId, categoryId };
+  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
 }
 
 interface HeldWriter extends Pick<VoteWriter, 'cast'>, Pick<ProxiedDb, 'reached'> {

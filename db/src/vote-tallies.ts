@@ -1,13 +1,14 @@
+import type { Generation, KnownVoters } from './known-voters.ts';
 import type { Statement } from './raw-sql.ts';
 import type { VoteToCast } from './votes.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface Counting {
-  cycleId: number;
+interface Counting extends Generation {
   now: Date;
   /** Where this process counts. */
   slot: number;
+  known: Pick<KnownVoters, 'perhapsNew'>;
 }
 
 /** Counts votes that the same transaction has just inserted; rows are touched in the order of their keys. */
@@ -40,22 +41,24 @@ function tallyRows(votes: readonly VoteToCast[], { cycleId, slot }: Counting): n
  * New participants are voters who have no votes in the cycle but these. The share lock makes it exact: of two first
  * votes of one voter in two processes, the one that reads second waits for the other and sees it.
  */
-function addToHour(votes: readonly VoteToCast[], { cycleId, now, slot }: Counting): Statement {
+function addToHour(votes: readonly VoteToCast[], counting: Counting): Statement {
   const castNow = new Map<number, number>();
   for (const { userId } of votes) castNow.set(userId, (castNow.get(userId) ?? 0) + 1);
+  const { cycleId, now, slot } = counting;
+  const hour = [cycleId, Math.floor(now.getTime() / HOUR_MS), slot, votes.length];
+  const perhapsNew = counting.known.perhapsNew(counting, castNow.keys());
+  if (perhapsNew.length === 0) return { sql: `${ADD_TO_HOUR} VALUES (?, 0) ${ADDED}`, bindings: [hour] };
   const several = [...castNow].filter(([, count]) => count > 1);
   const expected =
     several.length === 0 ? '1' : `CASE user_id ${several.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 1 END`;
   return {
-    sql: `INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants)
-          SELECT ?, ?, ?, ?, COUNT(*) FROM (
+    sql: `${ADD_TO_HOUR} SELECT ?, COUNT(*) FROM (
             SELECT user_id FROM votes FORCE INDEX (PRIMARY) WHERE cycle_id = ? AND user_id IN (?)
-            GROUP BY user_id HAVING COUNT(*) = ${expected} LOCK IN SHARE MODE) newcomer
-          ON DUPLICATE KEY UPDATE votes = hourly_tallies.votes + VALUES(votes),
-            participants = hourly_tallies.participants + VALUES(participants)`,
-    bindings: [
-      ...[cycleId, Math.floor(now.getTime() / HOUR_MS), slot, votes.length],
-      ...[cycleId, [...castNow.keys()], ...several.flat()],
-    ],
+            GROUP BY user_id HAVING COUNT(*) = ${expected} LOCK IN SHARE MODE) newcomer ${ADDED}`,
+    bindings: [hour, cycleId, perhapsNew, ...several.flat()],
   };
 }
+
+const ADD_TO_HOUR = 'INSERT INTO hourly_tallies (cycle_id, hour, slot, votes, participants)';
+const ADDED = `ON DUPLICATE KEY UPDATE votes = hourly_tallies.votes + VALUES(votes),
+  participants = hourly_tallies.participants + VALUES(participants)`;

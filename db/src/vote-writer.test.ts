@@ -1,29 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  buildCategory,
-  buildCycle,
-  buildUser,
-  buildUserSession,
-  buildVendor,
-  buildVote,
-} from '../testing/builders.ts';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { proxiedDb } from '../testing/proxied-db.ts';
 import { createVoteWriter } from './vote-writer.ts';
 import type { VoteToCast } from './votes.ts';
 
 const database = testDatabase();
-
-async function buildVoterWithSession(given: { isActive?: boolean; isBlocked?: boolean } = {}) {
-  const user = await buildUser(database.owner, { isActive: given.isActive ?? true });
-  const { sessionId } = await buildUserSession(database.owner, {
-    userId: user.id,
-    username: user.username,
-    isBlocked: given.isBlocked ?? false,
-  });
-  return { userId: user.id, sessionId };
-}
 
 let vendorId: number;
 let categoryId: number;
@@ -33,7 +16,7 @@ beforeEach(async () => {
 });
 
 const cast = async (given: Partial<VoteToCast> = {}) =>
-  database.castVote({ ...(await buildVoterWithSession()), vendorId, categoryId, ...given });
+  database.castVote({ ...(await buildSignedIn(database.owner)), vendorId, categoryId, ...given });
 
 /** A writer of its own, as another process has it. */
 async function castThrough(databaseUrl: string, vote: VoteToCast) {
@@ -48,7 +31,7 @@ const storedVotes = () => database.owner('votes').select('user_id', 'category_id
 describe('a vote', () => {
   test('is stored at the time of the answer', async () => {
     await buildCycle(database.owner);
-    const voter = await buildVoterWithSession();
+    const voter = await buildSignedIn(database.owner);
     const result = await cast(voter);
     const [row] = await storedVotes();
     expect(row).toMatchObject({ user_id: voter.userId, category_id: categoryId, vendor_id: vendorId });
@@ -57,7 +40,7 @@ describe('a vote', () => {
 
   test('is refused a second time in the same category and cycle, also for another vendor', async () => {
     await buildCycle(database.owner);
-    const voter = await buildVoterWithSession();
+    const voter = await buildSignedIn(database.owner);
     await cast(voter);
     const other = await buildVendor(database.owner);
     expect(await cast({ ...voter, vendorId: other.id })).toEqual({ ok: false, reason: 'already_voted' });
@@ -67,14 +50,14 @@ describe('a vote', () => {
   test('is possible again in another cycle', async () => {
     const past = await buildCycle(database.owner, { isActive: false });
     await buildCycle(database.owner);
-    const voter = await buildVoterWithSession();
+    const voter = await buildSignedIn(database.owner);
     await buildVote(database.owner, { cycleId: past.id, categoryId, vendorId, userId: voter.userId });
     expect(await cast(voter)).toMatchObject({ ok: true });
   });
 
   test('cast 40 times at once by one voter leaves one row', async () => {
     await buildCycle(database.owner);
-    const voter = await buildVoterWithSession();
+    const voter = await buildSignedIn(database.owner);
     const results = await Promise.all(Array.from({ length: 40 }, () => cast(voter)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.reason === 'already_voted')).toHaveLength(39);
@@ -115,7 +98,7 @@ describe('a vote is refused', () => {
 
   test('of a blocked session until the block is over', async () => {
     await buildCycle(database.owner);
-    const voter = await buildVoterWithSession({ isBlocked: true });
+    const voter = await buildSignedIn(database.owner, { isBlocked: true });
     expect(await cast(voter)).toEqual(refused('session_blocked'));
     await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1000) });
     expect(await cast(voter)).toMatchObject({ ok: true });
@@ -123,9 +106,11 @@ describe('a vote is refused', () => {
 
   test('of an inactive account, of a session that has ended, and of the session of somebody else', async () => {
     await buildCycle(database.owner);
-    expect(await cast(await buildVoterWithSession({ isActive: false }))).toEqual(refused('signed_out'));
-    const voter = await buildVoterWithSession();
-    const other = await buildVoterWithSession();
+    expect(await cast(await buildSignedIn(database.owner, { isActive: false }))).toEqual(
+      refused('signed_out'),
+    );
+    const voter = await buildSignedIn(database.owner);
+    const other = await buildSignedIn(database.owner);
     expect(await cast({ ...voter, sessionId: other.sessionId })).toEqual(refused('signed_out'));
     await database.owner('user_sessions').update({ revoked_at: new Date() });
     expect(await cast(voter)).toEqual(refused('signed_out'));
@@ -142,7 +127,7 @@ describe('when the connection breaks', () => {
     await buildCycle(database.owner);
     const broken = await proxiedDb(database.publicUrl, 'COMMIT;', 'cut before the server hears it');
     const result = await castThrough(broken.url, {
-      ...(await buildVoterWithSession()),
+      ...(await buildSignedIn(database.owner)),
       vendorId,
       categoryId,
     });
@@ -153,7 +138,7 @@ describe('when the connection breaks', () => {
 
   test('after the database has heard COMMIT, too: the vote is there, and a second try says so', async () => {
     await buildCycle(database.owner);
-    const voter = await buildVoterWithSession();
+    const voter = await buildSignedIn(database.owner);
     const broken = await proxiedDb(database.publicUrl, 'COMMIT;', 'cut before the client hears of it');
     const result = await castThrough(broken.url, { ...voter, vendorId, categoryId });
     expect(result).toEqual({ ok: false, reason: 'outcome_unknown' });
@@ -173,7 +158,7 @@ describe('what a vote depends on', () => {
     ['closing an account', 'users', { is_active: 0 }],
   ])('does not change under it: %s waits for votes under way', async (_, table, change) => {
     await buildCycle(database.owner);
-    const voter = await buildVoterWithSession();
+    const voter = await buildSignedIn(database.owner);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -200,7 +185,7 @@ describe('what a vote depends on', () => {
   test('is read anew by the next vote: after the answer to a pause none is added, in 40 races', async () => {
     await buildCycle(database.owner);
     for (let trial = 0; trial < 40; trial += 1) {
-      const voters = await Promise.all(Array.from({ length: 4 }, () => buildVoterWithSession()));
+      const voters = await Promise.all(Array.from({ length: 4 }, () => buildSignedIn(database.owner)));
       const votes = voters.map((voter) => cast(voter));
       await database.adminDb('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Race' });
       const before = await storedVotes();

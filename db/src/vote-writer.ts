@@ -1,8 +1,10 @@
 import { inBatches, QueueFullError } from './batches.ts';
-import { createDb, type Db, type DbConfig, isLockWait, isRetryable } from './index.ts';
+import { createDb, type DbConfig, isLockWait, isRetryable } from './index.ts';
+import { createKnownVoters } from './known-voters.ts';
 import { isOutage } from './outage.ts';
+import { NO_INDEX_DIVES } from './raw-sql.ts';
 import { retrying } from './retry.ts';
-import { storeVotes } from './vote-batch.ts';
+import { type Storing, storeVotes } from './vote-batch.ts';
 import { KeyTakenError, purgeVoteKeys } from './vote-keys.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
@@ -15,11 +17,11 @@ export interface VoteWriter {
 
 const QUEUE = { most: 400, waiting: 4000, waitMs: 1000 };
 const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
-// For each of a hundred voters the server would look into the index to learn how many rows there may be.
-const NO_DIVES = 'eq_range_index_dive_limit = 1';
 const PURGE_MS = 600_000;
-/** How long votes are tried one by one after they failed together; for what is left the outcome is not known. */
-const ONE_BY_ONE_MS = 1000;
+/** For votes that are stored on their own, which wait a second for one of these at most, like any query. */
+const APART_CONNECTIONS = 6;
+/** MySQL notices a lock wait of a second after two at most, and cut off by then nobody would know whose it was. */
+const STATEMENT_MS = 2500;
 
 /**
  * The one way votes get into the database: all that wait while a transaction is under way go into the next one.
@@ -27,18 +29,24 @@ const ONE_BY_ONE_MS = 1000;
  */
 export function createVoteWriter({
   slot,
-  ...connection
+  databaseUrl,
+  queryTimeoutMs = STATEMENT_MS,
 }: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'> & { slot: number }): VoteWriter {
-  const db = createDb({
-    ...connection,
-    poolSize: 2,
-    isolation: 'READ COMMITTED',
-    settings: [LOCK_WAIT, NO_DIVES],
-    multipleStatements: true,
-  });
-  const store = inBatches((votes: VoteToCast[]) => storeTogether(db, votes, slot), QUEUE);
+  const connect = (poolSize: number) =>
+    createDb({
+      databaseUrl,
+      queryTimeoutMs,
+      poolSize,
+      isolation: 'READ COMMITTED',
+      settings: [LOCK_WAIT, NO_INDEX_DIVES],
+      multipleStatements: true,
+    });
+  const known = createKnownVoters();
+  const together: Storing = { db: connect(2), slot, known };
+  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known };
+  const store = inBatches((votes: VoteToCast[]) => storeTogether(together, apart, votes), QUEUE);
   // A purge that fails is made up for by the next.
-  const purge = setInterval(() => void purgeVoteKeys(db).catch(() => undefined), PURGE_MS).unref();
+  const purge = setInterval(() => void purgeVoteKeys(together.db).catch(() => undefined), PURGE_MS).unref();
   return {
     async cast(vote) {
       try {
@@ -48,9 +56,9 @@ export function createVoteWriter({
         throw error;
       }
     },
-    close: () => {
+    async close() {
       clearInterval(purge);
-      return db.destroy();
+      await Promise.all([together.db.destroy(), apart.db.destroy()]);
     },
   };
 }
@@ -58,48 +66,36 @@ export function createVoteWriter({
 const OUTCOME_UNKNOWN: CastVoteResult = { ok: false, reason: 'outcome_unknown' };
 
 async function storeTogether(
-  db: Db,
+  together: Storing,
+  apart: Storing,
   votes: VoteToCast[],
-  slot: number,
 ): Promise<(CastVoteResult | Promise<CastVoteResult>)[]> {
   try {
-    return await storeRetrying(db, votes, slot);
+    return await storeRetrying(together, votes);
   } catch (error) {
     // Away or too slow for all of them. Anything else may be the fault of one, and its neighbours must not suffer.
     if (isOutage(error) && !isRetryable(error)) return votes.map(() => OUTCOME_UNKNOWN);
-    return storeOneByOne(db, votes, slot);
+    return votes.map((vote) => storeApart(apart, vote));
   }
 }
 
-async function storeOneByOne(
-  db: Db,
-  votes: VoteToCast[],
-  slot: number,
-): Promise<(CastVoteResult | Promise<CastVoteResult>)[]> {
-  const until = performance.now() + ONE_BY_ONE_MS;
-  const results: (CastVoteResult | Promise<CastVoteResult>)[] = [];
-  for (const vote of votes) {
-    if (performance.now() > until) {
-      results.push(OUTCOME_UNKNOWN);
-      continue;
-    }
-    const [outcome] = await Promise.allSettled([storeRetrying(db, [vote], slot)]);
-    if (outcome.status === 'fulfilled') results.push(...outcome.value);
-    else results.push(isOutage(outcome.reason) ? OUTCOME_UNKNOWN : failing(outcome.reason));
-  }
-  return results;
+/** Beside the others and beside the next batch: whoever meets a lock waits for it alone. */
+function storeApart(storing: Storing, vote: VoteToCast): Promise<CastVoteResult> {
+  const outcome = storeRetrying(storing, [vote]).then(
+    ([result = OUTCOME_UNKNOWN]) => result,
+    (error) => {
+      if (isOutage(error)) return OUTCOME_UNKNOWN;
+      throw error;
+    },
+  );
+  // For the caller alone: a rejection that nobody has heard of yet would end the process.
+  outcome.catch(() => undefined);
+  return outcome;
 }
 
-/** For the caller alone: a rejection that nobody has heard of yet would end the process. */
-function failing(error: unknown): Promise<never> {
-  const promise = Promise.reject(error);
-  promise.catch(() => undefined);
-  return promise;
-}
-
-/** Not after a lock wait: what holds the lock is better found one by one. */
-const storeRetrying = (db: Db, votes: VoteToCast[], slot: number): Promise<CastVoteResult[]> =>
+/** Not after a lock wait: whose lock it is shows when each is stored apart. */
+const storeRetrying = (storing: Storing, votes: VoteToCast[]): Promise<CastVoteResult[]> =>
   retrying(
-    () => storeVotes(db, votes, slot),
+    () => storeVotes(storing, votes),
     (error) => (isRetryable(error) && !isLockWait(error)) || error instanceof KeyTakenError,
   );

@@ -1,22 +1,18 @@
-import { expect, test } from 'vitest';
-import {
-  buildCategory,
-  buildCycle,
-  buildUser,
-  buildUserSession,
-  buildVendor,
-  buildVote,
-} from '../testing/builders.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
-import { createProgressReader } from './voter-progress.ts';
+import { createProgressReader, type ProgressReader } from './voter-progress.ts';
 
 const database = testDatabase();
 
-async function aVoter() {
-  const { id: userId } = await buildUser(database.owner);
-  const { sessionId } = await buildUserSession(database.owner, { userId });
-  return { userId, sessionId };
-}
+const aVoter = () => buildSignedIn(database.owner);
+
+let read: ProgressReader['read'];
+let close: ProgressReader['close'];
+beforeEach(() => {
+  ({ read, close } = createProgressReader({ databaseUrl: database.publicUrl }));
+});
+afterEach(() => close());
 
 test('the progress of many voters at once is that of each', async () => {
   const cycle = await buildCycle(database.owner);
@@ -33,7 +29,6 @@ test('the progress of many voters at once is that of each', async () => {
   }
   await buildVote(database.owner, { cycleId: cycle.id, categoryId: second.id, vendorId, userId: one.userId });
   await buildVote(database.owner, { cycleId: past.id, categoryId: first.id, vendorId, userId: one.userId });
-  const read = createProgressReader(database.publicDb);
   expect(await Promise.all([read(all), read(one), read(none), read(all)])).toEqual([
     { total: 2, votedCategories: [first.id, second.id] },
     { total: 2, votedCategories: [second.id] },
@@ -42,19 +37,16 @@ test('the progress of many voters at once is that of each', async () => {
   ]);
 });
 
-test('there is none of a session that has ended, of a closed account, or under the name of somebody else', async () => {
+test('there is none of a session that has ended, of a closed account, or under a claim of somebody else', async () => {
   const [ended, closed, mine, other] = [await aVoter(), await aVoter(), await aVoter(), await aVoter()];
   await database
     .owner('user_sessions')
     .where({ session_id: ended.sessionId })
     .update({ revoked_at: new Date() });
   await database.owner('users').where({ id: closed.userId }).update({ is_active: 0 });
-  const read = createProgressReader(database.publicDb);
-  const asOther = { ...mine, userId: other.userId };
-  expect(await Promise.all([read(ended), read(closed), read(asOther)])).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const { sessionId, sessionNumber, userId } = other;
+  const forged = [{ userId }, { sessionId }, { sessionNumber }, { userId, sessionNumber }];
+  const refused = [ended, closed, ...forged.map((claim) => ({ ...mine, ...claim }))];
+  expect(await Promise.all(refused.map(read))).toEqual(refused.map(() => undefined));
   expect(await read(mine)).toEqual({ total: 0, votedCategories: [] });
 });

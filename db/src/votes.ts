@@ -1,8 +1,7 @@
 import type { Db } from './index.ts';
+import type { SessionClaims } from './user-sessions.ts';
 
-export interface VoteToCast {
-  userId: number;
-  sessionId: string;
+export interface VoteToCast extends SessionClaims {
   vendorId: number;
   categoryId: number;
   /** Of the voter's choice: a request repeated under it gets the answer of the first, for a day. */

@@ -3,6 +3,7 @@ import type { Db } from '../src/index.ts';
 import { nameKey } from '../src/names.ts';
 import { hashSecret } from '../src/passwords.ts';
 import { recountTallies } from '../src/tallies.ts';
+import type { SessionClaims } from '../src/user-sessions.ts';
 
 /** Builders make their own parents and draw names of their own; a test overrides only what it is about. */
 let count = 0;
@@ -65,6 +66,17 @@ export async function buildUserSession(
     last_activity_at: hoursFromNow(-idleHours),
   });
   return { id, sessionId, userId: user.id };
+}
+
+/** A voter with a live session, as a token names them. */
+export async function buildSignedIn(
+  db: Db,
+  given: { isActive?: boolean; isBlocked?: boolean } = {},
+): Promise<SessionClaims> {
+  const { id: userId, username } = await buildUser(db, { isActive: given.isActive ?? true });
+  const isBlocked = given.isBlocked ?? false;
+  const { id: sessionNumber, sessionId } = await buildUserSession(db, { userId, username, isBlocked });
+  return { userId, sessionId, sessionNumber };
 }
 
 export async function buildCategory(

@@ -31,20 +31,28 @@ export async function makeVoters(database: Database, dataDir: string, count: num
       [part.map(({ id, name, sessionId }) => [sessionId, id, name, '203.0.113.50', 'Load generator'])],
     );
   }
-  return all.map(({ id, sessionId }) => ({ id, token: sign(id, sessionId) }));
+  const numbers = await database.query<{ id: number; session_id: string }>(
+    'SELECT id, session_id FROM user_sessions WHERE user_id >= ?',
+    [firstId],
+  );
+  const numberOf = new Map(numbers.map((row) => [row.session_id, row.id]));
+  return all.map(({ id, sessionId }) => ({ id, token: sign(id, sessionId, numberOf.get(sessionId)) }));
 }
 
 const LIFETIME_SECONDS = 7 * 24 * 3600;
 
 /** Tokens as public-api signs them, from the key of the system under test. */
-function signer(keyFile: string): (userId: number, sessionId: string) => string {
+function signer(
+  keyFile: string,
+): (userId: number, sessionId: string, sessionNumber: number | undefined) => string {
   const key = readFileSync(keyFile, 'utf8').trim();
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const head = encode({ alg: 'HS256', typ: 'JWT' });
-  return (userId, sessionId) => {
+  return (userId, sessionId, sessionNumber) => {
     const claims = encode({
       sid: sessionId,
+      sno: sessionNumber,
       iat: now,
       exp: now + LIFETIME_SECONDS,
       aud: 'vendor-awards/public',

@@ -1,6 +1,7 @@
 import type { Db } from 'db';
 import { RateLimitStore } from 'db/rate-limit-store';
 import type { VoteWriter } from 'db/vote-writer';
+import type { ProgressReader } from 'db/voter-progress';
 import type { Logger } from 'pino';
 import { type AbuseWatch, createAbuseWatch } from './abuse-watch.ts';
 import { type Activity, createActivity } from './activity.ts';
@@ -14,6 +15,7 @@ import { createVisitorCookies } from './visitor-cookie.ts';
 export interface AppParts {
   db: Db;
   votes: VoteWriter;
+  progress: ProgressReader;
   config: AppConfig;
   log: Logger;
 }

@@ -3,13 +3,14 @@ import {
   createVisitorSession,
   liveVisitorSession,
   liveVoterSession,
+  type SessionClaims,
   type VoterSession,
 } from 'db/user-sessions';
 import type { Request, Response } from 'express';
 import type { Activity } from './activity.ts';
 import { clientOf } from './client.ts';
 import type { Limiters } from './limits.ts';
-import type { SessionClaims, Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
 
 const BEARER = /^Bearer /i;

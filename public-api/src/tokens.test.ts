@@ -1,5 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { buildUser, buildUserSession } from 'db/testing/builders';
+import { buildSignedIn } from 'db/testing/builders';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
@@ -7,18 +7,25 @@ import { createTokens } from './tokens.ts';
 
 const api = testApp();
 let sid: string;
+let sno: number;
 let sub: string;
 let good: string;
 beforeEach(async () => {
-  const user = await buildUser(api.database.owner);
-  sid = (await buildUserSession(api.database.owner, { userId: user.id })).sessionId;
-  sub = String(user.id);
-  good = api.tokens.sign({ userId: user.id, sessionId: sid });
+  const claims = await buildSignedIn(api.database.owner);
+  sid = claims.sessionId;
+  sno = claims.sessionNumber;
+  sub = String(claims.userId);
+  good = api.tokens.sign(claims);
 });
 
 const CLAIMS = { issuer: 'vendor-awards/public-api', audience: 'vendor-awards/public' };
 const sign = (payload: object, options: SignOptions = {}, key = api.jwtKey) =>
-  jwt.sign({ sid, sub, ...payload }, key, { ...CLAIMS, algorithm: 'HS256', expiresIn: '1h', ...options });
+  jwt.sign({ sid, sno, sub, ...payload }, key, {
+    ...CLAIMS,
+    algorithm: 'HS256',
+    expiresIn: '1h',
+    ...options,
+  });
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const flip = (token: string, part: number) =>
   token
@@ -40,7 +47,7 @@ const FORGERIES: [string, () => string][] = [
   ['one by the other half', () => sign({}, { issuer: 'vendor-awards/admin-api' })],
   [
     'one that never expires',
-    () => jwt.sign({ sid, sub, iss: CLAIMS.issuer, aud: CLAIMS.audience }, api.jwtKey),
+    () => jwt.sign({ sid, sno, sub, iss: CLAIMS.issuer, aud: CLAIMS.audience }, api.jwtKey),
   ],
   ['one that has expired', () => sign({ iat: hoursAgo(3) }, { expiresIn: '1h' })],
   ['one older than a week', () => sign({ iat: hoursAgo(24 * 8) }, { expiresIn: '30d' })],
@@ -54,7 +61,12 @@ const FORGERIES: [string, () => string][] = [
   ],
   ['one of another account', () => sign({ sub: String(Number(sub) + 1) })],
   ['one without a session', () => sign({ sid: undefined })],
-  ['one of a session that is not there', () => sign({ sid: randomUUID() })],
+  ['one of a session that is not there', () => sign({ sid: randomUUID(), sno: sno + 1 })],
+  ['one whose session has another number', () => sign({ sno: sno + 1 })],
+  ['one whose number is of another session', () => sign({ sid: randomUUID() })],
+  ['one whose session has no number', () => sign({ sno: undefined })],
+  ['one whose number is a text', () => sign({ sno: String(sno) })],
+  ['one whose number is a trick', () => sign({ sno: { toSqlString: '1 or 1=1' } })],
   ['one whose session is a trick', () => sign({ sid: "' or 1=1 -- ' or 1=1 -- ' or 1=1 -- 12" })],
   ['one whose account is a trick', () => sign({ sub: '1 or 1=1' })],
   ['no token', () => 'x'],
@@ -75,7 +87,7 @@ describe('a token that is not what it should be', () => {
     const authorization = `Bearer ${good}`;
     expect(await api.get('/api/user', { authorization })).toMatchObject({ status: 200 });
     const payload = JSON.parse(Buffer.from(payloadOf(good) ?? '', 'base64url').toString());
-    expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sno', 'sub']);
   });
 
   test('the key of another server does not fit', () => {

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { SessionClaims } from 'db/user-sessions';
 import jwt from 'jsonwebtoken';
 import { createRecent } from './recent.ts';
 import { parseId } from './validation.ts';
@@ -10,11 +11,6 @@ const TOKEN = /^[\w.-]{1,2000}$/;
 const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A token names an account and a session row; the row decides what they are worth. */
-export interface SessionClaims {
-  userId: number;
-  sessionId: string;
-}
-
 export interface Tokens {
   sign(claims: SessionClaims): string;
   /** Undefined for anything but a live token of this half. */
@@ -29,8 +25,8 @@ export function createTokens(secret: string): Tokens {
   // Clients poll each second with the same token: its seal is checked once. The session row decides every time.
   const verified = createRecent<SessionClaims & { expiresAt: number }>(REMEMBERED);
   return {
-    sign: ({ userId, sessionId }) =>
-      jwt.sign({ sid: sessionId }, key, {
+    sign: ({ userId, sessionId, sessionNumber }) =>
+      jwt.sign({ sid: sessionId, sno: sessionNumber }, key, {
         algorithm: 'HS256',
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -63,6 +59,8 @@ function claimsOf(payload: string | jwt.JwtPayload): (SessionClaims & { expiresA
   if (typeof payload === 'string' || typeof payload.exp !== 'number') return undefined;
   const userId = parseId(payload.sub);
   const sessionId: unknown = payload.sid;
+  const sessionNumber: unknown = payload.sno;
   if (userId === undefined || typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return undefined;
-  return { userId, sessionId, expiresAt: payload.exp * 1000 };
+  if (typeof sessionNumber !== 'number' || !Number.isSafeInteger(sessionNumber)) return undefined;
+  return { userId, sessionId, sessionNumber, expiresAt: payload.exp * 1000 };
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { createDb } from 'db';
 import { createVoteWriter } from 'db/vote-writer';
+import { createProgressReader } from 'db/voter-progress';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
@@ -15,7 +16,8 @@ const slot = Number(process.env.WORKER_SLOT);
 const log = createLog(config.logLevel).child({ slot });
 const db = createDb({ databaseUrl: config.databaseUrl, poolSize: 8 });
 const votes = createVoteWriter({ databaseUrl: config.databaseUrl, slot });
-const app = createApp({ db, votes, config: config.app, log });
+const progress = createProgressReader({ databaseUrl: config.databaseUrl });
+const app = createApp({ db, votes, progress, config: config.app, log });
 const server = createHttpServer(app);
 const drain = drainable(server);
 const isReady = createReadiness(db, config.durability);
@@ -26,7 +28,7 @@ async function stop(exitCode = 0): Promise<void> {
   isStopping = true;
   await drain();
   await app.stop();
-  await Promise.all([votes.close(), db.destroy()]);
+  await Promise.all([votes.close(), progress.close(), db.destroy()]);
   process.exit(exitCode);
 }
 

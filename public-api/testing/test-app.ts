@@ -5,6 +5,7 @@ import { createDb, type Db } from 'db';
 import { type TestDatabase, testDatabase } from 'db/testing';
 import { buildUser, buildUserSession } from 'db/testing/builders';
 import { createVoteWriter, type VoteWriter } from 'db/vote-writer';
+import { createProgressReader, type ProgressReader } from 'db/voter-progress';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
@@ -51,9 +52,11 @@ export function testApp(
     const { queryTimeoutMs = 1500 } = given;
     const db = createDb({ databaseUrl, queryTimeoutMs });
     const votes = createVoteWriter({ databaseUrl, slot: servers.length, queryTimeoutMs });
+    const progress = createProgressReader({ databaseUrl, queryTimeoutMs });
     const app = createApp({
       db,
       votes,
+      progress,
       log: pino({ level: 'silent' }),
       config: {
         jwtKey: JWT_KEY,
@@ -69,7 +72,7 @@ export function testApp(
     const { port } = server.address() as AddressInfo;
     const client = (headers: Record<string, string> = {}) =>
       createClient(`http://127.0.0.1:${port}`, app.routes, headers);
-    const running = { app, port, client, server, db, votes };
+    const running = { app, port, client, server, db, votes, progress };
     servers.push(running);
     return running;
   };
@@ -83,17 +86,18 @@ export function testApp(
     };
     running.as = async (user) => {
       const { id: userId, username } = user ?? (await buildUser(database.owner));
-      const { sessionId } = await buildUserSession(database.owner, { userId, username });
-      const token = running.tokens.sign({ userId, sessionId });
+      const session = await buildUserSession(database.owner, { userId, username });
+      const { sessionId, id: sessionNumber } = session;
+      const token = running.tokens.sign({ userId, sessionId, sessionNumber });
       return { ...client({ authorization: `Bearer ${token}` }), sessionId, userId, token };
     };
   });
   afterEach(async () => {
-    for (const { app, server, votes, db } of servers.splice(0)) {
+    for (const { app, server, votes, progress, db } of servers.splice(0)) {
       await app.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await Promise.all([votes.close(), db.destroy()]);
+      await Promise.all([votes.close(), progress.close(), db.destroy()]);
     }
   });
   return running;
@@ -106,4 +110,5 @@ interface RunningServer {
   server: Server;
   db: Db;
   votes: VoteWriter;
+  progress: ProgressReader;
 }

@@ -157,6 +157,7 @@ test('a block says why, keeps the session from voting at once, and is lifted aga
     database.castVote({
       userId: mia.id,
       sessionId: session.sessionId,
+      sessionNumber: session.id,
       vendorId: vendor.id,
       categoryId: category.id,
     });

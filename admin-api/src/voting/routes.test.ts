@@ -1,8 +1,8 @@
 import {
   buildCategory,
   buildCycle,
+  buildSignedIn,
   buildUser,
-  buildUserSession,
   buildVendor,
   buildVote,
 } from 'db/testing/builders';
@@ -20,9 +20,8 @@ async function voters(count: number) {
   const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
   const people = [];
   for (let index = 0; index < count; index += 1) {
-    const { id, username } = await buildUser(database.owner);
-    const { sessionId } = await buildUserSession(database.owner, { userId: id, username });
-    people.push({ userId: id, sessionId, vendorId: vendor.id, categoryId: category.id });
+    const voter = await buildSignedIn(database.owner);
+    people.push({ ...voter, vendorId: vendor.id, categoryId: category.id });
   }
   return people;
 }

@@ -9,6 +9,7 @@ import * as flagsByVoter from './20261120001100_flags_by_voter.ts';
 import * as tallies from './20261120002000_tallies.ts';
 import * as rateLimits from './20261120002100_rate_limits.ts';
 import * as voteKeys from './20261120002200_vote_keys.ts';
+import * as cycleGeneration from './20261120002300_cycle_generation.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120002000_tallies': tallies,
   '20261120002100_rate_limits': rateLimits,
   '20261120002200_vote_keys': voteKeys,
+  '20261120002300_cycle_generation': cycleGeneration,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

@@ -233,8 +233,9 @@ describe('POST /api/logout', () => {
 describe('GET /api/user', () => {
   test('is a 401 without a live session', async () => {
     expect(await api.get('/api/user')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    const { sessionId, userId } = await buildUserSession(api.database.owner, { idleHours: 25 });
-    const authorization = `Bearer ${api.tokens.sign({ sessionId, userId: userId ?? 0 })}`;
+    const session = await buildUserSession(api.database.owner, { idleHours: 25 });
+    const { sessionId, id: sessionNumber, userId } = session;
+    const authorization = `Bearer ${api.tokens.sign({ sessionId, sessionNumber, userId: userId ?? 0 })}`;
     expect(await api.get('/api/user', { authorization })).toMatchObject({ status: 401 });
   });
 

@@ -49,12 +49,8 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
 
   async function openSession(voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> {
     const { userId, username, passwordHash } = voter;
-    const sessionId = await createVoterSession(services.db, { userId, username, passwordHash, ...client });
-    if (sessionId === undefined) return undefined;
-    return {
-      user: { id: userId, username, type: 'user' },
-      token: services.tokens.sign({ userId, sessionId }),
-    };
+    const session = await createVoterSession(services.db, { userId, username, passwordHash, ...client });
+    return session && { user: { id: userId, username, type: 'user' }, token: services.tokens.sign(session) };
   }
 }
 

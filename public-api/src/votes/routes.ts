@@ -1,5 +1,4 @@
 import { percentageOf } from 'db/scores';
-import { createProgressReader } from 'db/voter-progress';
 import type { VoteRefusal } from 'db/votes';
 import type { Request } from 'express';
 import Joi from 'joi';
@@ -74,6 +73,7 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
         votes.cast({
           userId: claims.userId,
           sessionId: claims.sessionId,
+          sessionNumber: claims.sessionNumber,
           vendorId,
           categoryId,
           idempotencyKey,
@@ -113,8 +113,7 @@ async function readVote(
 
 const PROGRESS_HEADERS = ['Cache-Control', 'private, no-cache'];
 
-function progressRoute({ db, activity }: Services): Route {
-  const readProgress = createProgressReader(db);
+function progressRoute({ progress, activity }: Services): Route {
   return {
     method: 'get',
     path: '/api/voting/progress',
@@ -126,10 +125,10 @@ function progressRoute({ db, activity }: Services): Route {
     async run(request, response, { sessions }) {
       readQuery(request, {});
       const claims = sessions.claimsOf(request);
-      const progress = claims && (await readProgress(claims));
-      if (progress) activity.touch(claims.sessionId);
+      const known = claims && (await progress.read(claims));
+      if (known) activity.touch(claims.sessionId);
       else await sessions.ensureVisitor(request, response);
-      const { total, votedCategories } = progress ?? { total: 0, votedCategories: [] };
+      const { total, votedCategories } = known ?? { total: 0, votedCategories: [] };
       // It names all there is in the answer: no need to hash what was not even made.
       const etag = `"${total}-${votedCategories.join('.')}"`;
       const body = JSON.stringify(progressOf(total, votedCategories));
