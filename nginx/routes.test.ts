@@ -110,7 +110,8 @@ describe('files', () => {
     expect(again.status).toBe(304);
   });
 
-  test.each(['gzip', 'br'])('a script is sent in its %s form', async (encoding) => {
+  test.for(['gzip', 'br'])('a script is sent in its %s form', async (encoding, { skip }) => {
+    skip(encoding === 'br' && !gateway.hasBrotli, 'nginx has no module for it here');
     const { headers } = await gateway.get('/assets/app-1a2b.js', {
       headers: { 'Accept-Encoding': encoding },
     });

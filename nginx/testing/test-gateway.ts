@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +21,8 @@ import { type Answer, type RequestParts, requestRaw } from './raw-request.ts';
 export interface TestGateway {
   port: number;
   adminPort: number;
+  /** Without the module files go out gzipped. */
+  hasBrotli: boolean;
   get(target: string, parts?: RequestParts): Promise<Answer>;
   /** Ends one of the APIs behind the gateway. */
   stopApi(name: ApiName): Promise<void>;
@@ -172,6 +182,7 @@ export const startTestGateway = async (options: Options = {}): Promise<TestGatew
   return {
     port,
     adminPort,
+    hasBrotli: existsSync(inFolder('nginx/main-brotli.conf')),
     get: (target, parts) => requestRaw(port, target, parts),
     stopApi,
     startApi,
