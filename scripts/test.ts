@@ -124,10 +124,10 @@ const partsFrom = (args: string[]): { parts: readonly Part[]; rest: string[] } =
   const [first, ...rest] = args;
   if (!first) return { parts: PARTS, rest: [] };
   const part = PARTS.find((name) => name === first);
-  if (!part) {
+  if (!part || (part === 'check' && rest.length > 0)) {
     throw new Problem(
-      `There is no part ${first}.`,
-      'npm test runs everything; npm test -- check, unit or e2e runs a part, with what follows passed on to its tool.',
+      part ? `The part check takes no more words, and has ${rest.join(' ')}.` : `There is no part ${first}.`,
+      'npm test runs everything; npm test -- check, unit or e2e runs a part. What follows unit or e2e is passed on to its tool.',
     );
   }
   return { parts: [part], rest };

@@ -4,10 +4,11 @@ import {
   OperatorError,
   runAdminCommand,
   runAuditVerification,
+  runRecount,
   runTallyVerification,
 } from './operator-commands.ts';
 
-/** `operator.js admin list`, `audit-verify`, `verify-tally`: with DATABASE_URL of the account that owns the schema. */
+/** `operator.js admin list`, `audit-verify`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
 async function operate([what, ...args]: string[]): Promise<string[]> {
   const databaseUrl = setting('DATABASE_URL');
   if (!databaseUrl) throw new OperatorError('DATABASE_URL is not set.');
@@ -18,6 +19,8 @@ async function operate([what, ...args]: string[]): Promise<string[]> {
         return await runAuditVerification(owner);
       case 'verify-tally':
         return await runTallyVerification(owner);
+      case 'recount':
+        return await runRecount(owner);
       default:
         return await runAdminCommand(owner, args);
     }

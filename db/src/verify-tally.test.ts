@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { proxiedDb } from '../testing/proxied-db.ts';
-import { OperatorError, runTallyVerification } from './operator-commands.ts';
+import { OperatorError, runRecount, runTallyVerification } from './operator-commands.ts';
 import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();
@@ -142,4 +142,37 @@ test('it fails at a vote that was stored or removed without being counted', asyn
     `vendor ${ben.id} in category ${quality.id}: 0 counted, 1 in the tally`,
     'participants: 3 counted, 2 in the tally',
   ]);
+});
+
+test('a recount sets right whatever it finds, and the audit log has it once', async () => {
+  const { owner } = database;
+  const { past, cycle, quality, ada, mia } = scene;
+  await owner('votes').where({ user_id: mia, category_id: quality.id }).delete();
+  await owner('hourly_tallies').where({ hour: 493_000 }).update({ participants: 7 });
+  await owner('vendor_tallies').insert({
+    cycle_id: 999_999,
+    category_id: quality.id,
+    vendor_id: ada.id,
+    slot: 0,
+    votes: 1,
+  });
+  const report = [
+    `Voting cycle ${past.id} (Spring): 0 votes, 0 participants, 0 vendor rows, 0 hours; figures set right: 0`,
+    `Voting cycle ${cycle.id} (Autumn): 2 votes, 2 participants, 1 vendor rows, 2 hours; figures set right: 3`,
+    'Voting cycle 999999 (unknown): 0 votes, 0 participants, 0 vendor rows, 0 hours; figures set right: 1',
+  ];
+  expect(await runRecount(owner)).toEqual(report);
+  expect((await verify()).at(-1)).toBe('The tallies are what the votes say.');
+  await runRecount(owner);
+  expect(await owner('audit_log').orderBy('id').select('actor', 'action', 'target')).toEqual([
+    { actor: 'command line', action: 'votes.recounted', target: 'Autumn' },
+    { actor: 'command line', action: 'votes.recounted', target: null },
+  ]);
+});
+
+test('after a recount nobody’s vote is remembered, also where every figure was right', async () => {
+  const generation = () => database.owner('voting_cycles').where({ id: scene.cycle.id }).pluck('generation');
+  const [before] = await generation();
+  await runRecount(database.owner);
+  expect(await generation()).toEqual([before + 1]);
 });

@@ -3,7 +3,7 @@ import type { Db } from './index.ts';
 
 /** What was compared, and each difference in words; none when the tallies say what the votes say. */
 export interface CycleComparison {
-  cycle: string;
+  cycle: KnownCycle;
   votes: number;
   participants: number;
   /** Pairs of vendor and category with a vote. */
@@ -32,6 +32,7 @@ export function compareTallies(db: Db): Promise<CycleComparison[]> {
 
 interface KnownCycle {
   id: number;
+  /** Null for one that only tallies speak of. */
   name: string | null;
 }
 
@@ -44,11 +45,11 @@ async function knownCycles(tx: Knex.Transaction): Promise<KnownCycle[]> {
   return cycles;
 }
 
-async function compareCycle(tx: Knex.Transaction, { id, name }: KnownCycle): Promise<CycleComparison> {
-  const counted = await countVotes(tx, id);
-  const tallied = await readTallies(tx, id);
+async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<CycleComparison> {
+  const counted = await countVotes(tx, cycle.id);
+  const tallied = await readTallies(tx, cycle.id);
   return {
-    cycle: `Voting cycle ${id} (${name ?? 'unknown'})`,
+    cycle,
     votes: [...counted.vendors.values()].reduce((sum, votes) => sum + votes, 0),
     participants: counted.participants.get('participants') ?? 0,
     vendorRows: counted.vendors.size,

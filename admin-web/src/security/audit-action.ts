@@ -28,7 +28,7 @@ export const ACTION_NOUNS: readonly [noun: string, label: string][] = [
   ['session', 'Sessions'],
   ['voting', 'Voting paused and resumed'],
   ['voting_cycle', 'Voting periods'],
-  ['votes', 'Votes reset and restored'],
+  ['votes', 'Votes reset, restored, recounted'],
   ['category', 'Categories'],
   ['categories', 'Order of categories'],
   ['vendor', 'Vendors'],
