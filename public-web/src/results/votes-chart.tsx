@@ -10,7 +10,8 @@ import { fullLabel, shortLabel } from './intervals.ts';
 const HEIGHT = 260;
 const MARGIN = { top: 8, bottom: 28 };
 const DIGIT_WIDTH = 7.5;
-const LABEL_WIDTH = { hour: 110, day: 64, week: 64 };
+const LABEL_WIDTH = { hour: 86, day: 44, week: 44 };
+const BETWEEN_LABELS = 22;
 
 /** A file of its own, fetched when results are looked at. For the eye only: summary and table say the same. */
 export function VotesChart(votes: VotesOverTime) {
@@ -34,8 +35,15 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
   const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: 4 });
   // Whole votes only, also when there are few.
   const rows = y.ticks(4).filter(Number.isInteger);
-  const every = Math.ceil(points.length / Math.max(1, Math.floor(innerWidth / LABEL_WIDTH[interval])));
+  const room = Math.floor(innerWidth / (LABEL_WIDTH[interval] + BETWEEN_LABELS));
+  const every = Math.ceil(points.length / Math.max(1, room));
   const labelled = points.filter((_, index) => index % every === 0).map(({ start }) => start);
+  /** The label of a bar at the edge stands beside its middle, within the picture. */
+  const intoPicture = (start: string): number => {
+    const middle = (x(start) ?? 0) + x.bandwidth() / 2;
+    const half = LABEL_WIDTH[interval] / 2;
+    return Math.max(half, Math.min(middle, width - half)) - middle;
+  };
   return (
     <svg width={width} height={HEIGHT} aria-hidden className="overflow-visible">
       <GridRows
@@ -77,7 +85,7 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
         axisLineClassName="stroke-ink"
         stroke="inherit"
         hideTicks
-        tickLabelProps={{ ...LABEL, textAnchor: 'middle', dy: 4 }}
+        tickLabelProps={(start) => ({ ...LABEL, textAnchor: 'middle', dx: intoPicture(start), dy: 4 })}
       />
     </svg>
   );
