@@ -10,6 +10,19 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
+test('a tab draws a ring for the keyboard, not for the mouse', async ({ page }) => {
+  await page.goto('/');
+  const ringed = page.locator('[role="tab"]:focus-visible');
+  for (const name of ['Leaderboard', 'Results']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+    await expect(ringed).toHaveCount(0);
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(ringed).toHaveText('All Vendors');
+});
+
 test('the whole voting job is done with the keyboard alone', async ({ page, voter, request }) => {
   test.setTimeout(60_000);
   const categories: { name: string }[] = await (await request.get('/api/categories')).json();

