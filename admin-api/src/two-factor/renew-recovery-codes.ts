@@ -31,9 +31,9 @@ export async function renewRecoveryCodes(
   if (paid.factor.kind !== 'authenticator') throw new Error('A bound authenticator is no activation code.');
   const secret = openSecret(config.totpKey, adminId, paid.factor.sealedSecret);
   const step = await timeStepOf(secret, normaliseCode(code));
-  const { codes, hashed } = await newRecoveryCodes();
-  if (step !== null && (await replaceRecoveryCodes(db, by, { adminId, step, hashed }))) {
-    return { recoveryCodes: codes };
+  if (step !== null) {
+    const { codes, hashed } = await newRecoveryCodes();
+    if (await replaceRecoveryCodes(db, by, { adminId, step, hashed })) return { recoveryCodes: codes };
   }
   await recordWrongCode(db, { username, ipAddress: by.ipAddress, consequence: paid.ifWrong });
   // Not a 401: the session is good, and clients end it on a 401.
