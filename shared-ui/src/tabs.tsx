@@ -72,11 +72,11 @@ function bringIntoView(list: Element, tab: Element): void {
   else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + PEEK;
 }
 
-/** How much of the next tab is seen, in px. */
+/** How much of the next tab is seen, in px; the list's scroll padding says the same to the browser. */
 const PEEK = 32;
 
 const LIST = clsx(
-  'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:overflow-x-auto sui:overscroll-x-contain sui:border-b sui:border-line sui:[scrollbar-width:none]',
+  'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:overflow-x-auto sui:overscroll-x-contain sui:scroll-px-8 sui:border-b sui:border-line sui:[scrollbar-width:none]',
 );
 
 const TRIGGER = clsx(

@@ -4,7 +4,7 @@ export function AuditDetails({ details }: { details: Record<string, unknown> | n
   if (!details || facts.length === 0) return '–';
   return (
     <details className="max-w-sm text-left">
-      <summary className="w-fit cursor-pointer py-1 text-ink-soft">Show</summary>
+      <summary className="w-fit cursor-pointer py-1 whitespace-nowrap text-ink-soft">Show</summary>
       <dl className="mt-1 grid gap-1 text-xs">
         {facts.map(([name, value]) => (
           <div key={name}>
