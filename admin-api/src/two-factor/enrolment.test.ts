@@ -1,6 +1,7 @@
 import { ACTIVATION_CODE, buildAdmin } from 'db/testing/builders';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
+import { patiently } from '../../testing/patiently.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const { ask, as, database, sessionOf } = testApp();
@@ -20,7 +21,7 @@ const confirm = (ada: Someone, code: string) => ask(ENROLMENT, { ...ada, body: {
 async function bind(ada: Someone) {
   const secret = String((await ask(ENROLMENT, ada)).body.secret);
   const code = await generate({ secret });
-  const { status, body } = await confirm(ada, code);
+  const { status, body } = await patiently(() => confirm(ada, code));
   expect(status).toBe(200);
   return { secret, code, recoveryCodes: body.recoveryCodes as string[] };
 }
@@ -102,11 +103,9 @@ test('two confirmations at once bind once, and only the first set of recovery co
   const ada = await inGrace();
   const secret = String((await ask(ENROLMENT, ada)).body.secret);
   const code = await generate({ secret });
-  const answers = await Promise.all([confirm(ada, code), confirm(ada, code)]);
-  const [first, second] = answers.map(({ status }) => status).sort();
-  expect(first).toBe(200);
-  // On a machine that is busy the second one's codes may have had to wait too long for their hashes.
-  expect([409, 503]).toContain(second);
+  const attempt = () => patiently(() => confirm(ada, code));
+  const answers = await Promise.all([attempt(), attempt()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await database.owner('admin_recovery_codes')).toHaveLength(10);
 });
 
