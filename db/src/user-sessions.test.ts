@@ -156,6 +156,14 @@ describe('a block', () => {
     expect(await database.owner('security_events')).toEqual([]);
   });
 
+  test('does not reach one that has ended: its token may be in other hands', async () => {
+    const { sessionId, userId } = await buildUserSession(database.owner);
+    await revokeSessions(database.publicDb, { userId: userId ?? 0 });
+    await block(sessionId, 'Burst of votes');
+    expect(await rowOf(sessionId)).toMatchObject({ is_blocked: 0, block_reason: null });
+    expect(await database.owner('security_events')).toEqual([]);
+  });
+
   test('goes on in the sessions that the voter begins before it ends', async () => {
     const { id: userId, username } = await buildVoter(database.owner);
     const first = (await signIn(username))?.sessionId ?? '';

@@ -76,8 +76,8 @@ export async function createVoterSession(db: Db, signIn: SignIn): Promise<Sessio
 }
 
 /**
- * A block by the site goes on in the next session, or signing in again would lift it; only whoever holds a session of
- * the voter can have caused it. One by an administrator is meant for the one session.
+ * A block by the site goes on in the next session, or signing in again would lift it; only whoever held a live session
+ * of the voter can have caused it. One by an administrator is meant for the one session.
  */
 async function inheritedBlock(tx: Db, userId: number): Promise<object | undefined> {
   return tx('user_sessions')
@@ -166,17 +166,18 @@ export async function revokeSessions(
     .update({ revoked_at: db.raw('UTC_TIMESTAMP(3)') });
 }
 
-/** For 24 hours, by the site itself; an administrator's own block is left as it is. */
+/**
+ * For 24 hours, by the site itself; an administrator's own block is left as it is. One that has ended is not blocked:
+ * whoever kept its token could do so to a voter who has signed out.
+ */
 export async function blockSession(
   db: Db,
   block: { sessionId: string; userId: number | null; ipAddress: string; reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const blocked = await tx('user_sessions')
-      .where({ session_id: block.sessionId, is_blocked: 0 })
-      .orWhere((expired) =>
-        expired.where({ session_id: block.sessionId }).whereRaw('blocked_until <= UTC_TIMESTAMP(3)'),
-      )
+      .where({ session_id: block.sessionId, revoked_at: null })
+      .whereRaw('(is_blocked = 0 OR blocked_until <= UTC_TIMESTAMP(3))')
       .update({
         is_blocked: 1,
         blocked_until: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? HOUR', [BLOCK_HOURS]),

@@ -20,6 +20,10 @@ export interface Limiter {
 export interface SteppedLimiter {
   /** Undefined: go on at once. Otherwise to be waited for; rejects with a 429. */
   take(key: string): Promise<void> | undefined;
+  /** Throws a 429 when what was counted has used the limit up; counts nothing. */
+  check(key: string): void;
+  /** Counts what has been let through; never rejects. Undefined as with `take`. */
+  count(key: string): Promise<void> | undefined;
 }
 
 export interface Limiters {
@@ -124,6 +128,15 @@ function steppedLimiter(
       if (known > 0) return Promise.reject(tooMany(what, known));
       const step = counter.add(key);
       return step && refuseBeyond(key, step);
+    },
+    check(key) {
+      const known = refusals.msLeft(key);
+      if (known > 0) throw tooMany(what, known);
+    },
+    count(key) {
+      return counter.add(key)?.then(({ total, msLeft }) => {
+        if (total >= limit.points) refusals.add(key, msLeft);
+      });
     },
   };
 }

@@ -11,10 +11,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 const PATH = '/internal/sign-in';
 const BUDGET_MS = 400;
 
-export type DelegatedAnswer =
-  | { ok: true; login: LoginResponse }
-  | { ok: false; reason: 'refused' }
-  | { ok: false; reason: 'too_many'; retryAfterSeconds: number };
+export type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
 
 /** Undefined when admin-api is down, slow or switched off: the voters' sign-in goes on as if nobody had that name. */
 export type Delegation = (credentials: LoginRequest, client: Client) => Promise<DelegatedAnswer | undefined>;
@@ -57,7 +54,6 @@ export function signatureHeaders(key: string, body: string, now = Date.now()): R
 
 interface Reply {
   status: number;
-  retryAfter: string | undefined;
   body: string;
 }
 
@@ -74,19 +70,19 @@ function post(address: Address, agent: Agent, body: string, headers: Record<stri
     });
     call.once('error', reject);
     call.once('response', (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      text(response).then(
-        (answer) => resolve({ status, retryAfter: answered['retry-after'], body: answer }),
-        reject,
-      );
+      const { statusCode: status = 0 } = response;
+      text(response).then((answer) => resolve({ status, body: answer }), reject);
     });
     call.end(body);
   });
 }
 
-function readAnswer({ status, retryAfter, body }: Reply): DelegatedAnswer {
-  if (status === 401) return { ok: false, reason: 'refused' };
-  if (status === 429) return { ok: false, reason: 'too_many', retryAfterSeconds: Number(retryAfter) || 60 };
+/**
+ * A 429 is a refusal like any other: names that were tried too often at the administrators' own door would get an
+ * answer of their own here, which tells them from voters' names.
+ */
+function readAnswer({ status, body }: Reply): DelegatedAnswer {
+  if (status === 401 || status === 429) return { ok: false };
   if (status !== 200) throw new Error(`admin-api answered ${status} to a sign-in.`);
   const { value, error } = signedIn.validate(JSON.parse(body), { convert: false, stripUnknown: true });
   if (error) throw new Error(`admin-api answered a sign-in in another shape: ${error.message}`);

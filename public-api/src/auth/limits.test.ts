@@ -6,6 +6,7 @@ import { testApp } from '../../testing/test-app.ts';
 const api = testApp({
   limits: {
     registrationsPerHour: 2,
+    registrationsTotalPerMinute: 3,
     votesPerMinute: 6,
     captchasPerMinute: 40,
     sessionFailedSignInsPerHour: 3,
@@ -85,6 +86,26 @@ describe('registrations', () => {
     expect(await api.post('/api/register', elsewhere, from('2001:db8:1::1'))).toMatchObject({ status: 201 });
   });
 
+  test('that are refused anyway take nothing of what all networks share', async () => {
+    const junk = { ...registration(), captchaToken: 'x', captchaAnswer: 1 };
+    for (let count = 0; count < 5; count += 1) {
+      expect(await api.post('/api/register', {})).toMatchObject({ status: 400 });
+      expect(await api.post('/api/register', junk)).toMatchObject({ body: { code: 'CAPTCHA_FAILED' } });
+    }
+    for (const name of ['ada', 'ben', 'cyd', 'dot']) {
+      const answer = await api.post('/api/register', await answerTo(api, registration(name)));
+      expect(answer).toMatchObject({ status: name === 'ada' || name === 'ben' ? 201 : 429 });
+    }
+    const elsewhere = from('198.51.100.9');
+    for (const [name, status] of [
+      ['eve', 201],
+      ['fay', 429],
+    ] as const) {
+      const answer = await api.post('/api/register', await answerTo(api, registration(name)), elsewhere);
+      expect(answer).toMatchObject({ status });
+    }
+  });
+
   test('in a burst from one session block it', async () => {
     const visitor = await visitorCookie();
     for (const name of ['ada', 'ben']) {
@@ -121,6 +142,27 @@ describe('votes', () => {
       ...Array(3).fill('SESSION_BLOCKED'),
       'TOO_MANY_REQUESTS',
     ]);
+  });
+
+  test('are limited for all sessions of the account together', async () => {
+    const user = await buildVoter(api.database.owner);
+    const [phone, desk] = [await api.as(user), await api.as(user)];
+    const codes = [];
+    for (const device of [phone, desk, phone, desk, phone, desk, phone, desk]) {
+      codes.push((await device.post('/api/votes', vote)).body.code);
+    }
+    expect(codes).toEqual([...Array(6).fill('VOTING_CLOSED'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+
+  test('with a token that was signed out neither use up the account’s limit nor block it', async () => {
+    const user = await buildVoter(api.database.owner);
+    const [stolen, live] = [await api.as(user), await api.as(user)];
+    await stolen.post('/api/logout');
+    const codes = [];
+    for (let count = 0; count < 20; count += 1) codes.push((await stolen.post('/api/votes', vote)).body.code);
+    expect(new Set(codes)).toEqual(new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS']));
+    expect(await live.post('/api/votes', vote)).toMatchObject({ body: { code: 'VOTING_CLOSED' } });
+    expect(await api.database.owner('user_sessions').where({ is_blocked: 1 })).toEqual([]);
   });
 });
 

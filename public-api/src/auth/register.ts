@@ -14,6 +14,10 @@ const CAPTCHA_MESSAGES = {
   expired: 'Please refresh the captcha',
 };
 
+const TAKEN = 'This username is already taken';
+const usernameTaken = () =>
+  new HttpError(409, 'USERNAME_TAKEN', TAKEN, { details: [{ field: 'username', message: TAKEN }] });
+
 interface Caller {
   client: Client;
   session: Session | undefined;
@@ -25,6 +29,8 @@ export function createRegister({ db, limiters, abuse }: Services, captchas: Capt
   return async ({ username, password, captchaToken, captchaAnswer }, caller) => {
     await checkCaptcha(captchaToken, captchaAnswer, caller);
     await limiters.registrations.take(caller.client.network);
+    // Last, as it is everybody's: what is refused anyway takes nothing of it.
+    await limiters.registrationsTotal.take('all');
     const recoveryCode = newRecoveryCode();
     const [passwordHash, recoveryCodeHash] = await Promise.all([
       hashSecret(password),
@@ -37,7 +43,7 @@ export function createRegister({ db, limiters, abuse }: Services, captchas: Capt
       ipAddress: caller.client.ipAddress,
       sessionId: caller.session?.sessionId ?? null,
     });
-    if (!created.ok) throw new HttpError(409, 'USERNAME_TAKEN', 'This username is already taken');
+    if (!created.ok) throw usernameTaken();
     await report('registration', caller);
     return { user: { id: created.userId, username }, recoveryCode };
   };

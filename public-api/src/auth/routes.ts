@@ -41,7 +41,6 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
       status: 201,
       answer: registerAnswer,
       refusals: [409, 429],
-      limit: () => limiters.registrationsTotal.take('all'),
       handle: ({ body, client, session }) => register(body, { client, session }),
     }),
     openRoute({

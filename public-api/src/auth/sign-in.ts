@@ -6,10 +6,9 @@ import { findUserCredentials, type UserCredentials } from 'db/users';
 import type { Client } from '../client.ts';
 import type { LoginRequest, LoginResponse } from '../contract.ts';
 import { HttpError } from '../http-error.ts';
-import { tooMany } from '../limits.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions.ts';
-import { createDelegation, type DelegatedAnswer } from './delegation.ts';
+import { createDelegation } from './delegation.ts';
 import { USERNAME } from './schema.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
@@ -44,7 +43,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
       isName && !voter ? delegate(credentials, client) : undefined,
     ]);
     if (voter) return matches && voter.isActive ? openSession(voter, client) : undefined;
-    return administrator && relayed(administrator);
+    return administrator?.ok ? administrator.login : undefined;
   }
 
   async function openSession(voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> {
@@ -52,14 +51,6 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
     const session = await createVoterSession(services.db, { userId, username, passwordHash, ...client });
     return session && { user: { id: userId, username, type: 'user' }, token: services.tokens.sign(session) };
   }
-}
-
-function relayed(answer: DelegatedAnswer): LoginResponse | undefined {
-  if (answer.ok) return answer.login;
-  if (answer.reason === 'too_many') {
-    throw tooMany('failed sign-in attempts', answer.retryAfterSeconds * 1000);
-  }
-  return undefined;
 }
 
 async function noteFailure(

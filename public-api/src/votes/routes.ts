@@ -66,7 +66,11 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       assertSameOrigin(request);
       const vote = await readVote(request, sessions);
       await abuse.report('vote', claims, () => clientOf(request).ipAddress);
-      await limiters.votes.take(String(claims.userId));
+      // Whether the session is live is not known yet: a token that was signed out uses up its own limit, and only
+      // what a live one asks for counts for the account.
+      const account = String(claims.userId);
+      await limiters.votes.take(claims.sessionId);
+      limiters.votes.check(account);
       await limiters.votesTotal.take('all');
       const { vendorId, categoryId, idempotencyKey } = vote;
       const cast = () =>
@@ -81,6 +85,7 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       const result = await (idempotencyKey === undefined
         ? cast()
         : oneAtATime(`${claims.userId} ${idempotencyKey}`, cast));
+      if (result.ok || result.reason !== 'signed_out') await limiters.votes.count(account);
       if (!result.ok) throw refused(result);
       activity.touch(claims.sessionId);
       const answer: CastVoteResponse = {

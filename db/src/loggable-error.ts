@@ -1,0 +1,8 @@
+/** The driver's message repeats the statement with its values, hashes included: of such an error only code and place. */
+export function loggableError(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { name: typeof thrown };
+  const { name, stack = '' } = thrown;
+  const at = stack.split('\n').filter((line) => /^\s+at /u.test(line));
+  if ('sql' in thrown) return { name, code: 'code' in thrown ? thrown.code : undefined, at };
+  return { name, message: thrown.message, at };
+}

@@ -1,0 +1,24 @@
+import { createDb } from 'db';
+import { testDatabase } from 'db/testing';
+import { expect, test, vi } from 'vitest';
+import { createLog } from './log.ts';
+
+const database = testDatabase();
+
+test('an error of the database is logged without the values of its statement', async () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const db = createDb({ databaseUrl: database.publicUrl });
+  const failure = await db('user_credentials')
+    .where({ password_hash: '$argon2id$secret' })
+    .update({ no_such: 1 })
+    .catch((error) => error);
+  createLog('info').error({ err: failure }, 'failed');
+  await db.destroy();
+  const [line = ''] = lines;
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'failed',
+    err: { name: 'Error', code: 'ER_BAD_FIELD_ERROR' },
+  });
+  expect(line).not.toContain('argon2id');
+});
