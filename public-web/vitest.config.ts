@@ -8,5 +8,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['{src,prerender}/**/*.test.{ts,tsx}'],
     setupFiles: ['../shared-ui/host/testing.ts', './testing/setup.ts'],
+    testTimeout: 20_000,
   },
 });

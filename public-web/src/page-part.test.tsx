@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { pagePart } from './page-part.tsx';
 
@@ -36,5 +36,45 @@ test('a part that nobody has fetched is fetched once, when it is rendered', asyn
   expect(screen.getByText('On its way')).toBeTruthy();
   await act(async () => arrive(Content));
   expect(screen.getAllByText('Content')).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a fetch ahead of time that failed costs nothing: the part is fetched again when it is rendered', async () => {
+  const load = vi.fn<() => Promise<typeof Content>>(async () => Content);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Part = pagePart(load);
+  await expect(Part.preload()).rejects.toThrow('offline');
+  await act(async () => {
+    render(
+      <Suspense fallback="On its way">
+        <Part />
+      </Suspense>,
+    );
+  });
+  expect(screen.getByText('Content')).toBeTruthy();
+});
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? 'Failed' : this.props.children;
+  }
+}
+
+test('a part that cannot be fetched while it is rendered says so after one try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  const Part = pagePart(load);
+  await act(async () => {
+    render(
+      <Boundary>
+        <Suspense fallback="On its way">
+          <Part />
+        </Suspense>
+      </Boundary>,
+    );
+  });
+  expect(screen.getByText('Failed')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });

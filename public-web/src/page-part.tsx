@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 
 /** A part of the app in a file of its own. Rendered inside a Suspense boundary. */
 export type PagePart = ComponentType & {
-  /** Fetches the file, once; rendering does so itself when nobody has. */
+  /** Fetches the file, once, or again where that failed; rendering does so itself when nobody has. */
   preload: () => Promise<void>;
 };
 
@@ -13,14 +13,20 @@ export type PagePart = ComponentType & {
 export function pagePart(load: () => Promise<ComponentType>): PagePart {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
-  const preload = () => {
+  const fetchOnce = () => {
     loading ??= load().then((component) => {
       Loaded = component;
     });
     return loading;
   };
+  // Not where it is rendered: a failure that is forgotten there would be tried again without an end.
+  const preload = () =>
+    fetchOnce().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
   function Part() {
-    if (!Loaded) use(preload());
+    if (!Loaded) use(fetchOnce());
     return Loaded && <Loaded />;
   }
   return Object.assign(Part, { preload });

@@ -20,12 +20,16 @@ const outcomeOf = (meta: Record<string, unknown> | undefined): MutationOutcome =
   (meta?.outcome as MutationOutcome | undefined) ?? {};
 
 export function createQueryClient(): QueryClient {
+  let dismissFailure: (() => void) | undefined;
   const mutationCache = new MutationCache({
+    // What the try before came to says nothing any more.
+    onMutate: () => dismissFailure?.(),
     onError: (error, _variables, _context, { meta }) => {
       const { errorToast } = outcomeOf(meta);
       if (!errorToast) return;
       const { title, fallback, unreachable } = errorToast;
-      toast({ variant: 'destructive', title, description: messageOf(error, fallback, unreachable) });
+      const description = messageOf(error, fallback, unreachable);
+      dismissFailure = toast({ variant: 'destructive', title, description });
     },
     onSuccess: (_data, _variables, _context, { meta }) => {
       const { successToast } = outcomeOf(meta);

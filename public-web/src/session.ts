@@ -9,12 +9,15 @@ export type Session = {
   kind: 'nobody' | 'voter' | 'admin';
   /** Counts the changes in this tab, so that nothing cached for one voter is shown to the next. */
   serial: number;
+  /** Counts the people: who signs in is who was there before, whoever comes after them may be somebody else. */
+  visitor: number;
   adminName: string;
 };
 
 let snapshot: Session | undefined;
 let watchedToken: string | null = null;
 let serial = 0;
+let visitor = 0;
 const listeners = new Set<() => void>();
 
 /** The token sent to the API; never an administrator's, and none while an administrator is signed in. */
@@ -27,8 +30,9 @@ export function currentSession(): Session {
   if (snapshot && token === watchedToken) return snapshot;
   watchedToken = token;
   serial += 1;
+  if (snapshot && snapshot.kind !== 'nobody') visitor += 1;
   const kind = read(ADMIN_TOKEN) ? 'admin' : token ? 'voter' : 'nobody';
-  snapshot = { kind, serial, adminName: read(ADMIN_NAME) ?? 'Administrator' };
+  snapshot = { kind, serial, visitor, adminName: read(ADMIN_NAME) ?? 'Administrator' };
   return snapshot;
 }
 

@@ -18,6 +18,8 @@ export function useLogout(): () => void {
     }
     // Not waited for: whoever signs out is signed out here, whatever the server answers.
     post<LogoutResponse>('/api/logout').catch(() => undefined);
+    // The button that was pressed goes, and on the same page nothing else takes the focus.
+    document.getElementById('main')?.focus({ preventScroll: true });
     endVoterSession();
     queryClient.clear();
     void navigate('/');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -64,6 +64,17 @@ describe("'Login Failed'", () => {
     expect(await (await toast()).findByText('Login Failed')).toBeTruthy();
     expect(main().getByText('Too many attempts. Try again in 5 minutes.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Abcdef1!');
+  });
+
+  test('goes when it is tried again', async () => {
+    api.on('POST /api/login', () => failure(401, 'Invalid username or password'));
+    const { user } = renderApp('/login');
+    await signIn(user);
+    expect(await (await toast()).findByText('Login Failed')).toBeTruthy();
+    api.on('POST /api/login', () => ({ user: { id: 1, username: 'ada', type: 'user' }, token: 't' }));
+    await user.click(main().getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(screen.queryByText('Login Failed')).toBeNull();
   });
 
   test("or 'Invalid username or password' when it has none", async () => {

@@ -16,7 +16,7 @@ const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
   });
 
 /** Vendor ids that are chosen but not yet cast; they survive a look at another tab, and signing in. */
-export const useDrafts = () => useRemembered<number>(['vote-drafts']);
+export const useDrafts = () => useRemembered<number>(['vote-drafts', useSession().visitor]);
 
 /** Vendor ids of the votes cast in this visit. The server tells nobody later on. */
 export const usePicks = () => useRemembered<number>(['vote-picks', useSession().serial]);

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from 'public-api/contract';
 import { keysChangedByVote } from '../queries.ts';
 import { outcome } from '../query-client.ts';
@@ -11,6 +11,7 @@ export function useCastVote(category: Category, onCast: () => void) {
   const [unsettledVotes, rememberUnsettled] = useUnsettledVotes();
   const unsettled = unsettledVotes[category.id];
   const mutationKey = ['cast-vote', category.id];
+  const queryClient = useQueryClient();
 
   const { mutate, error } = useMutation({
     mutationKey,
@@ -37,8 +38,11 @@ export function useCastVote(category: Category, onCast: () => void) {
 
   return {
     /** A further try of the same vote is the same vote; another vendor makes it another. */
-    cast: (vendorId: number) =>
-      mutate(unsettled?.vendorId === vendorId ? unsettled : { vendorId, key: newVoteKey() }),
+    cast: (vendorId: number) => {
+      // Asked of the cache: a second press may come before the first one has been drawn.
+      if (queryClient.isMutating({ mutationKey }) > 0) return;
+      mutate(unsettled?.vendorId === vendorId ? unsettled : { vendorId, key: newVoteKey() });
+    },
     // Of every form of this category: a look at another tab does not stop a vote that is under way.
     isCasting: useIsMutating({ mutationKey }) > 0,
     /** The vendor of a vote that may be counted or not. */

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
-import { startAdminSession } from '../session.ts';
+import { startAdminSession, startVoterSession } from '../session.ts';
 
 let api: FakeApi;
 let voted: number[];
@@ -120,6 +120,7 @@ describe('the progress bar', () => {
     expect(screen.getByRole('button', { name: 'See the Results' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'See the Leaderboard' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Leaderboard');
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Leaderboard' }));
   });
 });
 
@@ -205,6 +206,35 @@ describe('casting a vote', () => {
     const after = api.requests.slice(before);
     expect(after.map(({ call }) => call)).toContain('GET /api/voting/progress');
     expect(new Set(after.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer voter-token']));
+  });
+});
+
+test('of two presses in one moment one is sent', async () => {
+  const { answer } = held<never>();
+  api.on('POST /api/votes', () => answer);
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  const button = (await card('Speed')).getByRole('button', { name: 'Cast Vote' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await (await card('Speed')).findByRole('button', { name: 'Casting Vote...' })).toBeTruthy();
+  expect(api.of('POST /api/votes')).toHaveLength(1);
+});
+
+describe('who comes after a voter', () => {
+  const chosen = async () => (await card('Speed')).getByRole<HTMLInputElement>('combobox').value;
+
+  test('sees nothing of what that one chose, whichever tab the voter has signed out in', async () => {
+    const { user } = renderApp('/', { signedIn: true });
+    await choose(user, 'Speed', 'Birch');
+    expect(await chosen()).toBe('Birch Keyboards');
+    localStorage.removeItem('va_user_token');
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(await chosen()).toBe('');
+    act(() => startVoterSession('the next voter’s token'));
+    expect(await chosen()).toBe('');
   });
 });
 
