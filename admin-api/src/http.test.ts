@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { createDb } from 'db';
 import { withAccount } from 'db/connection';
+import { hashSecret } from 'db/passwords';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testApp, testConfig } from '../testing/test-app.ts';
@@ -138,3 +139,16 @@ test('what nobody foresaw answers 500 without a word about it; the log has its p
     await database.owner.raw('RENAME TABLE audit_head_away TO audit_head');
   }
 });
+
+test('a sign-in that finds too many before it answers 503 and leaves a short line, without a stack', async () => {
+  const ahead = Array.from({ length: 70 }, () => hashSecret('one of many'));
+  const hashed = Promise.allSettled(ahead);
+  const answer = await ask(LOGIN, { body });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  const lines = logLines.filter((text) => text.includes('hashing_busy'));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, path: LOGIN });
+  expect(lines[0]?.length).toBeLessThan(150);
+  expect(logLines.join()).not.toContain(' at ');
+  await hashed;
+}, 20_000);

@@ -1,4 +1,5 @@
 import { isRetryable } from 'db';
+import { loggableError } from 'db/loggable-error';
 import { isOutage } from 'db/outage';
 import { HashingBusyError } from 'db/passwords';
 import type { Logger } from 'pino';
@@ -13,12 +14,18 @@ export function answerErrors(log: Logger): Middleware {
       await next();
     } catch (thrown) {
       const error = asHttpError(thrown);
-      if (error.status >= 500 && error !== thrown) log.error({ error: loggable(thrown), path: ctx.path });
+      if (error.status >= 500 && error !== thrown) logThrown(log, thrown, ctx.path);
       ctx.status = error.status;
       ctx.set(error.headers);
       ctx.body = errorBody(error, ctx.state);
     }
   };
+}
+
+/** A queue that is full is what a flood of sign-ins looks like: a stack for each would fill the disk. */
+function logThrown(log: Logger, thrown: unknown, path: string): void {
+  if (thrown instanceof HashingBusyError) log.warn({ event: 'hashing_busy', path });
+  else log.error({ error: loggableError(thrown), path });
 }
 
 function asHttpError(thrown: unknown): HttpError {
@@ -37,14 +44,5 @@ function errorBody({ message, code, details }: HttpError, state: State): ApiErro
 
 /** An answer that broke off after it had begun; nobody can be told any more, and Koa would print the whole error. */
 export function logBrokenAnswers(log: Logger): (error: unknown) => void {
-  return (error) => log.error({ event: 'answer_broken', error: loggable(error) });
-}
-
-/** The driver's message repeats the statement with its values, hashes included: only its code and place are logged. */
-function loggable(thrown: unknown): object {
-  if (!(thrown instanceof Error)) return { name: typeof thrown };
-  const { name, stack = '' } = thrown;
-  const at = stack.split('\n').filter((line) => /^\s+at /u.test(line));
-  if ('sql' in thrown) return { name, code: 'code' in thrown ? thrown.code : undefined, at };
-  return { name, message: thrown.message, at };
+  return (error) => log.error({ event: 'answer_broken', error: loggableError(error) });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildAdmin, buildAdminSession } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
-import { deleteAdmin, setAccountActive } from './account-changes.ts';
+import { addAdmin, deleteAdmin, setAccountActive, signOutEverywhere } from './account-changes.ts';
+import { reissueActivationCode } from './two-factor-resets.ts';
 
 const database = testDatabase();
 const superAdmin = async (username: string) => {
@@ -50,4 +51,39 @@ test('two who turn each other off at once leave one active super admin', async (
     expect(await database.owner('admins').where({ is_active: 1 })).toHaveLength(1);
     await database.owner('admins').update({ is_active: 0 });
   }
+});
+
+const GRACE = { username: 'Grace', role: 'super_admin', passwordHash: 'p', activationCodeHash: 'c' } as const;
+const REFUSED = { ok: false, reason: 'no_longer_allowed' };
+
+test.each([
+  ['turned off', (id: number) => database.owner('admins').where({ id }).update({ is_active: 0 })],
+  ['deleted', (id: number) => database.owner('admins').where({ id }).delete()],
+  [
+    'no super admin any more',
+    (id: number) => database.owner('admins').where({ id }).update({ role: 'admin' }),
+  ],
+])('whoever is %s meanwhile creates nobody, gives no code and signs nobody out', async (_, change) => {
+  const rogue = await superAdmin('rogue');
+  const ada = await buildAdmin(database.owner, { username: 'ada' });
+  await buildAdminSession(database.owner, { adminId: ada.id });
+  await change(rogue.adminId);
+  const { adminDb, owner } = database;
+  expect(await addAdmin(adminDb, rogue, GRACE)).toEqual(REFUSED);
+  expect(await reissueActivationCode(adminDb, rogue, { username: 'ada', codeHash: 'new' })).toEqual(REFUSED);
+  expect(await signOutEverywhere(adminDb, rogue, 'ada')).toEqual(REFUSED);
+  expect(await owner('admins').where({ username: 'Grace' })).toEqual([]);
+  expect(await owner('admin_totp').where({ activation_code_hash: 'new' })).toEqual([]);
+  expect(await owner('admin_sessions').whereNotNull('revoked_at')).toEqual([]);
+  expect(await owner('audit_log')).toEqual([]);
+});
+
+test('a new administrator waits for a change that is about to turn the creator off', async () => {
+  const rogue = await superAdmin('rogue');
+  const off = await database.owner.transaction();
+  await off('admins').where({ id: rogue.adminId }).update({ is_active: 0 });
+  const adding = addAdmin(database.adminDb, rogue, GRACE);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await off.commit();
+  expect(await adding).toEqual(REFUSED);
 });

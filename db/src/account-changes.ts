@@ -1,26 +1,35 @@
 import type { Knex } from 'knex';
 import { type Account, findAccount } from './account-list.ts';
-import { adminChange, type By } from './admin-change.ts';
+import { adminChange } from './admin-change.ts';
 import { type CreateAdminResult, createAdmin, type NewAdmin } from './admins.ts';
 import type { Db } from './index.ts';
+import {
+  type ByAdmin,
+  type BySuperAdmin,
+  isStillAllowed,
+  lockSuperAdmins,
+  NO_LONGER_ALLOWED,
+  type NoLongerAllowed,
+} from './super-admins.ts';
 
-/** The super admin who asks; the account's own row decides whether that still holds. */
-export interface ByAdmin extends By {
-  adminId: number;
-}
+export type AddAdminResult = CreateAdminResult | NoLongerAllowed;
 
-export function addAdmin(db: Db, by: By, admin: Omit<NewAdmin, 'createdBy'>): Promise<CreateAdminResult> {
-  return adminChange(db, by, async (tx, note) => {
+export function addAdmin(
+  db: Db,
+  by: BySuperAdmin,
+  admin: Omit<NewAdmin, 'createdBy'>,
+): Promise<AddAdminResult> {
+  return adminChange<AddAdminResult>(db, by, async (tx, note) => {
+    if (!(await isStillAllowed(tx, by))) return NO_LONGER_ALLOWED;
     const created = await createAdmin(tx, { ...admin, createdBy: by.username });
     if (created.ok) note('admin.created', admin.username, { id: created.adminId, role: admin.role });
     return created;
   });
 }
 
-export type AccountRefusal = {
-  ok: false;
-  reason: 'not_found' | 'own_account' | 'last_super_admin' | 'no_longer_allowed';
-};
+export type AccountRefusal =
+  | NoLongerAllowed
+  | { ok: false; reason: 'not_found' | 'own_account' | 'last_super_admin' };
 
 export type ChangeAccountResult = { ok: true } | AccountRefusal;
 
@@ -60,20 +69,22 @@ export function deleteAdmin(db: Db, by: ByAdmin, username: string): Promise<Chan
   });
 }
 
-/** Undefined when there is no such account. */
-export function signOutEverywhere(db: Db, by: By, username: string): Promise<Account | undefined> {
-  return adminChange(db, by, async (tx, note) => {
+export type SignOutResult = { ok: true; account: Account } | AccountRefusal;
+
+export function signOutEverywhere(db: Db, by: ByAdmin, username: string): Promise<SignOutResult> {
+  return adminChange<SignOutResult>(db, by, async (tx, note) => {
+    if (!(await isStillAllowed(tx, by))) return NO_LONGER_ALLOWED;
     const account = await findAccount(tx, username);
-    if (!account) return undefined;
+    if (!account) return { ok: false, reason: 'not_found' };
     await endSessions(tx, account);
     note('account.signed_out', account.username, { type: account.type });
-    return account;
+    return { ok: true, account };
   });
 }
 
 /**
- * The super admins' rows are locked, in one order, before anything is decided: of two who delete each other at
- * once the second finds that it is no longer one, or the last.
+ * The super admins' rows are locked before anything is decided: of two who delete each other at once the second
+ * finds that it is no longer one, or the last.
  */
 async function lockAccount(
   tx: Knex.Transaction,
@@ -81,12 +92,8 @@ async function lockAccount(
   username: string,
   { staysActive }: { staysActive: boolean },
 ): Promise<{ ok: true; account: Account } | AccountRefusal> {
-  const superAdmins: number[] = await tx('admins')
-    .where({ role: 'super_admin', is_active: 1 })
-    .orderBy('id')
-    .forUpdate()
-    .pluck('id');
-  if (!superAdmins.includes(by.adminId)) return { ok: false, reason: 'no_longer_allowed' };
+  const superAdmins = await lockSuperAdmins(tx);
+  if (!superAdmins.includes(by.adminId)) return NO_LONGER_ALLOWED;
   const account = await findAccount(tx, username);
   if (!account) return { ok: false, reason: 'not_found' };
   if (account.type === 'voter' || staysActive) return { ok: true, account };

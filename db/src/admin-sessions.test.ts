@@ -38,6 +38,18 @@ test('twelve sign-ins at once leave the newest five sessions', async () => {
   expect(rows.map(({ id }) => id)).toEqual(newest.reverse());
 });
 
+test('a sign-in ends none of the sessions that are past their second factor', async () => {
+  const ada = await someone();
+  const verified = [];
+  for (let round = 0; round < 5; round += 1) verified.push((await buildAdminSession(database.owner, ada)).id);
+  for (let round = 0; round < 7; round += 1) {
+    await startAdminSession(database.adminDb, { ...visit, ...ada });
+  }
+  const rows = await live(ada.adminId);
+  expect(rows).toHaveLength(10);
+  expect(rows.slice(0, 5).map(({ id }) => id)).toEqual(verified);
+});
+
 test('another account’s sessions are left alone, and a long user agent is cut', async () => {
   const [ada, ben] = [await someone(), await someone()];
   await startAdminSession(database.adminDb, { ...visit, ...ben });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
 import { adminChange, type By } from './admin-change.ts';
 import type { AdminRole } from './admins.ts';
 import { appendAudit } from './audit-log.ts';
 import type { Db } from './index.ts';
+import { lockAdmin } from './super-admins.ts';
 
 const SESSIONS_AT_MOST = 5;
 
@@ -28,30 +30,43 @@ export interface Visit {
   userAgent: string;
 }
 
-/** A session that knows the password only; answers its session id. The oldest beyond five ends. */
+/** A session that knows the password only; answers its session id. */
 export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
   const session_id = randomUUID();
   await db.transaction(async (tx) => {
     // The account's row makes two sign-ins take turns, so that neither leaves a sixth session.
-    await tx('admins').where({ id: visit.adminId }).forUpdate().first('id');
-    await tx('admin_sessions').insert({
+    await lockAdmin(tx, visit.adminId);
+    const [keep = 0] = await tx('admin_sessions').insert({
       session_id,
       admin_id: visit.adminId,
       ip_address: visit.ipAddress,
       user_agent: visit.userAgent.slice(0, 255),
     });
-    const live = await tx('admin_sessions')
-      .where({ admin_id: visit.adminId, revoked_at: null })
-      .orderBy('id', 'desc')
-      .select('id');
-    const beyond = live.slice(SESSIONS_AT_MOST).map(({ id }) => id);
-    if (beyond.length > 0)
-      await tx('admin_sessions')
-        .whereIn('id', beyond)
-        .update({ revoked_at: now(tx) });
+    await endOldestSessions(tx, { kind: 'password_only', adminId: visit.adminId, keep });
     await appendAudit(tx, { actor: visit.username, action: 'sign_in.ok', ipAddress: visit.ipAddress });
   });
   return session_id;
+}
+
+/**
+ * Beyond five of a kind, `keep` among them. The kinds are counted apart: whoever knows only the password must not
+ * throw out who has proved a second factor. The account's row is locked by now.
+ */
+export async function endOldestSessions(
+  tx: Knex.Transaction,
+  { kind, adminId, keep }: { kind: 'password_only' | 'verified'; adminId: number; keep: number },
+): Promise<void> {
+  const others = tx('admin_sessions').where({ admin_id: adminId, revoked_at: null }).whereNot({ id: keep });
+  const newestFirst =
+    kind === 'verified'
+      ? others.whereNotNull('second_factor_at').orderBy('second_factor_at', 'desc')
+      : others.whereNull('second_factor_at');
+  const ids: number[] = await newestFirst.orderBy('id', 'desc').pluck('id');
+  const beyond = ids.slice(SESSIONS_AT_MOST - 1);
+  if (beyond.length === 0) return;
+  await tx('admin_sessions')
+    .whereIn('id', beyond)
+    .update({ revoked_at: now(tx) });
 }
 
 /** Whether a second factor was given, and still counts: an activation code's grace ends after an hour. */

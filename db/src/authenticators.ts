@@ -1,24 +1,47 @@
 import { appendAudit } from './audit-log.ts';
 import type { Db } from './index.ts';
+import { lockAdmin } from './super-admins.ts';
 
-/** The secret an administrator is about to bind: the one offered, unless an earlier one waits. Null when bound. */
-export async function offerSecret(db: Db, adminId: number, sealedSecret: Buffer): Promise<Buffer | null> {
-  await db('admin_totp')
-    .where({ admin_id: adminId, bound_at: null, pending_secret: null })
-    .update({ pending_secret: sealedSecret });
-  return offeredSecret(db, adminId);
+export interface Enrolling {
+  adminId: number;
+  sessionId: number;
 }
 
-export async function offeredSecret(db: Db, adminId: number): Promise<Buffer | null> {
-  const row = await db('admin_totp').where({ admin_id: adminId, bound_at: null }).first('pending_secret');
+/**
+ * The secret that a session is about to bind: the one offered, unless an earlier one of the same session waits. Another
+ * session's is replaced and never shown: whoever came by the activation code would know the owner's secret for good.
+ * Null when an authenticator is bound.
+ */
+export async function offerSecret(
+  db: Db,
+  { adminId, sessionId }: Enrolling,
+  sealedSecret: Buffer,
+): Promise<Buffer | null> {
+  return db.transaction(async (tx) => {
+    const row = await tx('admin_totp')
+      .where({ admin_id: adminId })
+      .forUpdate()
+      .first('bound_at', 'pending_secret', 'pending_session_id');
+    if (!row || row.bound_at) return null;
+    if (row.pending_secret && row.pending_session_id === sessionId) return row.pending_secret;
+    await tx('admin_totp')
+      .where({ admin_id: adminId })
+      .update({ pending_secret: sealedSecret, pending_session_id: sessionId });
+    return sealedSecret;
+  });
+}
+
+/** Null when the session has asked for none, another has asked since, or an authenticator is bound. */
+export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): Promise<Buffer | null> {
+  const row = await db('admin_totp')
+    .where({ admin_id: adminId, pending_session_id: sessionId, bound_at: null })
+    .first('pending_secret');
   return row?.pending_secret ?? null;
 }
 
-export interface Binding {
-  adminId: number;
+/** Its session is the one that stays; whoever else is signed in to the account may have come by the activation code. */
+export interface Binding extends Enrolling {
   username: string;
-  /** The one that stays; whoever else is signed in to this account may have come by the activation code. */
-  sessionId: number;
   sealedSecret: Buffer;
   /** Of the code that confirmed it, which is thereby used. */
   step: number;
@@ -26,33 +49,41 @@ export interface Binding {
   ipAddress: string;
 }
 
-/** Ends the activation code and every other session of the account. False when another request was first. */
-export async function bindAuthenticator(db: Db, binding: Binding): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { adminId } = binding;
+export type BindResult = { ok: true } | { ok: false; reason: 'already_bound' | 'not_offered' };
+
+/** Ends the activation code and every other session of the account. */
+export async function bindAuthenticator(db: Db, binding: Binding): Promise<BindResult> {
+  return db.transaction<BindResult>(async (tx) => {
+    const { adminId, sessionId } = binding;
+    await lockAdmin(tx, adminId);
     const bound = await tx('admin_totp')
-      .where({ admin_id: adminId, bound_at: null, pending_secret: binding.sealedSecret })
+      .where({ admin_id: adminId, bound_at: null })
+      .where({ pending_secret: binding.sealedSecret, pending_session_id: sessionId })
       .update({
         secret: binding.sealedSecret,
         pending_secret: null,
+        pending_session_id: null,
         bound_at: tx.raw('UTC_TIMESTAMP(3)'),
         last_step: binding.step,
         activation_code_hash: null,
         failures: 0,
         cooldown_until: null,
       });
-    if (bound !== 1) return false;
+    if (bound !== 1) {
+      const row = await tx('admin_totp').where({ admin_id: adminId }).first('bound_at');
+      return { ok: false, reason: row?.bound_at ? 'already_bound' : 'not_offered' };
+    }
     await setRecoveryCodes(tx, adminId, binding.recoveryCodes);
     await tx('admin_sessions')
       .where({ admin_id: adminId, revoked_at: null })
-      .whereNot({ id: binding.sessionId })
+      .whereNot({ id: sessionId })
       .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
     await appendAudit(tx, {
       actor: binding.username,
       action: 'authenticator.bound',
       ipAddress: binding.ipAddress,
     });
-    return true;
+    return { ok: true };
   });
 }
 

@@ -1,6 +1,6 @@
 import { addAdmin } from './account-changes.ts';
 import { listAccounts } from './account-list.ts';
-import { adminChange, type By } from './admin-change.ts';
+import { adminChange } from './admin-change.ts';
 import type { AdminRole } from './admins.ts';
 import { verifyAuditChain } from './audit-log.ts';
 import { randomPassword } from './bootstrap-admin.ts';
@@ -9,6 +9,7 @@ import { withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 import { MOVING_DEADLINE_MS, withVotingAtRest } from './moving-votes.ts';
 import { hashSecret } from './passwords.ts';
+import { OPERATOR } from './super-admins.ts';
 import { recountTallies } from './tallies.ts';
 import { reissueActivationCode, unlockSecondFactor } from './two-factor-resets.ts';
 import { type CycleComparison, compareTallies } from './verify-tally.ts';
@@ -22,9 +23,6 @@ const USAGE = `npm run admin -- list
 npm run admin -- create <username> [super_admin|admin]    super_admin unless told
 npm run admin -- reissue-code <username>                  a new activation code; unbinds the authenticator
 npm run admin -- unlock <username>                        after too many wrong codes`;
-
-/** No account can have a name with a space. */
-const BY: By = { username: 'command line', ipAddress: null };
 
 /** For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. */
 export async function runAdminCommand(owner: Db, [command, username, role]: string[]): Promise<string[]> {
@@ -61,7 +59,7 @@ async function create(owner: Db, username: string, role: string): Promise<string
     throw new OperatorError('A username has 3 to 20 letters, digits or underscores.');
   }
   const [password, code] = [randomPassword(), newActivationCode()];
-  const created = await addAdmin(owner, BY, {
+  const created = await addAdmin(owner, OPERATOR, {
     username,
     role,
     passwordHash: await hashSecret(password),
@@ -76,13 +74,13 @@ const isRole = (role: string): role is AdminRole => role === 'admin' || role ===
 async function reissue(owner: Db, username: string): Promise<string[]> {
   const code = newActivationCode();
   const codeHash = await hashSecret(normaliseCode(code));
-  const reissued = await reissueActivationCode(owner, BY, { username, codeHash });
+  const reissued = await reissueActivationCode(owner, OPERATOR, { username, codeHash });
   if (!reissued.ok) throw unknown(username);
   return codeLines(code);
 }
 
 async function unlock(owner: Db, username: string): Promise<string[]> {
-  if (!(await unlockSecondFactor(owner, BY, username))) throw unknown(username);
+  if (!(await unlockSecondFactor(owner, OPERATOR, username))) throw unknown(username);
   return [`${username} may enter codes again.`];
 }
 
@@ -123,7 +121,7 @@ export async function runRecount(owner: Db): Promise<string[]> {
   for (const compared of await compareAll(owner)) {
     const { cycle, votes, differences } = compared;
     const recount = () =>
-      adminChange(owner, BY, async (tx, note) => {
+      adminChange(owner, OPERATOR, async (tx, note) => {
         await recountTallies(tx, cycle.id);
         if (differences.length > 0) note('votes.recounted', cycle.name, { differences: differences.length });
       });

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildAdmin, buildAdminSession, buildUser } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
+import { startAdminSession } from './admin-sessions.ts';
+import { bindAuthenticator, offerSecret } from './authenticators.ts';
+import { acceptActivationCode, acceptTimeStep } from './two-factor.ts';
 import { reissueActivationCode, replaceRecoveryCodes } from './two-factor-resets.ts';
 
 const database = testDatabase();
-const BY = { username: 'chief', ipAddress: null };
+const chief = async () => {
+  const { id: adminId } = await buildAdmin(database.owner, { username: 'Chief', role: 'super_admin' });
+  return { adminId, username: 'chief', ipAddress: null };
+};
 const totp = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId });
 
 test('a new code unbinds the authenticator, voids the recovery codes and ends the sessions', async () => {
@@ -12,27 +18,42 @@ test('a new code unbinds the authenticator, voids the recovery codes and ends th
   const ada = await buildAdmin(owner, { username: 'ada' });
   await buildAdminSession(owner, { adminId: ada.id });
   await totp(ada.id).update({
-    ...{ secret: Buffer.from('x'), bound_at: new Date(), last_step: 7, locked_at: new Date() },
+    ...{
+      pending_secret: Buffer.from('y'),
+      pending_session_id: 3,
+      secret: Buffer.from('x'),
+      bound_at: new Date(),
+      last_step: 7,
+      locked_at: new Date(),
+    },
     ...{ activation_tries_left: 0, activation_used_at: new Date(), failures_that_day: 10 },
   });
   await owner('admin_recovery_codes').insert({ admin_id: ada.id, code_index: '0A', code_hash: 'h' });
-  expect(await reissueActivationCode(adminDb, BY, { username: 'Ada', codeHash: 'new' })).toEqual({
+  const by = await chief();
+  expect(await reissueActivationCode(adminDb, by, { username: 'Ada', codeHash: 'new' })).toEqual({
     ok: true,
   });
   expect(await totp(ada.id).first()).toMatchObject({
     ...{ activation_code_hash: 'new', activation_tries_left: 5, activation_used_at: null },
-    ...{ secret: null, bound_at: null, locked_at: null, failures_that_day: 0 },
+    ...{
+      pending_secret: null,
+      pending_session_id: null,
+      secret: null,
+      bound_at: null,
+      locked_at: null,
+      failures_that_day: 0,
+    },
   });
   expect(await owner('admin_recovery_codes')).toEqual([]);
   expect(await owner('admin_sessions').whereNull('revoked_at')).toEqual([]);
 });
 
 test('one’s own code, a voter’s and nobody’s are refused, and nothing is noted', async () => {
-  await buildAdmin(database.owner, { username: 'Chief' });
+  const by = await chief();
   await buildUser(database.owner, { username: 'mia' });
   const reasons = [];
   for (const username of ['CHIEF', 'mia', 'nobody', 'é']) {
-    const result = await reissueActivationCode(database.adminDb, BY, { username, codeHash: 'new' });
+    const result = await reissueActivationCode(database.adminDb, by, { username, codeHash: 'new' });
     reasons.push(result.ok || result.reason);
   }
   expect(reasons).toEqual(['own_account', 'not_found', 'not_found', 'not_found']);
@@ -59,4 +80,27 @@ test('recovery codes are replaced for a time step once, never for an account wit
   expect(await database.owner('admin_recovery_codes').pluck('code_hash')).toEqual(['of 9']);
   expect(await database.owner('audit_log').pluck('action')).toEqual(['recovery_codes.replaced']);
   expect(await totp(ada.id).first()).toMatchObject({ last_step: 9, failures: 0, failures_that_day: 2 });
+});
+
+test('a new code while the account is signing in, or binding its authenticator, fails neither', async () => {
+  const by = await chief();
+  const ada = await buildAdmin(database.owner, { username: 'ada' });
+  const { id: sessionId } = await buildAdminSession(database.owner, { adminId: ada.id });
+  const sealedSecret = Buffer.from('sealed');
+  const recoveryCodes = [{ index: '0A', hash: 'h' }];
+  const who = { adminId: ada.id, username: 'ada', sessionId, ipAddress: '203.0.113.9' };
+  const proof = { ...who, cookieHash: Buffer.alloc(32, 7) };
+  const { adminDb } = database;
+  for (let round = 1; round <= 10; round += 1) {
+    await totp(ada.id).update({ bound_at: null, activation_code_hash: 'code' });
+    await offerSecret(adminDb, who, sealedSecret);
+    await Promise.all([
+      acceptActivationCode(adminDb, proof, 'code'),
+      bindAuthenticator(adminDb, { ...who, sealedSecret, step: round, recoveryCodes }),
+      reissueActivationCode(adminDb, by, { username: 'ada', codeHash: `new ${round}` }),
+      startAdminSession(adminDb, { ...who, userAgent: 'Browser' }),
+      acceptTimeStep(adminDb, proof, 1000 + round),
+    ]);
+    expect(await totp(ada.id).first()).toMatchObject({ activation_code_hash: `new ${round}`, secret: null });
+  }
 });

@@ -3,21 +3,34 @@ import { adminChange, type By } from './admin-change.ts';
 import { setRecoveryCodes } from './authenticators.ts';
 import type { Db } from './index.ts';
 import { nameKey } from './names.ts';
+import {
+  type BySuperAdmin,
+  isStillAllowed,
+  lockAdmin,
+  NO_LONGER_ALLOWED,
+  type NoLongerAllowed,
+  type OPERATOR,
+} from './super-admins.ts';
 import { refund } from './two-factor.ts';
 
-export type ReissueResult = { ok: true } | { ok: false; reason: 'not_found' | 'own_account' };
+export type ReissueResult =
+  | { ok: true }
+  | NoLongerAllowed
+  | { ok: false; reason: 'not_found' | 'own_account' };
 
 /** A new activation code in place of every second factor there was; the account is signed out and a lock is lifted. */
 export function reissueActivationCode(
   db: Db,
-  by: By,
+  by: BySuperAdmin,
   { username, codeHash }: { username: string; codeHash: string },
 ): Promise<ReissueResult> {
   return adminChange<ReissueResult>(db, by, async (tx, note) => {
+    if (!(await isStillAllowed(tx, by))) return NO_LONGER_ALLOWED;
     const key = nameKey(username);
     if (key === nameKey(by.username)) return { ok: false, reason: 'own_account' };
     const admin = await findAdmin(tx, key);
     if (!admin) return { ok: false, reason: 'not_found' };
+    await lockAdmin(tx, admin.id);
     await tx('admin_totp')
       .where({ admin_id: admin.id })
       .update({
@@ -26,6 +39,7 @@ export function reissueActivationCode(
         activation_tries_left: 5,
         activation_used_at: null,
         pending_secret: null,
+        pending_session_id: null,
         secret: null,
         bound_at: null,
         last_step: 0,
@@ -49,7 +63,7 @@ const NO_FAILURES = {
 };
 
 /** Ends a pause or lock after wrong codes; the authenticator stays. False when there is no such administrator. */
-export function unlockSecondFactor(db: Db, by: By, username: string): Promise<boolean> {
+export function unlockSecondFactor(db: Db, by: typeof OPERATOR, username: string): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
     const admin = await findAdmin(tx, nameKey(username));
     if (!admin) return false;
@@ -77,6 +91,7 @@ export interface NewRecoveryCodes {
 /** False for a time step that was used before, also by a request at the same moment: then nothing changes. */
 export function replaceRecoveryCodes(db: Db, by: By, codes: NewRecoveryCodes): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
+    await lockAdmin(tx, codes.adminId);
     const accepted = await tx('admin_totp')
       .where({ admin_id: codes.adminId })
       .where('last_step', '<', codes.step)

@@ -107,6 +107,36 @@ test('what was accepted verifies the session, binds it to the cookie and is audi
   });
 });
 
+test('the sixth session that proves a second factor ends the one that did so first, and no waiting one', async () => {
+  const ada = await someone({ bound: true });
+  const { adminId } = ada;
+  const waiting = await buildAdminSession(database.owner, { adminId, verified: false });
+  const verified = [];
+  for (const startedMinutesAgo of [9, 8, 7, 6, 5]) {
+    verified.push((await buildAdminSession(database.owner, { adminId, startedMinutesAgo })).id);
+  }
+  const [first, ...rest] = verified;
+  expect(await acceptTimeStep(database.adminDb, ada, 100)).toBe(true);
+  const sessions = () => database.owner('admin_sessions').orderBy('id');
+  expect(await sessions().whereNotNull('revoked_at').pluck('id')).toEqual([first]);
+  expect(await sessions().whereNull('revoked_at').pluck('id')).toEqual([ada.sessionId, waiting.id, ...rest]);
+});
+
+test('of twelve sessions that prove the activation code at once five are left', async () => {
+  const ada = await someone({ bound: false });
+  const { activation_code_hash: hash } = await totp();
+  const sessions = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      buildAdminSession(database.owner, { adminId: ada.adminId, verified: false }),
+    ),
+  );
+  await Promise.all(
+    sessions.map(({ id }) => acceptActivationCode(database.adminDb, { ...ada, sessionId: id }, hash)),
+  );
+  const verified = database.owner('admin_sessions').whereNotNull('second_factor_at');
+  expect(await verified.whereNull('revoked_at')).toHaveLength(5);
+});
+
 test('what was refused verifies nothing', async () => {
   const ada = await someone({ bound: true });
   await database.owner('admin_totp').update({ last_step: 100 });

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { endOldestSessions } from './admin-sessions.ts';
 import { appendAudit } from './audit-log.ts';
 import type { Db } from './index.ts';
+import { lockAdmin } from './super-admins.ts';
 
 /**
  * A try is paid for before the code is looked at and given back when it was right: however many are sent at
@@ -97,6 +99,7 @@ export interface Proof {
 /** False when the code was replaced or an authenticator was bound meanwhile. */
 export async function acceptActivationCode(db: Db, proof: Proof, codeHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockAdmin(tx, proof.adminId);
     const accepted = await tx('admin_totp')
       .where({ admin_id: proof.adminId, activation_code_hash: codeHash, bound_at: null })
       .update({
@@ -111,6 +114,7 @@ export async function acceptActivationCode(db: Db, proof: Proof, codeHash: strin
 /** False for a time step that was used before: the comparison and the write are one statement. */
 export async function acceptTimeStep(db: Db, proof: Proof, step: number): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockAdmin(tx, proof.adminId);
     const accepted = await tx('admin_totp')
       .where({ admin_id: proof.adminId })
       .where('last_step', '<', step)
@@ -135,6 +139,7 @@ export async function findRecoveryCode(
 /** False when the code has been used before, also by a request at the same time. */
 export async function acceptRecoveryCode(db: Db, proof: Proof, codeIndex: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockAdmin(tx, proof.adminId);
     const accepted = await tx('admin_recovery_codes')
       .where({ admin_id: proof.adminId, code_index: codeIndex, used_at: null })
       .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') });
@@ -176,6 +181,7 @@ async function verifySession(tx: Knex.Transaction, proof: Proof, factor: string)
   await tx('admin_sessions')
     .where({ id: proof.sessionId, revoked_at: null })
     .update({ second_factor_at: now, last_activity_at: now, cookie_hash: proof.cookieHash });
+  await endOldestSessions(tx, { kind: 'verified', adminId: proof.adminId, keep: proof.sessionId });
   await appendAudit(tx, {
     actor: proof.username,
     action: 'two_factor.ok',

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
+
+// A machine that does much else at the same time is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 });
 
 window.scrollTo = () => undefined;
 // What jsdom lacks: the preference for less motion (none), and the motion.

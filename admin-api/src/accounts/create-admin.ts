@@ -1,22 +1,24 @@
 import { addAdmin } from 'db/account-changes';
 import { findAccount } from 'db/account-list';
-import type { By } from 'db/admin-change';
 import { normaliseCode } from 'db/codes';
 import { hashSecret } from 'db/passwords';
+import type { ByAdmin } from 'db/super-admins';
 import type { Services } from '../context.ts';
 import type { Account, CreateAdminRequest } from '../contract.ts';
 import { requireStrongPassword } from '../password-rules.ts';
 import { conflict } from '../request.ts';
+import { refuse } from './refusals.ts';
 
 export async function createAdmin(
   { db }: Services,
-  by: By,
+  by: ByAdmin,
   { username, password, role = 'admin', twoFactorSecret }: CreateAdminRequest,
 ): Promise<Account> {
   requireStrongPassword(password, username, 'password');
   const passwordHash = await hashSecret(password);
   const activationCodeHash = await hashSecret(normaliseCode(twoFactorSecret));
   const created = await addAdmin(db, by, { username, role, passwordHash, activationCodeHash });
+  if (!created.ok && created.reason === 'no_longer_allowed') throw refuse(created.reason);
   const account = created.ok ? await findAccount(db, username) : undefined;
   if (!account) throw conflict('USERNAME_TAKEN', 'This username is already taken.');
   return account;

@@ -2,15 +2,15 @@ import type { AccountRefusal } from 'db/account-changes';
 import { type HttpError, unauthenticated } from '../http-error.ts';
 import { conflict, notFound } from '../request.ts';
 
-export const ownAccount = () =>
-  conflict('OWN_ACCOUNT', 'You cannot do this to your own account. Ask another super administrator.');
-
 export function refuse(reason: AccountRefusal['reason']): HttpError {
   switch (reason) {
     case 'not_found':
       return notFound('account');
     case 'own_account':
-      return ownAccount();
+      return conflict(
+        'OWN_ACCOUNT',
+        'You cannot do this to your own account. Ask another super administrator.',
+      );
     case 'last_super_admin':
       return conflict('LAST_SUPER_ADMIN', 'This is the last active super administrator.');
     case 'no_longer_allowed':

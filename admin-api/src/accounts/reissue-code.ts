@@ -1,20 +1,20 @@
-import type { By } from 'db/admin-change';
 import { newActivationCode, normaliseCode } from 'db/codes';
 import { hashSecret } from 'db/passwords';
+import type { ByAdmin } from 'db/super-admins';
 import { reissueActivationCode } from 'db/two-factor-resets';
 import type { Services } from '../context.ts';
 import type { ReissueCodeResponse } from '../contract.ts';
 import { notFound } from '../request.ts';
-import { ownAccount } from './refusals.ts';
+import { refuse } from './refusals.ts';
 
 export async function reissueCode(
   { db }: Services,
-  by: By,
+  by: ByAdmin,
   username: string,
   activationCode = newActivationCode(),
 ): Promise<ReissueCodeResponse> {
   const codeHash = await hashSecret(normaliseCode(activationCode));
   const reissued = await reissueActivationCode(db, by, { username, codeHash });
   if (reissued.ok) return { activationCode };
-  throw reissued.reason === 'own_account' ? ownAccount() : notFound('administrator');
+  throw reissued.reason === 'not_found' ? notFound('administrator') : refuse(reissued.reason);
 }

@@ -204,3 +204,25 @@ test('an account is signed out everywhere', async () => {
   expect(await database.owner('user_sessions').whereNull('revoked_at')).toEqual([]);
   expect((await ask(`${USERS}/nobody/sessions`, { ...chief, method: 'DELETE' })).status).toBe(404);
 });
+
+test.each([
+  ['an administrator', 'POST', '', { ...NEW, role: 'super_admin' }],
+  ['an activation code', 'DELETE', '/ada/2fa', undefined],
+])('whoever is turned off while a request for %s is on its way is refused', async (_, method, path, body) => {
+  const rogue = await as('super_admin');
+  const ada = await as('admin', { username: 'ada' });
+  const session = await sessionOf(rogue.id, { idleMinutes: 5, startedMinutesAgo: 5 });
+  const lastActivity = async (): Promise<Date> =>
+    (await database.owner('admin_sessions').where({ id: session.sessionRowId }).first()).last_activity_at;
+  const before = await lastActivity();
+  const turningOff = await database.owner.transaction();
+  await turningOff('admins').where({ id: rogue.id }).update({ is_active: false });
+  const asked = ask(`${USERS}${path}`, { ...session, method, ...(body && { body }) });
+  // The guard has noted the activity: the request is behind it, and hashes or waits.
+  await expect.poll(lastActivity, { interval: 5, timeout: 10_000 }).not.toEqual(before);
+  await turningOff.commit();
+  expect((await asked).status).toBe(401);
+  expect(await database.owner('admins').where({ username: 'Grace' })).toEqual([]);
+  expect((await ask('/api/admin/dashboard', ada)).status).toBe(200);
+  expect(await database.owner('audit_log')).toEqual([]);
+});

@@ -100,9 +100,9 @@ export function accountRoutes(services: Services): Route[] {
       summary: 'Sign an account out everywhere.',
       refusals: GONE,
       async answer(ctx): Promise<MessageResponse> {
-        const account = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
-        if (!account) throw notFound('account');
-        return { message: `${account.username} is signed out everywhere.` };
+        const signedOut = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
+        if (!signedOut.ok) throw refuse(signedOut.reason);
+        return { message: `${signedOut.account.username} is signed out everywhere.` };
       },
     }),
     route<ReissueCodeRequest>({

@@ -43,6 +43,31 @@ test('two tabs that open the card at once show one secret', async () => {
   expect(new Set(answers.map(({ body }) => body.secret)).size).toBe(1);
 });
 
+test('another session is given a secret of its own, and the first one’s can no longer be confirmed', async () => {
+  const intruder = await inGrace();
+  const seen = String((await ask(ENROLMENT, intruder)).body.secret);
+  const owner = { id: intruder.id, ...(await sessionOf(intruder.id)) };
+  const early = await confirm(owner, await generate({ secret: seen }));
+  expect([early.status, early.body.code]).toEqual([409, 'ENROLMENT_NOT_STARTED']);
+
+  const { body } = await ask(ENROLMENT, owner);
+  expect(body.secret).not.toBe(seen);
+  for (const secret of [seen, String(body.secret)]) {
+    const late = await confirm(intruder, await generate({ secret }));
+    expect([late.status, late.body.code]).toEqual([409, 'ENROLMENT_NOT_STARTED']);
+  }
+  expect((await bind(owner)).secret).toBe(body.secret);
+});
+
+test('the QR code stays good when the panel is loaded again and asks for the activation code again', async () => {
+  const ada = await inGrace();
+  const secret = String((await ask(ENROLMENT, ada)).body.secret);
+  const again = await ask(VERIFY, { ...ada, body: { code: ACTIVATION_CODE, username: 'ada' } });
+  const reloaded = { ...ada, cookie: String(again.headers.get('set-cookie')).split(';')[0] ?? '' };
+  expect(reloaded.cookie).not.toBe(ada.cookie);
+  expect((await bind(reloaded)).secret).toBe(secret);
+});
+
 test('secrets are not in the database as they are', async () => {
   const ada = await inGrace();
   const { secret } = await bind(ada);

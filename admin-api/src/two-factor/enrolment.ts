@@ -11,11 +11,15 @@ import { newSecret, otpauthUri, timeStepOf } from './totp.ts';
 const alreadyBound = () =>
   new HttpError(409, 'AUTHENTICATOR_BOUND', 'An authenticator is already bound to this account.');
 
+const notStarted = () =>
+  new HttpError(409, 'ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.');
+
 export async function startEnrolment(
   { db, config }: Services,
-  { adminId, username }: AdminSession,
+  { id: sessionId, adminId, username }: AdminSession,
 ): Promise<TwoFactorEnrolment> {
-  const sealed = await offerSecret(db, adminId, sealSecret(config.totpKey, adminId, newSecret()));
+  const drawn = sealSecret(config.totpKey, adminId, newSecret());
+  const sealed = await offerSecret(db, { adminId, sessionId }, drawn);
   if (!sealed) throw alreadyBound();
   const secret = openSecret(config.totpKey, adminId, sealed);
   return { secret, uri: otpauthUri(secret, username) };
@@ -29,15 +33,14 @@ export async function confirmEnrolment(
 ): Promise<ConfirmEnrolmentResponse> {
   const { adminId, username, id: sessionId } = session;
   if (session.authenticatorBound) throw alreadyBound();
-  const sealedSecret = await offeredSecret(db, adminId);
-  if (!sealedSecret) {
-    throw new HttpError(409, 'ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.');
-  }
+  const sealedSecret = await offeredSecret(db, { adminId, sessionId });
+  if (!sealedSecret) throw notStarted();
   const step = await timeStepOf(openSecret(config.totpKey, adminId, sealedSecret), normaliseCode(code));
   // Not a 401: the session is good, and clients end it on a 401.
   if (step === null) throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
   const { codes, hashed } = await newRecoveryCodes();
   const binding = { adminId, username, sessionId, sealedSecret, step, recoveryCodes: hashed, ipAddress };
-  if (!(await bindAuthenticator(db, binding))) throw alreadyBound();
+  const bound = await bindAuthenticator(db, binding);
+  if (!bound.ok) throw bound.reason === 'already_bound' ? alreadyBound() : notStarted();
   return { recoveryCodes: codes };
 }

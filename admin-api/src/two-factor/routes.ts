@@ -51,7 +51,8 @@ export function twoFactorRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/admin/2fa/enrolment',
       role: 'admin',
-      summary: 'A secret for an authenticator; the same one until it is confirmed.',
+      summary:
+        'A secret for an authenticator; the same one for this session until another asks or it is confirmed.',
       refusals: { 409: 'An authenticator is bound already.' },
       answer: (ctx): Promise<TwoFactorEnrolment> => startEnrolment(services, sessionOf(ctx)),
     }),
@@ -60,7 +61,9 @@ export function twoFactorRoutes(services: Services): Route[] {
       path: '/api/admin/2fa/enrolment',
       role: 'admin',
       summary: 'Bind the authenticator by one of its codes; answers the recovery codes, once.',
-      refusals: { 409: 'An authenticator is bound already, or no secret was asked for.' },
+      refusals: {
+        409: 'An authenticator is bound already, or this session’s secret was not asked for or was replaced.',
+      },
       body: confirmBody,
       answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx)),
     }),

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConfirmEnrolmentRequest, ConfirmEnrolmentResponse } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Field, Input } from 'shared-ui/host';
-import { request } from '../api-client.ts';
-import { dashboardQuery } from '../queries.ts';
+import { HttpError, request } from '../api-client.ts';
+import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
 
 const meta = {
@@ -29,7 +29,11 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
         (old) => old && { ...old, authenticatorRequired: false },
       );
     },
-    onError: () => {
+    onError: (error) => {
+      // Another session of the account has asked for a secret since: this one needs a new one to scan.
+      if (error instanceof HttpError && error.code === 'ENROLMENT_NOT_STARTED') {
+        void queryClient.invalidateQueries(enrolmentQuery());
+      }
       field.current?.select();
       // On a phone the toast would lie over it.
       field.current?.scrollIntoView({ block: 'center' });

@@ -83,6 +83,15 @@ test('a wrong code is told in a toast and at the field, and the secret stays the
   expect(sent.filter(({ call }) => call === 'GET /api/admin/2fa/enrolment')).toHaveLength(1);
 });
 
+test('when another session has asked for a secret since, a new one is there to be scanned', async () => {
+  const gone = refused(409, 'ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.');
+  const { user, sent } = start({ 'POST /api/admin/2fa/enrolment': () => gone });
+  await user.type(await codeField(), '000000{Enter}');
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === 'GET /api/admin/2fa/enrolment')).toHaveLength(2),
+  );
+});
+
 test('a code is required', async () => {
   const { user, sent } = start();
   await codeField();
