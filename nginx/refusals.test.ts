@@ -167,6 +167,18 @@ describe('headers', () => {
 });
 
 describe('sizes and framing', () => {
+  test.each(['vendors', 'categories'])(
+    'a change in %s may have 48 KiB, an addition may not',
+    async (noun) => {
+      const change = { method: 'PUT', body: 'x'.repeat(49_152) };
+      expect((await gateway.get(`/api/admin/${noun}/7`, change)).status).toBe(200);
+      expect((await gateway.get(`/api/admin/${noun}/7`, { ...change, body: `${change.body}x` })).status).toBe(
+        413,
+      );
+      expect((await gateway.get(`/api/admin/${noun}`, { ...change, method: 'POST' })).status).toBe(413);
+    },
+  );
+
   test('a list of vendors to import may have 1 MiB, and nothing else may', async () => {
     const list = { method: 'POST', body: 'x'.repeat(1_000_000) };
     expect((await gateway.get('/api/admin/vendors/import', list)).status).toBe(200);
@@ -205,5 +217,27 @@ describe('sizes and framing', () => {
     const { status, headers } = await sendRaw(gateway.port, bytes);
     expect([400, 505]).toContain(status);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
+  test.each([
+    'CONNECT a:1',
+    'CONNECT awards.test:443',
+    'GET awards.test:443',
+    'TRACE a:1',
+    'GET http:',
+    'OPTIONS *',
+    'GET *',
+  ])('%s, which names no path, is refused in words and is no error of ours', async (start) => {
+    const logged = gateway.errorLog();
+    const request = `${start} HTTP/1.1\r\nHost: awards.test\r\nConnection: close\r\n\r\n`;
+    const { status, headers, body } = await sendRaw(gateway.port, request);
+    expect([400, 405]).toContain(status);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(body).toMatch(/^This .+\.\n$/);
+    expect(gateway.errorLog()).toBe(logged);
   });
 });

@@ -12,6 +12,8 @@
 #   TRUSTED_PROXIES
 #                  networks of proxies in front that end TLS (separated by spaces or commas): what they say in
 #                  X-Forwarded-For and X-Forwarded-Proto is believed; empty: nobody is
+#   LIMIT_PASSWORDS_PER_SECOND LIMIT_NETWORK_PASSWORDS_PER_SECOND
+#                  requests with a password that are passed on, of all together and of one network; default: 50 and 5
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
 #   RESOLVER       DNS server that is asked again where host:port is, for parts that move (containers); needs nginx
@@ -27,10 +29,12 @@ set -eu
 templates=$(dirname "$0")/templates
 LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADMIN_ALLOW=${ADMIN_ALLOW:-}
 TRUSTED_PROXIES=${TRUSTED_PROXIES:-} PROXY_NETWORKS='' PROXY_TRUST=''
+PASSWORD_RATE=${LIMIT_PASSWORDS_PER_SECOND:-50} NETWORK_PASSWORD_RATE=${LIMIT_NETWORK_PASSWORDS_PER_SECOND:-5}
 PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
+PASSWORD_QUEUE='' NETWORK_PASSWORD_BURST=''
 RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve} WORKERS=${WORKERS:-auto} DEV_FILES=${DEV_FILES:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
@@ -51,7 +55,8 @@ check() {
 fill() {
   sed_script=
   for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
-    WORKERS OPEN_FILES DEV_FILES ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
+    WORKERS OPEN_FILES DEV_FILES PASSWORD_RATE PASSWORD_QUEUE NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST \
+    ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
     check "$name" "$value"
     sed_script="$sed_script
@@ -92,13 +97,19 @@ if [ -n "$LISTEN" ]; then
     echo "resolver $RESOLVER valid=2s ipv6=off;" >"$RUN_DIR/resolver.conf"
     use resolver.conf
   fi
+  for rate in "$PASSWORD_RATE" "$NETWORK_PASSWORD_RATE"; do
+    case $rate in
+    '' | 0* | *[!0-9]*) fail "a limit of passwords a second is a number from 1 on: $rate" ;;
+    esac
+  done
+  PASSWORD_QUEUE=$((PASSWORD_RATE * 4)) NETWORK_PASSWORD_BURST=$((NETWORK_PASSWORD_RATE * 24))
   check TRUSTED_PROXIES "$TRUSTED_PROXIES"
   for network in $(echo "$TRUSTED_PROXIES" | tr ',' ' '); do
     PROXY_NETWORKS="$PROXY_NETWORKS $network 1;" PROXY_TRUST="$PROXY_TRUST set_real_ip_from $network;"
   done
-  for part in visitor requests answers upstreams kept-connections listener proxy hidden-headers api-proxy admin-api-proxy \
-    public-api-proxy hot-api-proxy shared-cache shared-reads shared-read shared-read-of-cycle shared-read-guard \
-    shared-read-proxy file-proxy page-proxy admin-routes; do
+  for part in visitor requests answers upstreams password-limits kept-connections listener proxy hidden-headers \
+    api-proxy admin-api-proxy public-api-proxy hot-api-proxy shared-cache shared-reads shared-read \
+    shared-read-of-cycle shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done
   if [ -n "$DEV_FILES" ]; then

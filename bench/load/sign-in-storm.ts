@@ -37,9 +37,10 @@ const { port, votesPerSecond, votes, usernames, password } = JSON.parse(
 
 let sentBack = 0;
 /** Returns how long it took to get in, waiting as long as the server says between tries. */
-const signIn = async (username: string): Promise<Answer> => {
+const signIn = async (username: string, index: number): Promise<Answer> => {
   const due = performance.now();
-  const connection = createConnection(port);
+  // From many addresses, as the gateway lets one address in only so often.
+  const connection = createConnection(port, `127.0.2.${(index % 250) + 1}`);
   const request = Buffer.from(signInRequest(username, password));
   for (;;) {
     const { status, head } = await new Promise<{ status: number; head: string }>((resolve) =>

@@ -32,6 +32,7 @@ export interface TestGateway {
   /** Takes a file of one of the builds away, or writes it anew. */
   removeFile(file: string): void;
   accessLog(): string;
+  errorLog(): string;
   /** Of the process whose children serve. */
   pid(): number;
   /** Ends nginx as a stop of the stack does; the log stays. */
@@ -195,6 +196,7 @@ export const startTestGateway = async (options: Options = {}): Promise<TestGatew
     },
     removeFile: (file) => rmSync(inFolder(file)),
     accessLog: () => readFileSync(inFolder('gateway-access.log'), 'utf8'),
+    errorLog: () => readFileSync(inFolder('gateway.log'), 'utf8'),
     pid,
     quit: () => supervisor.stop('gateway'),
     async stop() {

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Answer, type RequestParts, requestRaw } from './testing/raw-request.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const PROXY = '127.0.0.2';
+const ATTACKER = '127.0.0.66';
+const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+const FLOOD_PER_SECOND = 400;
+/** Of a voter's address at once, and in every second after that; then of an administrator's. */
+const VOTERS = { burst: 120, rate: 5 };
+const ADMINS = { burst: 60, rate: 5 };
+
+let gateway: TestGateway;
+let split: TestGateway;
+/** Where the line of all together is never full. */
+let wide: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ trustedProxies: PROXY });
+  split = await startTestGateway({ trustedProxies: PROXY, split: true });
+  vi.stubEnv('LIMIT_PASSWORDS_PER_SECOND', '2000');
+  wide = await startTestGateway({ trustedProxies: PROXY });
+  vi.unstubAllEnvs();
+});
+afterAll(() => Promise.all([gateway.stop(), split.stop(), wide.stop()]));
+
+const signIn = (parts: Partial<RequestParts>, target = '/api/login', through = gateway) =>
+  through.get(target, { ...SIGN_IN, ...parts });
+/** As the proxy in front passes on what a visitor sends. */
+const visitor = (address: string) => ({
+  headers: { ...SIGN_IN.headers, 'X-Forwarded-For': address },
+  from: PROXY,
+});
+const together = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+const passed = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
+
+const expectRefused = ({ status, headers, body }: Answer): void => {
+  expect(status).toBe(429);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '2',
+    'cache-control': 'no-store',
+  });
+  expect(JSON.parse(body)).toEqual({
+    message: 'Too many requests. Please wait a moment.',
+    code: 'TOO_MANY_REQUESTS',
+  });
+};
+
+/** Sends at a steady rate until it is stopped; what was answered, and for how long it lasted. */
+const flood = (ask: () => Promise<Answer>) => {
+  const start = performance.now();
+  const sent: Promise<Answer>[] = [];
+  const timer = setInterval(() => {
+    const due = ((performance.now() - start) / 1000) * FLOOD_PER_SECOND;
+    while (sent.length < due) sent.push(ask());
+  }, 20);
+  return async (): Promise<{ answers: Answer[]; seconds: number }> => {
+    clearInterval(timer);
+    const seconds = (performance.now() - start) / 1000;
+    return { answers: await Promise.all(sent), seconds };
+  };
+};
+
+/** What passed is what the limit says, and what did not was refused in the form of every refusal. */
+const expectLimited = (
+  { answers, seconds }: { answers: Answer[]; seconds: number },
+  { burst, rate }: typeof VOTERS,
+): void => {
+  expect(answers.length).toBeGreaterThan(0.5 * FLOOD_PER_SECOND * seconds);
+  const most = 1 + burst + rate * (seconds + 1);
+  expect(passed(answers)).toBeGreaterThan(burst);
+  expect(passed(answers)).toBeLessThanOrEqual(most);
+  for (const answer of answers) if (answer.status !== 200) expectRefused(answer);
+};
+
+describe('passwords', () => {
+  test('a flood from one address neither keeps anybody else out nor makes them wait', async () => {
+    const stop = flood(() => signIn({ from: ATTACKER }));
+    // What one address may send at once has passed the line by then.
+    await sleep(3500);
+    const honest = await together(20, async (index) => {
+      await sleep(index * 100);
+      const start = performance.now();
+      const { status } = await signIn({ from: `127.0.3.${index + 1}` });
+      return { status, ms: performance.now() - start };
+    });
+    const attack = await stop();
+    expect(new Set(honest.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Math.max(...honest.map(({ ms }) => ms))).toBeLessThan(1000);
+    expectLimited(attack, VOTERS);
+  });
+
+  test('all of an office sign in at once behind their one address, and five a second after that', async () => {
+    const from = '127.0.0.10';
+    expect(passed(await together(VOTERS.burst, () => signIn({ from })))).toBe(VOTERS.burst);
+    for (let second = 0; second < 2; second += 1) {
+      await sleep(1000);
+      expect(passed(await together(VOTERS.rate, () => signIn({ from })))).toBe(VOTERS.rate);
+    }
+  });
+
+  test.each(['/api/register', '/api/password-recovery', '/api/user/password'])(
+    '%s counts with the sign-ins',
+    async (target) => {
+      const from = `127.0.4.${target.length}`;
+      await together(VOTERS.burst, () => signIn({ from }));
+      const answers = await together(20, () => signIn({ from }, target));
+      expect(passed(answers)).toBeLessThan(answers.length);
+      expectRefused(answers.find(({ status }) => status !== 200) as Answer);
+    },
+  );
+});
+
+describe('who counts as one', () => {
+  const AT_ONCE = 2 * VOTERS.burst;
+  /** Of twice as many as one may send at once, sent by these in turn: how many passed. */
+  const passedOf = async (senders: readonly Partial<RequestParts>[]): Promise<number> =>
+    passed(
+      await together(AT_ONCE, (index) => signIn(senders[index % senders.length] ?? {}, '/api/login', wide)),
+    );
+  const expectOne = async (senders: readonly Partial<RequestParts>[]): Promise<void> => {
+    const count = await passedOf(senders);
+    expect(count).toBeGreaterThan(VOTERS.burst);
+    expect(count).toBeLessThan(1.5 * VOTERS.burst);
+  };
+
+  test('behind a trusted proxy, the visitor', async () => {
+    await expectOne([visitor('203.0.113.1')]);
+    expect(await passedOf([visitor('203.0.113.2'), visitor('203.0.113.3')])).toBe(AT_ONCE);
+  });
+
+  test('nobody else is the addresses they claim', async () => {
+    const claims = Array.from({ length: AT_ONCE }, (_, index) => visitor(`198.51.100.${index}`));
+    await expectOne(claims.map((claim) => ({ ...claim, from: '127.0.0.67' })));
+  });
+
+  test('an IPv6 network of 64 bits, however its addresses are written', async () => {
+    const own = ['2001:db8:0:a::a', '2001:db8::a:1:2:3:4', '2001:DB8:0:A:a:b:c:d', '2001:db8:0:a:0a0a::'];
+    await expectOne(own.map(visitor));
+    const others = ['2001:db8:0:b::a', '2001:db8::a', '2001:db8:a::a', '::a'];
+    expect(await passedOf(others.map(visitor))).toBe(AT_ONCE);
+  });
+
+  test('an IPv4 address, also in the form of IPv6', async () => {
+    await expectOne(['203.0.113.4', '::ffff:203.0.113.4'].map(visitor));
+    expect(await passedOf(['::ffff:203.0.113.5', '::ffff:203.0.113.6'].map(visitor))).toBe(AT_ONCE);
+  });
+});
+
+describe.each(['one origin', 'split'])('sign-ins of administrators, %s', (profile) => {
+  const asked = (address: string, target: string): Promise<Answer> =>
+    requestRaw(profile === 'split' ? split.adminPort : gateway.port, target, {
+      ...SIGN_IN,
+      from: PROXY,
+      headers: { ...SIGN_IN.headers, Host: 'admin.test', 'X-Forwarded-For': address },
+    });
+
+  test('a flood from one address ends at the gateway, and keeps out neither the owner nor votes', async () => {
+    const stop = flood(() => asked('10.0.0.66', '/api/admin/login'));
+    await sleep(1000);
+    expect((await asked('10.0.0.2', '/api/admin/login')).status).toBe(200);
+    expect((await asked('10.0.0.2', '/api/admin/verify-2fa')).status).toBe(200);
+    expect((await asked('10.0.0.66', '/api/admin/dashboard')).status).toBe(200);
+    expect((await signIn(visitor('10.0.0.66'))).status).toBe(200);
+    expectLimited(await stop(), ADMINS);
+  });
+
+  test.each([
+    '/api/admin/verify-2fa',
+    '/api/admin/password',
+    '/api/admin/2fa/enrolment',
+    '/api/admin/2fa/recovery-codes',
+  ])('%s counts with the sign-ins', async (target) => {
+    const address = `10.0.1.${target.length}`;
+    expect(passed(await together(ADMINS.burst, () => asked(address, '/api/admin/login')))).toBe(ADMINS.burst);
+    const answers = await together(20, () => asked(address, target));
+    expect(passed(answers)).toBeLessThan(answers.length);
+    expectRefused(answers.find(({ status }) => status !== 200) as Answer);
+  });
+});
+
+test.each(['0', '-1', '5 ', 'many'])(
+  'a limit of %j a second is refused before anything starts',
+  async (rate) => {
+    vi.stubEnv('LIMIT_NETWORK_PASSWORDS_PER_SECOND', rate);
+    await expect(startTestGateway()).rejects.toThrow();
+    vi.unstubAllEnvs();
+  },
+);
