@@ -62,7 +62,7 @@ export interface VerifyTwoFactorResponse {
   recoveryCodesLeft: number | null;
 }
 
-// GET /api/admin/2fa/enrolment: a secret to bind; the same one until it is confirmed. 409 when already bound.
+// GET /api/admin/2fa/enrolment: a secret to bind; for this session the same one, until another asks. 409 when already bound.
 export interface TwoFactorEnrolment {
   /** Base32, for typing by hand. */
   secret: string;
@@ -259,7 +259,7 @@ export interface SaveSettingRequest {
 
 // GET /api/admin/categories[?archived=true]: AdminCategory[], in the voting page's order; archived ones newest first. super_admin
 // POST /api/admin/categories: 201 AdminCategory, at the end; 409 NAME_TAKEN. super_admin
-// PUT /api/admin/categories/{id}: 200 AdminCategory; 409 NAME_TAKEN. super_admin
+// PUT /api/admin/categories/{id}, with UpdateCategoryRequest: 200 AdminCategory; 409 NAME_TAKEN, CHANGED_MEANWHILE. super_admin
 export interface AdminCategory {
   id: number;
   name: string;
@@ -283,6 +283,10 @@ export interface CategoryRequest {
   /** Taken, because the specification's form sends it, and not kept. */
   imageUrl?: string | null;
 }
+export interface UpdateCategoryRequest extends CategoryRequest {
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: { name: string; description: string; icon: string; color: string };
+}
 
 // PUT /api/admin/categories/order: 200 AdminCategory[] in the new order. super_admin
 // 409 LIST_CHANGED when `ids` is not exactly the live categories.
@@ -304,7 +308,7 @@ export interface ArchiveResponse {
 
 // GET /api/admin/vendors[?archived=true]: AdminVendor[], by name; archived ones newest first. super_admin
 // POST /api/admin/vendors: 201 AdminVendor; 409 NAME_TAKEN. super_admin
-// PUT /api/admin/vendors/{id}: 200 AdminVendor; 409 NAME_TAKEN. super_admin
+// PUT /api/admin/vendors/{id}, with UpdateVendorRequest: 200 AdminVendor; 409 NAME_TAKEN, CHANGED_MEANWHILE. super_admin
 export interface AdminVendor {
   id: number;
   name: string;
@@ -324,9 +328,14 @@ export interface VendorRequest {
   /** https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters. */
   imageUrl: string;
 }
+export interface UpdateVendorRequest extends VendorRequest {
+  /** As in UpdateCategoryRequest. */
+  before?: { name: string; description: string; imageUrl: string };
+}
 
 // POST /api/admin/vendors/{id}/links: 201 VendorLink. super_admin
-// PUT /api/admin/vendors/{id}/links/{linkId}: 200 VendorLink. DELETE: 200 MessageResponse. super_admin
+// PUT /api/admin/vendors/{id}/links/{linkId}, with UpdateVendorLinkRequest: 200 VendorLink; 409 CHANGED_MEANWHILE. super_admin
+// DELETE /api/admin/vendors/{id}/links/{linkId}: 200 MessageResponse. super_admin
 export interface VendorLink {
   id: number;
   title: string;
@@ -346,6 +355,10 @@ export interface VendorLinkRequest {
   icon?: string;
   /** 0 unless told. */
   displayOrder?: number;
+}
+export interface UpdateVendorLinkRequest extends VendorLinkRequest {
+  /** As in UpdateCategoryRequest. */
+  before?: { title: string; url: string; description: string | null; icon: string; displayOrder: number };
 }
 
 // POST /api/admin/vendors/import: 200; body up to 1 MiB, 500 rows. super_admin

@@ -45,3 +45,28 @@ test('parameters of a path are written as OpenAPI wants them', async () => {
     { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
   ]);
 });
+
+test('what editing began from may be left out, but not in part, and only a change takes it', async () => {
+  const { paths } = (await document()) as unknown as { paths: Paths };
+  const bodyOf = (path: string, method: string) =>
+    paths[path]?.[method]?.requestBody?.content['application/json'].schema;
+  const text = { type: 'string', maxLength: 4096 };
+  expect(bodyOf('/api/admin/vendors/{id}', 'put')).toMatchObject({
+    required: ['name', 'description', 'imageUrl'],
+    properties: {
+      before: {
+        type: 'object',
+        required: ['name', 'description', 'imageUrl'],
+        properties: { name: text, description: text, imageUrl: text },
+        additionalProperties: false,
+      },
+    },
+  });
+  for (const path of ['/api/admin/categories/{id}', '/api/admin/vendors/{id}/links/{linkId}']) {
+    expect(bodyOf(path, 'put')).toHaveProperty('properties.before.additionalProperties', false);
+    expect(paths[path]?.put?.responses).toHaveProperty('409');
+  }
+  for (const path of ['/api/admin/vendors', '/api/admin/categories', '/api/admin/vendors/{id}/links']) {
+    expect(bodyOf(path, 'post')).not.toHaveProperty('properties.before');
+  }
+});

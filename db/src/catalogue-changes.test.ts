@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor, buildVendorLink, buildVote } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { archive, restoreArchived } from './archiving.ts';
-import { createCategory, listCategories, orderCategories } from './category-changes.ts';
-import { createVendor, listVendors } from './vendor-changes.ts';
+import { createCategory, listCategories, orderCategories, updateCategory } from './category-changes.ts';
+import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 import { updateLink } from './vendor-links.ts';
 
 const database = testDatabase();
@@ -78,6 +78,46 @@ test('a link that stays as it is is no change', async () => {
     displayOrder: 0,
   };
   const which = { vendorId: vendor.id, linkId: link.id };
-  expect(await updateLink(database.adminDb, BY, which, same)).toEqual({ id: link.id, ...same });
+  expect(await updateLink(database.adminDb, BY, which, same)).toEqual({
+    ok: true,
+    link: { id: link.id, ...same },
+  });
   expect(await database.owner('audit_log')).toEqual([]);
+});
+
+test('of four who save what they saw of the same row at once, one does, and nobody’s work is lost unseen', async () => {
+  const { owner, adminDb } = database;
+  const seen = { name: 'Speed', description: 'About Speed' };
+  const [category, vendor] = [
+    await buildCategory(owner, { name: 'Speed' }),
+    await buildVendor(owner, { name: 'Speed' }),
+  ];
+  const link = await buildVendorLink(owner, { vendorId: vendor.id, title: 'Shop' });
+  const which = { vendorId: vendor.id, linkId: link.id };
+  const old = {
+    category: { ...seen, icon: 'award', color: 'blue' },
+    vendor: { ...seen, imageUrl: '/images/vendors/test.svg' },
+  };
+  const oldLink = {
+    title: 'Shop',
+    url: 'https://vendor.example/',
+    description: null,
+    icon: 'link',
+    displayOrder: 0,
+  };
+  const saves = [
+    (name: string) => updateCategory(adminDb, BY, category.id, { ...old.category, name }, old.category),
+    (name: string) => updateVendor(adminDb, BY, vendor.id, { ...old.vendor, name }, old.vendor),
+    (title: string) => updateLink(adminDb, BY, which, { ...oldLink, title }, oldLink),
+  ];
+  for (const save of saves) {
+    const results = await Promise.all(['A', 'B', 'C', 'D'].map(save));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === 'changed_meanwhile')).toHaveLength(3);
+  }
+  expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'category.updated',
+    'vendor.updated',
+    'vendor_link.updated',
+  ]);
 });

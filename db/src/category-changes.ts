@@ -66,13 +66,17 @@ export async function createCategory(db: Db, by: By, fields: CategoryFields): Pr
   }
 }
 
-export type UpdateResult = { ok: true } | { ok: false; reason: 'not_found' | 'name_taken' };
+export type UpdateResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'name_taken' | 'changed_meanwhile' };
 
+/** Refused when the category is not as it was `seen` any more: what somebody else has saved since would be lost. */
 export async function updateCategory(
   db: Db,
   by: By,
   id: number,
   fields: CategoryFields,
+  seen?: CategoryFields,
 ): Promise<UpdateResult> {
   try {
     return await adminChange<UpdateResult>(db, by, async (tx, note) => {
@@ -83,6 +87,7 @@ export async function updateCategory(
       if (!before) return { ok: false, reason: 'not_found' };
       const changed = difference(before, fields);
       if (!changed) return { ok: true };
+      if (seen && difference(before, seen)) return { ok: false, reason: 'changed_meanwhile' };
       await tx('categories')
         .where({ id })
         .update({ ...fields, name_key: nameKey(fields.name), updated_at: tx.raw('UTC_TIMESTAMP(3)') });

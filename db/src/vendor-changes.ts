@@ -82,43 +82,46 @@ export async function insertVendor(tx: Knex.Transaction, note: Note, fields: Ven
   return id;
 }
 
-export type UpdateVendorResult = { ok: true } | { ok: false; reason: 'not_found' | 'name_taken' };
+type RewriteResult = { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' };
+export type UpdateVendorResult = RewriteResult | { ok: false; reason: 'name_taken' };
 
+/** Refused when the vendor is not as it was `seen` any more: what somebody else has saved since would be lost. */
 export async function updateVendor(
   db: Db,
   by: By,
   id: number,
   fields: VendorFields,
+  seen?: VendorFields,
 ): Promise<UpdateVendorResult> {
   try {
-    return await adminChange<UpdateVendorResult>(db, by, async (tx, note) =>
-      (await rewriteVendor(tx, note, id, fields)) ? { ok: true } : { ok: false, reason: 'not_found' },
-    );
+    return await adminChange(db, by, (tx, note) => rewriteVendor(tx, note, id, fields, seen));
   } catch (error) {
     if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
     throw error;
   }
 }
 
-/** False when there is no such vendor on the site. Throws the duplicate-key error when the name is taken. */
+/** Throws the duplicate-key error when the name is taken. */
 export async function rewriteVendor(
   tx: Knex.Transaction,
   note: Note,
   id: number,
   fields: VendorFields,
-): Promise<boolean> {
+  seen?: VendorFields,
+): Promise<RewriteResult> {
   const before = await tx('vendors')
     .where({ id, archived_at: null })
     .forUpdate()
     .first<VendorFields | undefined>('name', 'description', { imageUrl: 'image_url' });
-  if (!before) return false;
+  if (!before) return { ok: false, reason: 'not_found' };
   const changed = difference(before, fields);
-  if (!changed) return true;
+  if (!changed) return { ok: true };
+  if (seen && difference(before, seen)) return { ok: false, reason: 'changed_meanwhile' };
   await tx('vendors')
     .where({ id })
     .update({ ...fieldsToRow(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
   note('vendor.updated', fields.name, { id, ...changed });
-  return true;
+  return { ok: true };
 }
 
 const fieldsToRow = ({ name, description, imageUrl }: VendorFields) => ({

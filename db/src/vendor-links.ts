@@ -20,23 +20,32 @@ export function addLink(
   });
 }
 
-/** Undefined when the vendor is not on the site or has no such link. */
+export type UpdateLinkResult =
+  | { ok: true; link: VendorLink }
+  /** Not found: the vendor is not on the site or has no such link. */
+  | { ok: false; reason: 'not_found' | 'changed_meanwhile' };
+
+/** Refused when the link is not as it was `seen` any more: what somebody else has saved since would be lost. */
 export function updateLink(
   db: Db,
   by: By,
   { vendorId, linkId }: { vendorId: number; linkId: number },
   fields: LinkFields,
-): Promise<VendorLink | undefined> {
-  return adminChange(db, by, async (tx, note) => {
+  seen?: LinkFields,
+): Promise<UpdateLinkResult> {
+  return adminChange<UpdateLinkResult>(db, by, async (tx, note) => {
     const before = await lockLink(tx, vendorId, linkId);
-    if (!before) return undefined;
+    if (!before) return { ok: false, reason: 'not_found' };
     const { vendorName, ...old } = before;
     const changed = difference(old, fields);
     if (changed) {
+      if (seen && difference(blankAsNull(old), blankAsNull(seen))) {
+        return { ok: false, reason: 'changed_meanwhile' };
+      }
       await tx('vendor_links').where({ id: linkId }).update(fieldsToRow(fields));
       note('vendor_link.updated', vendorName, { id: linkId, vendorId, ...changed });
     }
-    return { id: linkId, ...fields };
+    return { ok: true, link: { id: linkId, ...fields } };
   });
 }
 
@@ -70,6 +79,12 @@ function lockLink(
       vendorName: 'vendor.name',
     });
 }
+
+/** A link without a description may be stored and sent either way. */
+const blankAsNull = (fields: LinkFields): LinkFields => ({
+  ...fields,
+  description: fields.description || null,
+});
 
 const fieldsToRow = ({ title, url, description, icon, displayOrder }: LinkFields) => ({
   title,

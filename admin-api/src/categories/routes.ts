@@ -8,18 +8,35 @@ import {
 } from 'db/category-changes';
 import Joi from 'joi';
 import { archived, refuseRestore } from '../archived.ts';
+import { changedMeanwhile, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
-import type { AdminCategory, ArchiveResponse, CategoryOrderRequest, CategoryRequest } from '../contract.ts';
+import type {
+  AdminCategory,
+  ArchiveResponse,
+  CategoryOrderRequest,
+  CategoryRequest,
+  UpdateCategoryRequest,
+} from '../contract.ts';
 import { color, icon, imageUrl, text } from '../fields.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 
-const categoryBody = Joi.object<CategoryRequest, true>({
+const categoryFields = {
   name: text('Name', 80).required(),
   description: text('Description', 2000, { lines: true }).required(),
   icon,
   color,
   imageUrl: imageUrl.allow('', null),
+};
+const categoryBody = Joi.object<CategoryRequest, true>(categoryFields);
+const updateBody = Joi.object<UpdateCategoryRequest, true>({
+  ...categoryFields,
+  before: Joi.object({
+    name: storedText.required(),
+    description: storedText.required(),
+    icon: storedText.required(),
+    color: storedText.required(),
+  }),
 });
 
 const orderBody = Joi.object<CategoryOrderRequest, true>({
@@ -35,6 +52,7 @@ function fieldsFrom({ name, description, icon, color }: CategoryRequest): Catego
 
 export function categoryRoutes({ db }: Services): Route[] {
   const missing = () => notFound('category');
+  const refusals = { not_found: missing, name_taken: nameTaken, changed_meanwhile: changedMeanwhile };
   async function one(id: number): Promise<AdminCategory> {
     const [category] = await listCategories(db, { id });
     if (!category) throw missing();
@@ -78,17 +96,21 @@ export function categoryRoutes({ db }: Services): Route[] {
         return listCategories(db, { archived: false });
       },
     }),
-    route<CategoryRequest>({
+    route<UpdateCategoryRequest>({
       method: 'PUT',
       path: '/api/admin/categories/:id',
       role: 'super_admin',
       summary: 'Change a category.',
-      refusals: { 404: 'No such category.', 409: 'The name is taken.' },
-      body: categoryBody,
+      refusals: {
+        404: 'No such category.',
+        409: 'The name is taken, or the category is not as `before` says any more.',
+      },
+      bodyLimitBytes: UPDATE_LIMIT_BYTES,
+      body: updateBody,
       async answer(ctx, body): Promise<AdminCategory> {
         const id = idFrom(ctx, 'category');
-        const updated = await updateCategory(db, changedBy(ctx), id, fieldsFrom(body));
-        if (!updated.ok) throw updated.reason === 'name_taken' ? nameTaken() : missing();
+        const updated = await updateCategory(db, changedBy(ctx), id, fieldsFrom(body), body.before);
+        if (!updated.ok) throw refusals[updated.reason]();
         return one(id);
       },
     }),

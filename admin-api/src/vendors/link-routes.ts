@@ -1,17 +1,29 @@
 import { addLink, deleteLink, type LinkFields, updateLink } from 'db/vendor-links';
 import Joi from 'joi';
+import { changedMeanwhile, storedInteger, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Context, Services } from '../context.ts';
-import type { MessageResponse, VendorLink, VendorLinkRequest } from '../contract.ts';
+import type { MessageResponse, UpdateVendorLinkRequest, VendorLink, VendorLinkRequest } from '../contract.ts';
 import { icon, linkUrl, text } from '../fields.ts';
 import { changedBy, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 
-const linkBody = Joi.object<VendorLinkRequest, true>({
+const linkFields = {
   title: text('Title', 80).required(),
   url: linkUrl.required(),
   description: text('Description', 300, { blank: true }).allow(null),
   icon,
   displayOrder: Joi.number().integer().min(0).max(1_000_000),
+};
+const linkBody = Joi.object<VendorLinkRequest, true>(linkFields);
+const updateBody = Joi.object<UpdateVendorLinkRequest, true>({
+  ...linkFields,
+  before: Joi.object({
+    title: storedText.required(),
+    url: storedText.required(),
+    description: storedText.allow(null).required(),
+    icon: storedText.required(),
+    displayOrder: storedInteger.required(),
+  }),
 });
 
 const fieldsFrom = (body: VendorLinkRequest): LinkFields => ({
@@ -28,6 +40,7 @@ const idsFrom = (ctx: Context) => ({
 });
 
 export function vendorLinkRoutes({ db }: Services): Route[] {
+  const refusals = { not_found: () => notFound('link'), changed_meanwhile: changedMeanwhile };
   return [
     route<VendorLinkRequest>({
       method: 'POST',
@@ -43,17 +56,21 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
         return link;
       },
     }),
-    route<VendorLinkRequest>({
+    route<UpdateVendorLinkRequest>({
       method: 'PUT',
       path: '/api/admin/vendors/:id/links/:linkId',
       role: 'super_admin',
       summary: 'Change a link of a vendor.',
-      refusals: { 404: 'No such vendor or link.' },
-      body: linkBody,
+      refusals: {
+        404: 'No such vendor or link.',
+        409: 'The link is not as `before` says any more.',
+      },
+      bodyLimitBytes: UPDATE_LIMIT_BYTES,
+      body: updateBody,
       async answer(ctx, body): Promise<VendorLink> {
-        const link = await updateLink(db, changedBy(ctx), idsFrom(ctx), fieldsFrom(body));
-        if (!link) throw notFound('link');
-        return link;
+        const updated = await updateLink(db, changedBy(ctx), idsFrom(ctx), fieldsFrom(body), body.before);
+        if (!updated.ok) throw refusals[updated.reason]();
+        return updated.link;
       },
     }),
     route({

@@ -5,6 +5,9 @@ import { vendorFields } from './schema.ts';
 
 const ROWS_AT_MOST = 500;
 const REQUIRED = ['name', 'description', 'imageUrl'];
+const SEMICOLONS = 'Values must be separated by commas, not semicolons.';
+/** Stands where a letter was lost: the file went through a program that took it for another encoding. */
+const LOST_LETTER = '\ufffd';
 
 export interface Problem {
   line: number;
@@ -31,14 +34,20 @@ const rowSchema = Joi.object<Columns, true>({
 
 /** The rows of the file that are vendors, and for each of the others the line and what is wrong with it. */
 export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Problem[] } {
-  const [head, ...body] = parseCsv(csv) ?? [];
-  if (!head) return refused('This is not a CSV file, or a quotation mark is not closed.');
+  // Before it is read: quoted names between semicolons would look like a quotation mark gone wrong.
+  const [heading = ''] = csv.trimStart().split(/[\r\n]/u, 1);
+  if (heading.includes(';') && !heading.includes(',')) return refused(SEMICOLONS);
+  const lines = parseCsv(csv);
+  if (!lines) return refused('This is not a CSV file, or a quotation mark is not closed.');
+  const [head, ...body] = lines;
+  if (!head) return refused('This file is empty.');
   const names = head.cells.map((cell) => cell.trim());
   const missing = REQUIRED.filter((name) => !names.includes(name));
   if (missing.length > 0) return refused(`The first line must name the column ${missing.join(', ')}.`);
   const unknown = names.find((name, index) => !isColumn(name) || names.indexOf(name) !== index);
   if (unknown !== undefined)
     return refused(`The column “${unknown.slice(0, 40)}” is not known, or twice there.`);
+  if (body.length === 0) return refused('There is a heading and no vendor below it.');
   if (body.length > ROWS_AT_MOST) return refused(`A file may have ${ROWS_AT_MOST} vendors at most.`);
   const read = body.map((row) => readRow(names, row));
   return {
@@ -54,6 +63,9 @@ const isColumn = (name: string) => name === 'id' || REQUIRED.includes(name);
 function readRow(names: string[], { line, cells }: CsvRow): ImportRow | Problem {
   if (cells.length !== names.length) {
     return { line, message: `There are ${cells.length} values where the first line names ${names.length}.` };
+  }
+  if (cells.some((cell) => cell.includes(LOST_LETTER))) {
+    return { line, message: `A letter cannot be read (${LOST_LETTER}). Save the file as “CSV UTF-8”.` };
   }
   const given = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
   const typedId = given.id?.trim() ?? '';

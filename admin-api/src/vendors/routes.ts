@@ -2,18 +2,28 @@ import { archive, restoreArchived } from 'db/archiving';
 import { createVendor, listVendors, updateVendor } from 'db/vendor-changes';
 import Joi from 'joi';
 import { archived, refuseRestore } from '../archived.ts';
+import { changedMeanwhile, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
-import type { AdminVendor, ArchiveResponse, VendorRequest } from '../contract.ts';
+import type { AdminVendor, ArchiveResponse, UpdateVendorRequest, VendorRequest } from '../contract.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { vendorFields } from './schema.ts';
 
 const vendorBody = Joi.object<VendorRequest, true>(vendorFields);
+const updateBody = Joi.object<UpdateVendorRequest, true>({
+  ...vendorFields,
+  before: Joi.object({
+    name: storedText.required(),
+    description: storedText.required(),
+    imageUrl: storedText.required(),
+  }),
+});
 
 const nameTaken = () => conflict('NAME_TAKEN', 'There is already a vendor with this name.');
 
 export function vendorRoutes({ db }: Services): Route[] {
   const missing = () => notFound('vendor');
+  const refusals = { not_found: missing, name_taken: nameTaken, changed_meanwhile: changedMeanwhile };
   async function one(id: number): Promise<AdminVendor> {
     const [vendor] = await listVendors(db, { id });
     if (!vendor) throw missing();
@@ -43,17 +53,21 @@ export function vendorRoutes({ db }: Services): Route[] {
         return one(created.id);
       },
     }),
-    route<VendorRequest>({
+    route<UpdateVendorRequest>({
       method: 'PUT',
       path: '/api/admin/vendors/:id',
       role: 'super_admin',
       summary: 'Change a vendor.',
-      refusals: { 404: 'No such vendor.', 409: 'The name is taken.' },
-      body: vendorBody,
-      async answer(ctx, body): Promise<AdminVendor> {
+      refusals: {
+        404: 'No such vendor.',
+        409: 'The name is taken, or the vendor is not as `before` says any more.',
+      },
+      bodyLimitBytes: UPDATE_LIMIT_BYTES,
+      body: updateBody,
+      async answer(ctx, { before, ...fields }): Promise<AdminVendor> {
         const id = idFrom(ctx, 'vendor');
-        const updated = await updateVendor(db, changedBy(ctx), id, body);
-        if (!updated.ok) throw updated.reason === 'name_taken' ? nameTaken() : missing();
+        const updated = await updateVendor(db, changedBy(ctx), id, fields, before);
+        if (!updated.ok) throw refusals[updated.reason]();
         return one(id);
       },
     }),

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
+import type { AdminCategory, CategoryRequest, UpdateCategoryRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { request } from '../api-client.ts';
+import { useReadAnewIfChanged } from '../changed-meanwhile.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { categoriesQuery, votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
@@ -23,6 +24,12 @@ const UPDATE = {
   invalidates,
 };
 
+const update = ({ id, name, description, icon, color }: AdminCategory, fields: CategoryRequest) =>
+  request<AdminCategory>(`/api/admin/categories/${id}`, {
+    method: 'PUT',
+    body: { ...fields, before: { name, description, icon, color } } satisfies UpdateCategoryRequest,
+  });
+
 /** Without a category it adds one. */
 export function CategoryDialog({ category, onClose }: { category?: AdminCategory; onClose: () => void }) {
   const [draft, setDraft] = useState(category ?? NEW);
@@ -31,10 +38,11 @@ export function CategoryDialog({ category, onClose }: { category?: AdminCategory
   const save = useMutation({
     mutationFn: (body: CategoryRequest) =>
       category
-        ? request<AdminCategory>(`/api/admin/categories/${category.id}`, { method: 'PUT', body })
+        ? update(category, body)
         : request<AdminCategory>('/api/admin/categories', { method: 'POST', body }),
     meta,
     onSuccess: onClose,
+    onError: useReadAnewIfChanged(invalidates),
   });
 
   const submit = () => {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminVendor, VendorLink, VendorLinkRequest } from 'admin-api/contract';
+import type { AdminVendor, UpdateVendorLinkRequest, VendorLink, VendorLinkRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { request } from '../api-client.ts';
+import { useReadAnewIfChanged } from '../changed-meanwhile.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
@@ -18,6 +19,17 @@ const UPDATE = {
 /** What a new link is sent with; the form does not ask for it. */
 const FIRST = 0;
 
+const update = (path: string, link: VendorLink, fields: VendorLinkRequest) => {
+  const { id, title, url, description, icon, displayOrder } = link;
+  return request<VendorLink>(`${path}/${id}`, {
+    method: 'PUT',
+    body: {
+      ...fields,
+      before: { title, url, description, icon, displayOrder },
+    } satisfies UpdateVendorLinkRequest,
+  });
+};
+
 export interface LinkDialogProps {
   vendor: AdminVendor;
   /** Without one it adds one. */
@@ -32,11 +44,10 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
   const path = `/api/admin/vendors/${vendor.id}/links`;
   const save = useMutation({
     mutationFn: (body: VendorLinkRequest) =>
-      link
-        ? request<VendorLink>(`${path}/${link.id}`, { method: 'PUT', body })
-        : request<VendorLink>(path, { method: 'POST', body }),
+      link ? update(path, link, body) : request<VendorLink>(path, { method: 'POST', body }),
     meta,
     onSuccess: onClose,
+    onError: useReadAnewIfChanged(invalidates),
   });
   const submit = () =>
     save.mutate({

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminVendor, VendorRequest } from 'admin-api/contract';
+import type { AdminVendor, UpdateVendorRequest, VendorRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { request } from '../api-client.ts';
+import { useReadAnewIfChanged } from '../changed-meanwhile.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
@@ -21,17 +22,22 @@ const UPDATE = {
   invalidates,
 };
 
+const update = ({ id, name, description, imageUrl }: AdminVendor, fields: VendorRequest) =>
+  request<AdminVendor>(`/api/admin/vendors/${id}`, {
+    method: 'PUT',
+    body: { ...fields, before: { name, description, imageUrl } } satisfies UpdateVendorRequest,
+  });
+
 /** Without a vendor it adds one. */
 export function VendorDialog({ vendor, onClose }: { vendor?: AdminVendor; onClose: () => void }) {
   const [draft, setDraft] = useState<VendorDraft>(vendor ?? NEW);
   const meta = vendor ? UPDATE : CREATE;
   const save = useMutation({
     mutationFn: (body: VendorRequest) =>
-      vendor
-        ? request<AdminVendor>(`/api/admin/vendors/${vendor.id}`, { method: 'PUT', body })
-        : request<AdminVendor>('/api/admin/vendors', { method: 'POST', body }),
+      vendor ? update(vendor, body) : request<AdminVendor>('/api/admin/vendors', { method: 'POST', body }),
     meta,
     onSuccess: onClose,
+    onError: useReadAnewIfChanged(invalidates),
   });
   const submit = () =>
     save.mutate({

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readVendorsCsv } from './read-csv.ts';
+
+const HEAD = 'name,description,imageUrl';
+const IMAGE = '/images/vendors/test.svg';
+const SEMICOLONS = 'Values must be separated by commas, not semicolons.';
+
+test.each([
+  ['an empty file', '\r\n\r\n', 'This file is empty.'],
+  ['a file with only a heading', `${HEAD}\r\n`, 'There is a heading and no vendor below it.'],
+  ['semicolons', `name;description;imageUrl\nAlder;x;${IMAGE}`, SEMICOLONS],
+  [
+    'semicolons between quoted names',
+    `\ufeff"name";"description";"imageUrl"\nAlder;"x, y";${IMAGE}`,
+    SEMICOLONS,
+  ],
+  [
+    'a quotation mark that is not closed',
+    `${HEAD}\n"Alder`,
+    'This is not a CSV file, or a quotation mark is not closed.',
+  ],
+])('%s is refused in words of its own', (_name, csv, message) => {
+  expect(readVendorsCsv(csv)).toEqual({ rows: [], problems: [{ line: 1, message }] });
+});
+
+test('a semicolon in a vendor’s own words is fine', () => {
+  expect(readVendorsCsv(`${HEAD}\nAlder,one; two,${IMAGE}`).problems).toEqual([]);
+});
+
+test('a letter that was lost on the way to UTF-8 is refused', () => {
+  expect(readVendorsCsv(`${HEAD}\nM\ufffdnster,x,${IMAGE}\nAlder,x,${IMAGE}`)).toMatchObject({
+    rows: [{ line: 3 }],
+    problems: [{ line: 2, message: 'A letter cannot be read (\ufffd). Save the file as “CSV UTF-8”.' }],
+  });
+});
