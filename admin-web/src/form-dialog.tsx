@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps } from 'shared-ui/host';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
@@ -22,6 +22,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, changed, busy, onSubmit, onClose, children } = props;
   const [leaving, setLeaving] = useState(false);
+  const latch = useLatch(busy, props.failure);
   const leave = () => {
     if (busy) return;
     if (changed) setLeaving(true);
@@ -31,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     // A dialog lies in another place of the page, yet its events climb the tree of components.
     event.stopPropagation();
-    if (!busy && !props.incomplete) onSubmit();
+    if (!busy && !props.incomplete) latch(onSubmit);
   };
   return (
     <Dialog open onOpenChange={leave} title={title} {...(description && { description })} size={size ?? 'md'}>
@@ -73,4 +74,24 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** `busy` arrives a tick after what was submitted, in which a second press would send it a second time. */
+function useLatch(busy: boolean, failure: string | null | undefined) {
+  const closed = useRef(false);
+  const isBusy = useRef(busy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure opens it whatever it says.
+  useEffect(() => {
+    isBusy.current = busy;
+    if (!busy) closed.current = false;
+  }, [busy, failure]);
+  return (submit: () => void) => {
+    if (closed.current) return;
+    closed.current = true;
+    submit();
+    // What the form itself refused never becomes busy; what was sent is by then.
+    setTimeout(() => {
+      if (!isBusy.current) closed.current = false;
+    });
+  };
 }

@@ -19,6 +19,7 @@ export function IconPicker({ label, choices, value, onChange }: IconPickerProps)
           <label
             key={icon}
             title={spoken(icon)}
+            data-chosen={icon === value || undefined}
             className="grid h-11 place-items-center rounded-sm text-ink-soft hover:bg-sunken has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
+import { LONGEST_SEARCH } from './list-view.ts';
 
 /** Long enough to finish a word, short enough to feel at once. */
 const PAUSE_MS = 300;
@@ -49,7 +50,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
           icon="search"
           placeholder={placeholder}
           value={typed}
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => type(event.target.value)}

@@ -11,18 +11,28 @@ export interface ListView {
   filters: Filters;
 }
 
+/** As the server wants it; anything else in the address is the first. */
+const PAGE = /^[1-9]\d{0,5}$/;
+
+export function pageIn(params: URLSearchParams): number {
+  const page = params.get('page') ?? '';
+  return PAGE.test(page) ? Number(page) : 1;
+}
+
+/** As much as can be typed, and as the server takes. */
+export const LONGEST_SEARCH = 100;
+
 /**
  * Kept in the address: a view can be shared, and Back returns to it. `choices` names the filters and what each may be;
  * anything else in the address is as good as nothing.
  */
 export function useListView(choices: Readonly<Record<string, readonly string[]>> = {}) {
   const [params, setParams] = useSearchParams();
-  const page = Number(params.get('page'));
   const chosen = (name: string, values: readonly string[]) =>
     values.find((value) => value === params.get(name)) ?? '';
   const view: ListView = {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: params.get('search') ?? '',
+    page: pageIn(params),
+    search: params.get('search')?.slice(0, LONGEST_SEARCH) ?? '',
     filters: Object.fromEntries(
       Object.entries(choices).map(([name, values]) => [name, chosen(name, values)]),
     ),

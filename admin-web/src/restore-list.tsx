@@ -5,6 +5,7 @@ import { MOVING_VOTES_TIMEOUT_MS, request } from './api-client.ts';
 import { formatDateTime } from './format.ts';
 import { archivedQuery, votingStatusQuery } from './queries.ts';
 import { failureText } from './query-client.ts';
+import { useFocusOn } from './use-focus-on.ts';
 
 export interface RestoreListProps {
   path: '/api/admin/categories' | '/api/admin/vendors';
@@ -47,6 +48,7 @@ interface RestoreButtonProps extends Pick<RestoreListProps, 'path' | 'noun'> {
 }
 
 function RestoreButton({ path, noun, row }: RestoreButtonProps) {
+  const place = useFocusOn<HTMLDivElement>();
   const meta = {
     errorToast: `Failed to restore ${noun}`,
     successToast: `${row.name} restored`,
@@ -63,7 +65,7 @@ function RestoreButton({ path, noun, row }: RestoreButtonProps) {
     meta,
   });
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div ref={place} className="flex flex-wrap items-center gap-3">
       {restore.error && (
         <p role="alert" className="text-sm text-red">
           {failureText(restore.error, meta)}

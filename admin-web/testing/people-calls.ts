@@ -21,4 +21,5 @@ export interface PeopleCalls {
   'POST /api/admin/user-sessions/:id/unblock': [UnblockSessionRequest, UserSession];
   'GET /api/admin/users': [undefined, Account[]];
   'PATCH /api/admin/users/:username': [ChangeAccountRequest, Account];
+  'GET /api/admin/exports/users.csv': [undefined, string];
 }

@@ -70,4 +70,5 @@ export interface SiteCalls {
   'DELETE /api/admin/sessions/:id': [undefined, MessageResponse];
   'GET /api/admin/audit-log': [undefined, AuditEntry[]];
   'GET /api/admin/exports/audit-log.csv': [undefined, string];
+  'GET /api/admin/exports/results.csv': [undefined, string];
 }

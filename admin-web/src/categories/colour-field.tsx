@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, ColorDot, Field, IconChip, Input } from 'shared-ui/host';
+import { COLOUR_NAMES, ColorDot, type ColourName, Field, IconChip, Input } from 'shared-ui/host';
 
 /** What a new category starts with. */
 export const DEFAULT_COLOUR = '#3B82F6';
@@ -6,8 +6,24 @@ export const COLOUR_WANTED = 'A color is # and six digits, such as #3B82F6, or o
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
+/** The colours of the design as they are on paper: the browser's picker knows no names and no dark half. */
+const ON_PAPER: Record<ColourName, string> = {
+  blue: '#2a5fa8',
+  yellow: '#9a7400',
+  purple: '#7446a0',
+  orange: '#bb5a1a',
+  green: '#34794a',
+  indigo: '#4650a8',
+};
+
 export const isColour = (value: string): boolean =>
   HEX.test(value) || COLOUR_NAMES.some((name) => name === value);
+
+function pickedColour(value: string): string {
+  const named = COLOUR_NAMES.find((name) => name === value);
+  if (named) return ON_PAPER[named];
+  return (HEX.test(value) ? value : DEFAULT_COLOUR).toLowerCase();
+}
 
 export interface ColourFieldProps {
   value: string;
@@ -55,7 +71,7 @@ export function ColourField({ value, icon, error, onChange }: ColourFieldProps) 
           <input
             type="color"
             aria-label="Pick a color"
-            value={HEX.test(value) ? value.toLowerCase() : DEFAULT_COLOUR.toLowerCase()}
+            value={pickedColour(value)}
             onChange={(event) => onChange(event.target.value.toUpperCase())}
             className="h-11 w-14 rounded border border-line-strong bg-surface p-1"
           />

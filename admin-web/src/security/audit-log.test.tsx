@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok } from '../../testing/fake-api.ts';
 import { buildEntry, openTab } from '../../testing/site.ts';
 
 const READ = 'GET /api/admin/audit-log';
 
-const open = (api: FakeApi = {}) =>
-  openTab('security', 'Security', { [READ]: () => ok([buildEntry()]), ...api });
+const open = (api: FakeApi = {}, address = '') =>
+  openTab(`security${address}`, 'Security', { [READ]: () => ok([buildEntry()]), ...api });
 const lastRead = (sent: { call: string }[]) =>
   new URLSearchParams(sent.findLast(({ call }) => call.startsWith(READ))?.call.split('?')[1]);
 
@@ -29,7 +29,7 @@ test('it is filtered by username, by what, and by day; the filter is in the addr
   await user.click(filters.getByRole('combobox', { name: 'What' }));
   await user.click(await screen.findByRole('option', { name: 'Vendors' }));
   await user.type(filters.getByLabelText('From'), '2026-11-19');
-  await user.type(filters.getByLabelText('To'), '2026-11-20');
+  await user.type(filters.getByLabelText('To'), '2026-11-20{Enter}');
   await waitFor(() =>
     expect(Object.fromEntries(lastRead(sent))).toEqual({
       actor: 'noor',
@@ -73,5 +73,71 @@ test('where nothing is found it says so; what cannot be read can be tried again'
   expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
   api[READ] = () => ok([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No entries yet')).toBeTruthy();
+  await user.type(screen.getByLabelText('Username', { selector: '[type=search]' }), 'noor{Enter}');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
+});
+
+const reads = (sent: { call: string }[]) => sent.filter(({ call }) => call.startsWith(READ)).length;
+
+test('a day is asked for once it is typed to the end, not at each key', async () => {
+  const { user, sent } = await open();
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  await user.click(from);
+  // What a browser makes of 21 November and the first digit of the year.
+  fireEvent.change(from, { target: { value: '0002-11-21' } });
+  await user.tab();
+  expect(from.value).toBe('0002-11-21');
+  fireEvent.change(from, { target: { value: '2026-11-21' } });
+  expect(reads(sent)).toBe(1);
+  fireEvent.blur(from);
+  await waitFor(() => expect(lastRead(sent).get('from')).toBe(new Date('2026-11-21T00:00').toISOString()));
+  expect(reads(sent)).toBe(2);
+});
+
+test('Back brings the filter of before into the fields, and Clear empties them', async () => {
+  const { user } = await open({}, '&actor=mira&from=2026-11-01');
+  const filters = within(screen.getByRole('region', { name: 'Audit log' }));
+  const actor = filters.getByLabelText<HTMLInputElement>('Username');
+  const from = filters.getByLabelText<HTMLInputElement>('From');
+  expect([actor.value, from.value]).toEqual(['mira', '2026-11-01']);
+  await act(async () => {
+    window.history.pushState(null, '', '/admin?tab=security&actor=noor&from=2026-11-02');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect([actor.value, from.value]).toEqual(['noor', '2026-11-02']);
+  await user.click(filters.getByRole('button', { name: 'Clear' }));
+  expect([actor.value, from.value]).toEqual(['', '']);
+  expect(window.location.search).toBe('?tab=security');
+  expect(document.activeElement).toBe(actor);
+});
+
+test('passing through the fields without a change stays on the page', async () => {
+  const { user, sent } = await open({ [READ]: () => ofMany([buildEntry()], 5000) }, '&page=2');
+  expect(await screen.findByText('Page 2 of 100')).toBeTruthy();
+  await user.click(screen.getByLabelText('Username', { selector: '[type=search]' }));
+  await user.tab();
+  await user.click(screen.getByLabelText('From'));
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.getByText('Page 2 of 100')).toBeTruthy();
+  expect(reads(sent)).toBe(1);
+});
+
+test('what the server would refuse in the address counts as nothing, or is cut', async () => {
+  const { sent } = await open(
+    {},
+    `&actor=${'x'.repeat(50)}&action=Bad%20one&from=0002-11-21&to=9999-12-31&page=1000000`,
+  );
+  await screen.findByText('Vendor link created');
+  expect(Object.fromEntries(lastRead(sent))).toEqual({ actor: 'x'.repeat(20), page: '1' });
+});
+
+test('a page beyond the last offers the first', async () => {
+  const { user } = await open(
+    { [READ]: (_sent, { query }) => ok(query.page === '1' ? [buildEntry()] : []) },
+    '&page=9',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect(await screen.findByText('Vendor link created')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from 'admin-api/contract';
-import { Card, EmptyState, Heading, Table, type TableColumn } from 'shared-ui/host';
+import { Card, Heading, Table, type TableColumn } from 'shared-ui/host';
+import { EmptyList } from '../empty-list.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { countText, formatMoment } from '../format.ts';
 import { ListPages } from '../list-pages.tsx';
@@ -9,7 +10,7 @@ import { auditLogQuery } from '../queries.ts';
 import { actionText } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { useAuditView } from './audit-view.ts';
+import { isFiltered, useAuditView } from './audit-view.ts';
 
 const COLUMNS: TableColumn<AuditEntry>[] = [
   {
@@ -70,7 +71,17 @@ export function AuditLog() {
               columns={COLUMNS}
               rows={rows}
               rowKey={({ id }) => id}
-              empty={<EmptyState icon="history" title="Nothing found" description="Try other filters." />}
+              empty={
+                <EmptyList
+                  icon="history"
+                  title="No entries yet"
+                  description="What administrators do is written down here."
+                  noMatch="Nothing found"
+                  narrowed={isFiltered(view)}
+                  page={view.page}
+                  onFirstPage={() => showPage(1)}
+                />
+              }
             />
             <ListPages what="the audit log" page={view.page} pageCount={pageCount} onPageChange={showPage} />
           </>

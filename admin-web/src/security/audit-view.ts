@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { pageIn } from '../list-view.ts';
+import { ACTION_NOUNS } from './audit-action.ts';
 
 export interface AuditFilter {
   actor: string;
@@ -8,20 +10,30 @@ export interface AuditFilter {
   to: string;
 }
 
-const NAMES = ['actor', 'action', 'from', 'to'] as const;
+export const isFiltered = ({ actor, action, from, to }: AuditFilter) =>
+  [actor, action, from, to].some((part) => part !== '');
 
-/** What the audit log shows, kept in the address. */
+/** As long as a username gets. */
+export const LONGEST_ACTOR = 20;
+/** Before it there was nothing to log, and a year is not typed to its end. */
+export const FIRST_DAY = '2000-01-01';
+/** Keeps a browser from waiting for a fifth digit of the year. */
+export const LAST_DAY = '2999-12-31';
+
+/** What the audit log shows, kept in the address; what cannot be asked for is as good as nothing. */
 export function useAuditView() {
   const [search, setSearch] = useSearchParams();
-  const page = Number(search.get('page'));
-  const filter = Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<
-    (typeof NAMES)[number],
-    string
-  >;
+  const action = search.get('action') ?? '';
+  const filter: AuditFilter = {
+    actor: search.get('actor')?.slice(0, LONGEST_ACTOR) ?? '',
+    action: ACTION_NOUNS.some(([noun]) => noun === action) ? action : '',
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+  };
   const write = (parts: Record<string, string>, replace: boolean) =>
     setSearch((old) => withParts(old, parts), { replace, preventScrollReset: true });
   return {
-    view: { ...filter, page: Number.isInteger(page) && page > 0 ? page : 1 },
+    view: { ...filter, page: pageIn(search) },
     /** As the server wants it. */
     params: (more: Record<string, string>) =>
       withParts(new URLSearchParams(), {
@@ -38,7 +50,7 @@ export function useAuditView() {
 /** The instant at which a day of the reader's calendar begins, `later` days on; '' for what is no day. */
 function dayStart(day: string, later: number): string {
   const date = new Date(`${day}T00:00`);
-  if (Number.isNaN(date.getTime())) return '';
+  if (Number.isNaN(date.getTime()) || day < FIRST_DAY || day > LAST_DAY) return '';
   date.setDate(date.getDate() + later);
   return date.toISOString();
 }

@@ -82,13 +82,15 @@ test('one’s own sessions are listed, and any other than this one can be ended'
       return ok({ message: 'Ended.' });
     },
   });
-  const list = within(screen.getByRole('region', { name: 'Where you are signed in' }));
+  const section = screen.getByRole('region', { name: 'Where you are signed in' });
+  const list = within(section);
   expect(await list.findByText('Firefox on Linux')).toBeTruthy();
   expect(list.getByText('This session')).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'End session: Safari on iOS, 203.0.113.7' }));
   expect(await screen.findByText('Session ended successfully')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/sessions/2')).toBe(true);
   expect(list.queryByText('Safari on iOS')).toBeNull();
+  expect(document.activeElement).toBe(section);
 });
 
 test('an administrator without the Security tab finds the same under their name', async () => {

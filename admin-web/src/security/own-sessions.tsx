@@ -6,6 +6,7 @@ import { formatDateTime } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
+import { useFocusOn } from '../use-focus-on.ts';
 import { deviceOf } from './device.ts';
 
 const meta = {
@@ -17,7 +18,7 @@ const meta = {
 export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
   const sessions = useQuery(ownSessionsQuery());
   return (
-    <section aria-labelledby="own-sessions-title" className="mt-10">
+    <section tabIndex={-1} aria-labelledby="own-sessions-title" className="mt-10 outline-none">
       <Title id="own-sessions-title" className="mb-2 font-medium">
         Where you are signed in
       </Title>
@@ -40,6 +41,7 @@ export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
 }
 
 function Session({ session }: { session: OwnSession }) {
+  const place = useFocusOn<HTMLDivElement>();
   const device = deviceOf(session.userAgent);
   const end = useMutation({
     mutationFn: () => request<MessageResponse>(`/api/admin/sessions/${session.id}`, { method: 'DELETE' }),
@@ -59,7 +61,7 @@ function Session({ session }: { session: OwnSession }) {
       {session.isCurrent ? (
         <Badge tone="green">This session</Badge>
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
+        <div ref={place} className="flex flex-wrap items-center gap-3">
           {end.error && (
             <p role="alert" className="text-sm text-red">
               {failureText(end.error, meta)}

@@ -183,3 +183,45 @@ test('nobody at all and nobody that matches are told apart', async () => {
   await user.click(screen.getByRole('button', { name: 'Voters' }));
   expect(await screen.findByText('No user matches')).toBeTruthy();
 });
+
+test('super admins may export the users', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user } = await start(
+    usersApi('super_admin', { 'GET /api/admin/exports/users.csv': () => ok('type,id\n') }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Export users' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+});
+
+test('a plain admin is offered no export', async () => {
+  await start(usersApi('admin'));
+  expect(screen.queryByRole('button', { name: 'Export users' })).toBeNull();
+});
+
+test('where a deactivated account leaves the list, the list receives the focus', async () => {
+  let accounts = ACCOUNTS;
+  const { user } = await start(
+    usersApi('super_admin', {
+      'GET /api/admin/users': () => ok(accounts),
+      'PATCH /api/admin/users/:username': () => {
+        accounts = ACCOUNTS.filter(({ username }) => username !== 'alice');
+        return ok(buildAccount({ isActive: false }));
+      },
+    }),
+    '/admin?tab=users&status=active',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Deactivate alice' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(screen.queryByText('alice')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Users' })));
+});
+
+test.each(['1000000', '1e3', '-1', 'two'])(
+  'page=%s in the address counts as the first, a long search is cut',
+  async (page) => {
+    const { asked } = await start(usersApi(), `/admin?tab=users&page=${page}&search=${'x'.repeat(150)}`);
+    await screen.findByText('alice');
+    expect(asked().at(-1)?.call).toMatch(/\?page=1&search=x{100}$/);
+  },
+);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { EmptyList } from '../empty-list.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { countText } from '../format.ts';
 import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
@@ -10,6 +11,7 @@ import { useListView } from '../list-view.ts';
 import { Loaded } from '../loaded.tsx';
 import { accountsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { UsersPlaceholder, UsersTable } from './users-table.tsx';
 
@@ -29,11 +31,13 @@ const CHOICES = { status: ['active', 'inactive'], type: ['voter', 'admin'] };
 
 export function UsersTab() {
   const { username, role } = useSignedInAdmin();
+  const isSuperAdmin = role === 'super_admin';
   const { view, showPage, searchFor, filterBy } = useListView(CHOICES);
   const { page, search, filters } = view;
   const query = useQuery(accountsQuery(view));
   const [changing, setChanging] = useState<Account>();
-  const top = useRef<HTMLElement>(null);
+  // An account that no longer fits the filter takes its button with it.
+  const top = useFocusBack(changing !== undefined);
 
   const turnTo = (next: number) => {
     top.current?.scrollIntoView();
@@ -41,12 +45,17 @@ export function UsersTab() {
   };
 
   return (
-    <section ref={top} aria-labelledby="users-title" className="scroll-mt-4">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading id="users-title">Users</Heading>
-        <p className="min-h-6 text-sm text-ink-faint tabular-nums">
-          {query.data && countText(query.data.total, 'account')}
-        </p>
+    <section ref={top} tabIndex={-1} aria-labelledby="users-title" className="scroll-mt-4 outline-none">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <Heading id="users-title">Users</Heading>
+          <p className="mt-1 min-h-6 text-sm text-ink-faint tabular-nums">
+            {query.data && countText(query.data.total, 'account')}
+          </p>
+        </div>
+        {isSuperAdmin && (
+          <ExportButton path="/api/admin/exports/users.csv" fileName="users.csv" what="users" />
+        )}
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch
@@ -57,7 +66,7 @@ export function UsersTab() {
         />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {/* A plain admin is shown voters only. */}
-          {role === 'super_admin' && (
+          {isSuperAdmin && (
             <FilterGroup
               label="Type"
               options={TYPES}
@@ -79,7 +88,7 @@ export function UsersTab() {
             <UsersTable
               accounts={rows}
               outdated={query.isPlaceholderData}
-              forSuperAdmin={role === 'super_admin'}
+              forSuperAdmin={isSuperAdmin}
               ownUsername={username}
               onChangeStatus={setChanging}
               empty={

@@ -8,9 +8,8 @@ import { countText } from '../format.ts';
 import { vendorsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { readCsvFile } from './read-csv-file.ts';
 
-/** What the server takes. */
-const MAX_BYTES = 1024 * 1024;
 /** Hundreds of rows are checked one by one. */
 const IMPORT_TIMEOUT_MS = 60_000;
 
@@ -32,10 +31,7 @@ const send = (body: ImportVendorsRequest) =>
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const check = useMutation({
-    mutationFn: async (file: File) => {
-      const csv = await file.text();
-      return { csv, preview: await send({ csv, dryRun: true }) };
-    },
+    mutationFn: async (csv: string) => ({ csv, preview: await send({ csv, dryRun: true }) }),
     meta: DRY_RUN,
   });
   const save = useMutation({
@@ -44,13 +40,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     save.reset();
     check.reset();
-    const tooLong = file !== undefined && file.size > MAX_BYTES;
-    setProblem(tooLong ? 'This file is larger than 1 MB. Please import it in parts.' : undefined);
-    if (file && !tooLong) check.mutate(file);
+    setProblem(undefined);
+    if (!file) return;
+    const read = await readCsvFile(file);
+    // Another one may have been chosen meanwhile.
+    if (target.files?.[0] !== file) return;
+    if ('problem' in read) setProblem(read.problem);
+    else check.mutate(read.csv);
   };
 
   const preview = check.data?.preview;

@@ -24,11 +24,11 @@ const found = (over: Partial<ImportVendorsResponse> = {}): ImportVendorsResponse
 
 const file = new File(['name,description,imageUrl\n'], 'vendors.csv', { type: 'text/csv' });
 
-async function choose(api: FakeApi) {
+async function choose(api: FakeApi, chosen = file) {
   const app = await openTab('vendors', 'Vendors', api);
   await app.user.click(screen.getByRole('button', { name: 'Import vendors' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Import vendors' }));
-  await app.user.upload(dialog.getByLabelText('CSV file'), file);
+  await app.user.upload(dialog.getByLabelText('CSV file'), chosen);
   return { ...app, dialog };
 }
 
@@ -92,4 +92,39 @@ test('Export fetches the list with the bearer and hands it to the browser as a f
     call: 'GET /api/admin/exports/vendors.csv',
     authorization: 'Bearer signed-in',
   });
+});
+
+const csvOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'vendors.csv', { type: 'text/csv' });
+
+test.each([
+  [
+    'in an older encoding',
+    csvOf(0x4d, 0xfc, 0x6e),
+    'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
+  ],
+  [
+    'in half of UTF-16',
+    csvOf(0xff, 0xfe, 0x4d),
+    'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
+  ],
+  ['that is empty', csvOf(), 'This file is empty. Please choose another one.'],
+  [
+    'of nothing but a byte order mark',
+    csvOf(0xef, 0xbb, 0xbf),
+    'This file is empty. Please choose another one.',
+  ],
+])('a file %s is refused at its field and not sent', async (_name, chosen, problem) => {
+  const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) }, chosen);
+  expect(await dialog.findByText(problem)).toBeTruthy();
+  expect(bodies(IMPORT)).toEqual([]);
+});
+
+test.each([
+  ['UTF-8', csvOf(0xef, 0xbb, 0xbf, 0xc3, 0xbc)],
+  ['UTF-16, little end first', csvOf(0xff, 0xfe, 0xfc, 0x00)],
+  ['UTF-16, big end first', csvOf(0xfe, 0xff, 0x00, 0xfc)],
+])('a byte order mark of %s is followed', async (_name, chosen) => {
+  const { bodies, dialog } = await choose({ [IMPORT]: () => ok(found()) }, chosen);
+  await dialog.findByText('Nothing is imported yet');
+  expect(bodies(IMPORT)).toEqual([{ csv: 'ü', dryRun: true }]);
 });

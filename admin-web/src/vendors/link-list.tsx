@@ -5,6 +5,7 @@ import { Button, ConfirmDialog, Icon } from 'shared-ui/host';
 import { request } from '../api-client.ts';
 import { vendorsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
 const meta = {
@@ -18,43 +19,47 @@ type Opened = { dialog: 'edit' | 'delete'; link: VendorLink };
 export function LinkList({ vendor }: { vendor: AdminVendor }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  if (vendor.links.length === 0) return <p className="text-sm text-ink-faint">No links yet</p>;
+  const list = useFocusBack<HTMLDivElement>(opened !== undefined);
   return (
-    <>
-      <ul aria-label={`Links of ${vendor.name}`} className="grid grid-cols-1">
-        {vendor.links.map((link) => (
-          <li key={link.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
-            <Icon name={link.icon} fallback="link" size={18} className="text-ink-faint" />
-            <span className="min-w-0 grow text-sm">
-              <span className="block truncate font-medium">{link.title}</span>
-              <span className="block truncate text-ink-faint">{link.url}</span>
-            </span>
-            <span className="inline-flex shrink-0">
-              <Button
-                variant="ghost"
-                size="sm"
-                icon="pencil"
-                iconOnly
-                onClick={() => setOpened({ dialog: 'edit', link })}
-              >
-                {`Edit link ${link.title}`}
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon="trash"
-                iconOnly
-                onClick={() => setOpened({ dialog: 'delete', link })}
-              >
-                {`Delete link ${link.title}`}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {vendor.links.length === 0 ? (
+        <p className="text-sm text-ink-faint">No links yet</p>
+      ) : (
+        <ul aria-label={`Links of ${vendor.name}`} className="grid grid-cols-1">
+          {vendor.links.map((link) => (
+            <li key={link.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
+              <Icon name={link.icon} fallback="link" size={18} className="text-ink-faint" />
+              <span className="min-w-0 grow text-sm">
+                <span className="block truncate font-medium">{link.title}</span>
+                <span className="block truncate text-ink-faint">{link.url}</span>
+              </span>
+              <span className="inline-flex shrink-0">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon="pencil"
+                  iconOnly
+                  onClick={() => setOpened({ dialog: 'edit', link })}
+                >
+                  {`Edit link ${link.title}`}
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon="trash"
+                  iconOnly
+                  onClick={() => setOpened({ dialog: 'delete', link })}
+                >
+                  {`Delete link ${link.title}`}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {opened?.dialog === 'edit' && <LinkDialog vendor={vendor} link={opened.link} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteLinkDialog vendor={vendor} link={opened.link} onClose={close} />}
-    </>
+    </div>
   );
 }
 

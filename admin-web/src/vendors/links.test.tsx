@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildLink, buildVendor, openTab } from '../../testing/site.ts';
 
 const ADD = 'POST /api/admin/vendors/:id/links';
@@ -59,9 +59,38 @@ test('a link can be edited and keeps its place', async () => {
   await user.type(dialog.getByLabelText('Description (optional)'), 'Everything in stock');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Link updated successfully')).toBeTruthy();
-  expect(bodies('PUT /api/admin/vendors/4/links/7')).toMatchObject([
-    { title: 'Shop', description: 'Everything in stock', displayOrder: 3 },
+  const before = {
+    title: 'Shop',
+    url: 'https://shop.example',
+    description: null,
+    icon: 'link',
+    displayOrder: 3,
+  };
+  expect(bodies('PUT /api/admin/vendors/4/links/7')).toEqual([
+    { ...before, description: 'Everything in stock', before },
   ]);
+});
+
+test('a link that somebody else has changed meanwhile is read anew, and what was typed stays', async () => {
+  let stored = buildLink();
+  const { user, bodies } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': (_sent, { query }) =>
+      ok(query.archived ? [] : [buildVendor({ links: [stored] })]),
+    [CHANGE]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has changed this meanwhile.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit link' }));
+  await user.type(dialog.getByLabelText('Title'), '!');
+  stored = buildLink({ url: 'https://another.example' });
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await user.click(save);
+  expect(await dialog.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
+  expect(screen.getByText('https://another.example')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Shop!');
+  await user.click(save);
+  const call = 'PUT /api/admin/vendors/4/links/7';
+  const before = { url: 'https://shop.example', description: null };
+  await waitFor(() => expect(bodies(call)).toMatchObject([{ before }, { before }]));
 });
 
 test('a link can be deleted, after a question that names it', async () => {
@@ -76,4 +105,24 @@ test('a link can be deleted, after a question that names it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete Link' }));
   expect(await screen.findByText('Link deleted successfully')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/vendors/4/links/7')).toBe(true);
+});
+
+test.each([
+  ['one of two links', [buildLink(), buildLink({ id: 8, title: 'Blog' })]],
+  ['the last link', [buildLink()]],
+])('after %s is deleted the focus is at the links of the vendor', async (_name, links) => {
+  let left = links;
+  const { user } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : [buildVendor({ links: left })]),
+    [DELETE]: () => {
+      left = links.slice(1);
+      return ok({ message: 'Deleted.' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete link Shop' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Link' }));
+  await waitFor(() => expect(screen.queryByText('Shop')).toBeNull());
+  const rest = await screen.findByText(links.length > 1 ? 'Blog' : 'No links yet');
+  await waitFor(() => expect(document.activeElement?.contains(rest)).toBe(true));
+  expect(document.activeElement?.textContent).not.toContain('Harbour Hosting');
 });

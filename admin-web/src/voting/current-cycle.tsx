@@ -1,7 +1,9 @@
 import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import { type ReactNode, useState } from 'react';
 import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { ExportButton } from '../export-button.tsx';
 import { formatCount, formatDateTime } from '../format.ts';
+import { useSignedInAdmin } from '../signed-in-admin.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { serverNow } from './server-clock.ts';
@@ -13,6 +15,7 @@ export interface CurrentCycleProps {
 }
 
 export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
+  const { role } = useSignedInAdmin();
   const [changing, setChanging] = useState(false);
   const cycle = status.activeCycle;
   if (!cycle) {
@@ -33,9 +36,18 @@ export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
         <Heading as="h3" size="card" id="cycle-title" eyebrow="Current voting period">
           {cycle.name}
         </Heading>
-        <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging(true)}>
-          Change End Date
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {role === 'super_admin' && (
+            <ExportButton
+              path={`/api/admin/exports/results.csv?cycle=${cycle.id}`}
+              fileName="results.csv"
+              what="results"
+            />
+          )}
+          <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging(true)}>
+            Change End Date
+          </Button>
+        </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-5">
         <Fact term="State">

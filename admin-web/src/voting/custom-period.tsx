@@ -1,6 +1,7 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Card, Field, Heading, Input, toast } from 'shared-ui/host';
+import { useFocusBack } from '../use-focus-back.ts';
 import { MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 
@@ -20,6 +21,7 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
   const [typed, setTyped] = useState('');
   const [invalid, setInvalid] = useState(false);
   const [days, setDays] = useState<number>();
+  const opener = useFocusBack<HTMLButtonElement>(days !== undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +54,7 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
             maxLength={8}
           />
         </Field>
-        <Button type="submit" className="justify-self-start sm:mt-6.75">
+        <Button ref={opener} type="submit" className="justify-self-start sm:mt-6.75">
           Create Voting Period
         </Button>
       </form>

@@ -1,7 +1,8 @@
 import type { VotingStatus } from 'admin-api/contract';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button, Card, Heading } from 'shared-ui/host';
 import { countText } from '../format.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
@@ -25,6 +26,7 @@ export interface VoteManagementProps {
 export function VoteManagement({ status, readAt }: VoteManagementProps) {
   const [opened, setOpened] = useState<'period' | 'all'>();
   const close = () => setOpened(undefined);
+  const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
   return (
     <Card variant="ruled" aria-labelledby="vote-management-title">
       <Heading as="h3" size="card" id="vote-management-title">
@@ -37,6 +39,7 @@ export function VoteManagement({ status, readAt }: VoteManagementProps) {
         onPress={() => setOpened('all')}
       />
       <Act
+        ref={periodOpener}
         label="Reset Voting Period"
         text={`Closes this period and starts one of ${RESET_DAYS} days.`}
         onPress={() => setOpened('period')}
@@ -66,11 +69,18 @@ export function VoteManagement({ status, readAt }: VoteManagementProps) {
   );
 }
 
-function Act({ label, text, onPress }: { label: string; text: string; onPress: () => void }) {
+interface ActProps {
+  ref?: Ref<HTMLButtonElement>;
+  label: string;
+  text: string;
+  onPress: () => void;
+}
+
+function Act({ ref, label, text, onPress }: ActProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
       <p className="min-w-48 flex-1 text-sm text-ink-soft">{text}</p>
-      <Button variant="secondary" onClick={onPress}>
+      <Button ref={ref} variant="secondary" onClick={onPress}>
         {label}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, VotingStatus } from 'admin-api/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCategory, buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
@@ -117,4 +117,19 @@ test.each([
     expect(await (await dialog()).findByText('There is no voting period.')).toBeTruthy();
   }
   expect((await screen.findAllByText('Failed to reset category votes')).length).toBeGreaterThan(0);
+});
+
+test('super admins may export the results of the running period', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user, sent } = await open({ 'GET /api/admin/exports/results.csv': () => ok('period,category\n') });
+  await user.click(await screen.findByRole('button', { name: 'Export results' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/results.csv?cycle=3');
+});
+
+test('a plain admin is offered no export', async () => {
+  await open({}, 'admin');
+  await screen.findByRole('region', { name: 'Autumn Awards' });
+  expect(screen.queryByRole('button', { name: 'Export results' })).toBeNull();
 });
