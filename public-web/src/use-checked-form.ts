@@ -13,6 +13,18 @@ export function blankField<Form extends Fields>(form: Form): Problem<keyof Form>
   return field === undefined ? undefined : { title: 'Error', message: 'Please fill in all fields', field };
 }
 
+type FieldOf<Field> = Partial<Record<string, Field>>;
+
+/** The server's complaint about a field that the form has; `fieldOf` translates its names for them. */
+export function refusalOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field> | undefined {
+  if (!(error instanceof ApiRequestError)) return undefined;
+  for (const { field: name, message } of error.details) {
+    const field = fieldOf[name];
+    if (field !== undefined) return { title: 'Error', message, field };
+  }
+  return undefined;
+}
+
 /** The values of a form, and the one problem that is shown at its field and takes the focus there. */
 export function useCheckedForm<Form extends Fields>(start: Form) {
   const [form, setForm] = useState(start);
@@ -37,10 +49,9 @@ export function useCheckedForm<Form extends Fields>(start: Form) {
       return !found;
     },
     /** Puts the server's complaint to the field that it is about, if it is one of the form's. */
-    showRefusal: (error: unknown, fieldOf: Partial<Record<string, keyof Form>>) => {
-      const detail = error instanceof ApiRequestError ? error.details[0] : undefined;
-      const field = detail && fieldOf[detail.field];
-      if (detail && field) setProblem({ title: 'Error', message: detail.message, field });
+    showRefusal: (error: unknown, fieldOf: FieldOf<keyof Form>) => {
+      const refusal = refusalOf(error, fieldOf);
+      if (refusal) setProblem(refusal);
     },
   };
 }

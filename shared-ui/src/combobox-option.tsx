@@ -42,6 +42,7 @@ function Option({ id, item, active, chosen, position, count, onChoose }: Props) 
       aria-describedby={description ? `${id}-text` : undefined}
       aria-posinset={position}
       aria-setsize={count}
+      data-highlighted={active || undefined}
       onClick={() => onChoose(item)}
       className={clsx(OPTION, active && 'sui:bg-sunken sui:outline-2 sui:-outline-offset-2 sui:outline-gold')}
     >

@@ -60,6 +60,19 @@ test('while busy it can neither be confirmed again nor closed', async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
+test('two quick presses of Enter confirm once; when it has failed it can be tried again', async () => {
+  const { onConfirm, update } = setUp({ confirmWord: 'RESET' });
+  await userEvent.type(screen.getByLabelText('Type RESET to confirm'), 'RESET{Enter}{Enter}');
+  expect(onConfirm).toHaveBeenCalledOnce();
+  update({ busy: true });
+  update({ busy: false });
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+  update({ error: 'Failed to reset votes' });
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(3);
+});
+
 test('a failure is announced in the dialog', () => {
   const { update } = setUp();
   update({ error: 'Failed to reset votes' });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
@@ -52,8 +52,16 @@ function ConfirmForm(props: ConfirmFormProps) {
   const { busy = false, busyLabel, confirmWord, error, children } = props;
   const [typed, setTyped] = useState('');
   const ready = confirmWord === undefined || typed === confirmWord;
+  // `busy` comes a moment after the press; until then a second press would do it all again.
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may arrive without having been busy
+  useEffect(() => {
+    if (!busy) isSent.current = false;
+  }, [busy, error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isSent.current) return;
+    isSent.current = true;
     onConfirm();
   };
   return (

@@ -38,10 +38,14 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={OVERLAY}>
           <Content role={role} {...keepOpen} {...described} className={clsx(CONTENT, WIDTH[size])}>
             <header className="sui:mb-5 sui:pr-10">
-              <Radix.Title className="sui:font-display sui:text-xl sui:font-semibold">{title}</Radix.Title>
+              <Radix.Title className="sui:font-display sui:text-xl sui:font-semibold sui:wrap-anywhere">
+                {title}
+              </Radix.Title>
               {description && (
                 <Radix.Description asChild>
-                  <div className="sui:mt-2 sui:text-sm sui:text-ink-soft">{description}</div>
+                  <div className="sui:mt-2 sui:text-sm sui:text-ink-soft sui:wrap-anywhere">
+                    {description}
+                  </div>
                 </Radix.Description>
               )}
             </header>
@@ -65,12 +69,19 @@ export function Dialog(props: DialogProps) {
  * dialog opened, if that is still there.
  */
 function Content(props: Radix.DialogContentProps) {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(focusedOpener);
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   };
   return <Radix.Content {...props} onCloseAutoFocus={giveFocusBack} />;
+}
+
+/** An item of a menu is gone once the menu has closed: the button that opened the menu stays. */
+function focusedOpener(): Element | null {
+  const focused = document.activeElement;
+  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : focused;
 }
 
 /** The row of buttons that ends a dialog; on a phone the buttons fill the width, the main one on top. */
@@ -91,6 +102,6 @@ const OVERLAY = clsx(
 );
 
 const CONTENT = clsx(
-  'sui:relative sui:w-full sui:rounded sui:border sui:border-line sui:bg-surface sui:p-5 sui:text-ink sui:sm:p-7',
+  'sui:relative sui:w-full sui:min-w-0 sui:rounded sui:border sui:border-line sui:bg-surface sui:p-5 sui:text-ink sui:sm:p-7',
   'sui:shadow-overlay sui:outline-none sui:data-[state=open]:animate-[sui-rise-in_200ms]',
 );

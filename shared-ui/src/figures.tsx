@@ -56,6 +56,7 @@ export function BarRow({ label, value, max, valueText, color, leading, className
         </div>
         <div aria-hidden className="sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line">
           <div
+            data-fill="bar"
             className="sui:h-full sui:rounded-full sui:transition-[width] sui:duration-300"
             style={{
               width: `${share * 100}%`,

@@ -32,6 +32,7 @@ export function ColorDot({ color, className }: { color?: string | null | undefin
   return (
     <span
       aria-hidden
+      data-fill="dot"
       className={clsx('sui:inline-block sui:size-2.5 sui:shrink-0 sui:rounded-full', className)}
       style={{ backgroundColor: safeColour(color) }}
     />

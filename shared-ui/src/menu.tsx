@@ -63,5 +63,6 @@ export const MENU_CONTENT = clsx(
 
 export const MENU_ITEM = clsx(
   'sui:flex sui:min-h-11 sui:cursor-default sui:items-center sui:gap-3 sui:rounded-sm sui:px-3 sui:text-sm',
-  'sui:no-underline sui:outline-none sui:select-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
+  'sui:no-underline sui:not-data-highlighted:outline-none sui:select-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
+  'sui:data-highlighted:outline-2 sui:data-highlighted:-outline-offset-2 sui:data-highlighted:outline-gold',
 );

@@ -28,6 +28,7 @@ export function Progress({ label, value, max, detail, className }: ProgressProps
         className={clsx('sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line')}
       >
         <Radix.Indicator
+          data-fill="bar"
           className="sui:h-full sui:rounded-full sui:bg-gold sui:transition-[width] sui:duration-300"
           style={{ width: `${(done / whole) * 100}%` }}
         />

@@ -116,5 +116,6 @@ const CONTENT = clsx(
 
 const OPTION = clsx(
   'sui:flex sui:min-h-11 sui:items-center sui:gap-3 sui:rounded-sm sui:px-2.5 sui:py-2 sui:select-none',
-  'sui:cursor-default sui:outline-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
+  'sui:cursor-default sui:not-data-highlighted:outline-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
+  'sui:data-highlighted:outline-2 sui:data-highlighted:-outline-offset-2 sui:data-highlighted:outline-gold',
 );

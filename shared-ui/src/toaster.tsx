@@ -49,7 +49,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
     >
       <Icon name={icon} size={20} className={clsx('sui:mt-0.5', mark)} />
       <div className="sui:min-w-0 sui:flex-1">
-        <Radix.Title className="sui:text-sm sui:font-semibold">{entry.title}</Radix.Title>
+        <Radix.Title className="sui:text-sm sui:font-semibold sui:wrap-anywhere">{entry.title}</Radix.Title>
         {entry.description && (
           <Radix.Description className="sui:mt-0.5 sui:text-sm sui:text-ink-soft sui:wrap-anywhere">
             {entry.description}

@@ -1,11 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card, Heading } from 'shared-ui/host';
 
-export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
+type Props = {
+  title: string;
+  /** Takes the focus when it comes, for a card that replaces the form that had it: so it is read out. */
+  takesFocus?: boolean;
+  children: ReactNode;
+};
+
+export function AuthCard({ title, takesFocus = false, children }: Props) {
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) card.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const focusable = takesFocus && { ref: card, tabIndex: -1, 'aria-labelledby': titleId };
   return (
     <div className="mx-auto max-w-sm px-4 py-10 sm:py-16">
-      <Card>
-        <Heading as="h1" size="page" className="mb-6">
+      <Card {...focusable} className="outline-none">
+        <Heading as="h1" size="page" id={titleId} className="mb-6">
           {title}
         </Heading>
         {children}

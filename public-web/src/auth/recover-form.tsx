@@ -7,11 +7,12 @@ import { messageOf, post, UNREACHABLE } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { newPasswordProblem } from '../password-rules.ts';
 import { outcome } from '../query-client.ts';
-import { blankField, useCheckedForm } from '../use-checked-form.ts';
+import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
 import { UsernameInput } from '../username-input.tsx';
 import type { LoginState } from './login-state.ts';
 
 const FAILED = 'Invalid username or recovery code';
+const FIELD_OF = { newPassword: 'password', confirmPassword: 'confirmPassword' } as const;
 
 type Props = {
   state: LoginState;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 export function RecoverForm({ state, onRecovered }: Props) {
-  const { form, formElement, change, errorOf, passes } = useCheckedForm({
+  const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm({
     username: state.username ?? '',
     recoveryCode: '',
     password: '',
@@ -32,6 +33,7 @@ export function RecoverForm({ state, onRecovered }: Props) {
       errorToast: { title: 'Recovery Failed', fallback: FAILED, unreachable: UNREACHABLE },
       successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
     }),
+    onError: (error) => showRefusal(error, FIELD_OF),
     onSuccess: ({ recoveryCode }, { username }) => onRecovered({ username, recoveryCode }),
   });
   const submit = (event: FormEvent) => {
@@ -73,7 +75,7 @@ export function RecoverForm({ state, onRecovered }: Props) {
         change={change}
         errorOf={errorOf}
       />
-      {recovery.isError && (
+      {recovery.isError && !refusalOf(recovery.error, FIELD_OF) && (
         <Banner tone="danger" live>
           {messageOf(recovery.error, FAILED, UNREACHABLE)}
         </Banner>

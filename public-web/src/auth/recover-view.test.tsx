@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -90,6 +90,20 @@ describe("'Recovery Failed'", () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Ghijkl2?');
   });
 
+  test('what it says about the new password stands at its field, once', async () => {
+    const message = 'This password is too common.';
+    api.on('POST /api/password-recovery', () =>
+      failure(400, message, 'VALIDATION_FAILED', [{ field: 'newPassword', message }]),
+    );
+    const { user } = renderApp('/login?view=recover');
+    await submit(user);
+    const input = screen.getByLabelText('New password');
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(main().getAllByText(message)).toHaveLength(1);
+    await user.type(input, 'x');
+    expect(main().queryByText(message)).toBeNull();
+  });
+
   test('and does not blame the code when the server cannot be reached', async () => {
     api.cutOff('POST /api/password-recovery');
     const { user } = renderApp('/login?view=recover');
@@ -104,6 +118,14 @@ test("while it is sent the button reads 'Setting password...' and does nothing",
   await submit(user);
   await user.click(screen.getByRole('button', { name: 'Setting password...' }));
   expect(api.of('POST /api/password-recovery')).toHaveLength(1);
+});
+
+test('the card with the next code takes the focus and the title of the page', async () => {
+  const { user } = renderApp('/login?view=recover');
+  await submit(user);
+  const card = await screen.findByRole('region', { name: 'Keep your new recovery code' });
+  expect(document.activeElement).toBe(card);
+  expect(document.title).toMatch(/^Keep your new recovery code – /);
 });
 
 describe('the recovery code', () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner, Button } from 'shared-ui/host';
+import { usePageTitle } from '../page-title.ts';
 import { saveTextFile } from '../save-text-file.ts';
 import { useSiteTexts } from '../site-texts.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -17,6 +18,7 @@ type Props = {
 
 /** Shown once: there is no e-mail by which a lost password could be replaced. */
 export function RecoveryCodeCard({ title, username, recoveryCode, state, children }: Props) {
+  usePageTitle(title);
   const { headerTitle } = useSiteTexts();
   const [copied, setCopied] = useState<boolean>();
   const copy = () => {
@@ -39,7 +41,7 @@ export function RecoveryCodeCard({ title, username, recoveryCode, state, childre
       ].join('\n'),
     );
   return (
-    <AuthCard title={title}>
+    <AuthCard title={title} takesFocus>
       <p className="text-ink-soft">{children}</p>
       <p className="mt-5 border-y border-gold py-4 text-center font-mono text-lg select-all wrap-anywhere">
         {recoveryCode}

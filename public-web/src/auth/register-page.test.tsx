@@ -120,6 +120,24 @@ describe('sending', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
   });
 
+  test.each([
+    ['username', 'This username is taken.', 'Username'],
+    ['password', 'This password is too common.', 'Password'],
+    ['confirmPassword', 'Type the same password twice.', 'Confirm password'],
+  ])('what the server refuses about %s stands at its field, once', async (field, message, label) => {
+    api.on('POST /api/register', () => failure(409, message, 'REFUSED', [{ field, message }]));
+    const { user } = renderApp('/register');
+    await fill(user);
+    await submit(user);
+    const input = screen.getByLabelText(label);
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(main().getAllByText(message)).toHaveLength(1);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('What is 2 + 4?')).toBeTruthy();
+    await user.type(input, 'x');
+    expect(main().queryByText(message)).toBeNull();
+  });
+
   test("'Failed to create account' when the server says nothing", async () => {
     api.cutOff('POST /api/register');
     const { user } = renderApp('/register');
@@ -130,6 +148,17 @@ describe('sending', () => {
 });
 
 describe('success', () => {
+  test('the card with the code takes the focus and the title of the page', async () => {
+    const { user } = renderApp('/register');
+    await fill(user);
+    await submit(user);
+    const card = await screen.findByRole('region', { name: 'Keep your recovery code' });
+    expect(document.activeElement).toBe(card);
+    expect(document.title).toMatch(/^Keep your recovery code – /);
+    await user.click(screen.getByRole('link', { name: /continue to sign in/ }));
+    expect(document.title).toMatch(/^Sign In – /);
+  });
+
   test('shows the recovery code once, to copy, and goes on to /login with the name filled in', async () => {
     const { user } = renderApp('/register');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../page-title.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -7,7 +7,6 @@ import { RecoveryCodeCard } from './recovery-code-card.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPage() {
-  usePageTitle('Create Account');
   const { category } = loginState(useLocation().state);
   const [created, setCreated] = useState<{ username: string; recoveryCode: string }>();
   const returnTo = category === undefined ? {} : { category };
@@ -24,14 +23,22 @@ export function RegisterPage() {
     );
   }
   return (
+    <Registration
+      returnTo={returnTo}
+      onCreated={({ user, recoveryCode }) => {
+        setCreated({ username: user.username, recoveryCode });
+        window.scrollTo(0, 0);
+      }}
+    />
+  );
+}
+
+/** Apart from the page, whose title it has until the card with the code brings its own. */
+function Registration(props: ComponentProps<typeof RegisterForm>) {
+  usePageTitle('Create Account');
+  return (
     <AuthCard title="Create Account">
-      <RegisterForm
-        returnTo={returnTo}
-        onCreated={({ user, recoveryCode }) => {
-          setCreated({ username: user.username, recoveryCode });
-          window.scrollTo(0, 0);
-        }}
-      />
+      <RegisterForm {...props} />
     </AuthCard>
   );
 }

@@ -4,17 +4,22 @@ import type { FormEvent } from 'react';
 import { messageOf, post } from '../api-client.ts';
 import { captchaQuery } from '../queries.ts';
 import { outcome } from '../query-client.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { refusalOf, useCheckedForm } from '../use-checked-form.ts';
 import { type RegistrationForm, registrationProblem } from './registration-form.ts';
 
 const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };
 const FAILED = 'Failed to create account';
+const FIELD_OF = {
+  username: 'username',
+  password: 'password',
+  confirmPassword: 'confirmPassword',
+} as const;
 
 /** The registration's state and what happens when it is sent; the fields only show it. */
 export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
-  const { form, formElement, change, errorOf, passes } = useCheckedForm(BLANK);
+  const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm(BLANK);
 
   /** The old question goes at once, so that its used token cannot be sent again. */
   const refreshCaptcha = () => {
@@ -28,7 +33,10 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
       successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
     }),
     onSuccess: onCreated,
-    onError: refreshCaptcha,
+    onError: (error) => {
+      refreshCaptcha();
+      showRefusal(error, FIELD_OF);
+    },
   });
 
   const submit = (event: FormEvent) => {
@@ -53,7 +61,11 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
     captcha,
     refreshCaptcha,
     busy: registration.isPending,
-    failure: registration.isError ? messageOf(registration.error, FAILED) : undefined,
+    /** What is not said at a field already. */
+    failure:
+      registration.isError && !refusalOf(registration.error, FIELD_OF)
+        ? messageOf(registration.error, FAILED)
+        : undefined,
     errorOf,
   };
 }

@@ -67,6 +67,7 @@ function Bar({ value, max, color }: Props['bar']) {
   return (
     <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
       <div
+        data-fill="bar"
         className="h-full rounded-full bg-gold transition-[width] duration-300"
         style={{ width, ...(color ? { backgroundColor: safeColour(color) } : {}) }}
       />

@@ -34,7 +34,11 @@ function Score({ category, score }: { category: string; score: number }) {
         <span className={`font-display text-xl font-semibold tabular-nums ${text}`}>{scoreText(score)}</span>
       </div>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
-        <div className={`h-full rounded-full ${bar}`} style={{ width: `${(score / 5) * 100}%` }} />
+        <div
+          data-fill="bar"
+          className={`h-full rounded-full ${bar}`}
+          style={{ width: `${(score / 5) * 100}%` }}
+        />
       </div>
     </li>
   );

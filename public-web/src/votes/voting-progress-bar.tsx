@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { VotingProgress } from 'public-api/contract';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel, Progress, VisuallyHidden } from 'shared-ui/host';
 import { formatDate } from '../format.ts';
@@ -37,7 +38,7 @@ export function VotingProgressBar({ query, categoryCount }: Props) {
 }
 
 function AllVoted() {
-  const [, setSearch] = useSearchParams();
+  const leadTo = useWayOn();
   const endDate = useVotingCycle()?.cycle.endDate;
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
@@ -54,11 +55,29 @@ function AllVoted() {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setSearch({ tab: 'leaderboard' })}>See the Leaderboard</Button>
-        <Button variant="secondary" onClick={() => setSearch({ tab: 'results' })}>
+        <Button onClick={() => leadTo('leaderboard')}>See the Leaderboard</Button>
+        <Button variant="secondary" onClick={() => leadTo('results')}>
           See the Results
         </Button>
       </div>
     </div>
   );
+}
+
+/** Opens another tab. The pressed button goes with this one: the focus comes along to the new content. */
+function useWayOn() {
+  const [, setSearch] = useSearchParams();
+  const isLeaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isLeaving.current) return;
+      const content = document.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]');
+      content?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (tab: 'leaderboard' | 'results') => {
+    isLeaving.current = true;
+    setSearch({ tab });
+  };
 }

@@ -1,0 +1,38 @@
+import { bearer, expect, test } from './fixtures.ts';
+
+test('a dialog opened from the menu of the name gives the focus back to the name', async ({
+  voterPage: page,
+  voter,
+}) => {
+  await page.goto('/');
+  const name = page.getByRole('button', { name: `Account of ${voter.username}` });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change password' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(name).toBeFocused();
+});
+
+test('when all votes are in, the way on leads the focus along, without a jump', async ({
+  voterPage: page,
+  voter,
+  request,
+}) => {
+  for (const { id } of await (await request.get('/api/categories')).json()) {
+    await request.post('/api/votes', { data: { vendorId: 1, categoryId: id }, ...bearer(voter.token) });
+  }
+  for (const [button, tab] of [
+    ['See the Leaderboard', 'Leaderboard'],
+    ['See the Results', 'Results'],
+  ] as const) {
+    await page.goto('/');
+    const leadsOn = page.getByRole('button', { name: button });
+    await leadsOn.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await leadsOn.press('Enter');
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  }
+});

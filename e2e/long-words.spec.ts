@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { openTab, test } from './panel-fixtures.ts';
+
+const WORD = 'W'.repeat(75);
+
+async function expectWithin(part: Locator, width: number): Promise<void> {
+  const box = await part.boundingBox();
+  expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  expect(await part.evaluate((node) => node.scrollWidth - node.clientWidth), `${width} px`).toBe(0);
+}
+
+test('a dialog and a toast with a word of 75 letters stay within a phone', async ({ panel }) => {
+  await panel.route('**/api/admin/vendors', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const [vendor] = await (await route.fetch()).json();
+    const link = { id: 1, title: WORD, url: `https://example.org/${WORD}`, icon: 'link', displayOrder: 0 };
+    await route.fulfill({ json: [{ ...vendor, name: WORD, links: [{ ...vendor.links[0], ...link }] }] });
+  });
+  await panel.route('**/api/admin/vendors/*/links/*', (route) =>
+    route.fulfill({ status: 500, json: { message: WORD, code: 'INTERNAL' } }),
+  );
+  await openTab(panel, 'vendors');
+  const dialog = panel.locator('[role="dialog"], [role="alertdialog"]');
+  for (const width of [320, 360]) {
+    await panel.setViewportSize({ width, height: 800 });
+    for (const button of [/^Add Link/, /^Delete (?!link)/, /^Delete link/]) {
+      await panel.getByRole('tabpanel').getByRole('button', { name: button }).first().click();
+      await expect(dialog.getByRole('heading')).toContainText(WORD);
+      await expectWithin(dialog, width);
+      await expectWithin(dialog.locator('..'), width);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await panel.getByRole('button', { name: /^Delete link/ }).click();
+    await dialog.getByRole('button', { name: 'Delete Link' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(WORD);
+    await expectWithin(dialog, width);
+    const toast = panel.locator('[data-toast]');
+    // Titles of toasts are the app's own; a long one is put in by hand.
+    await toast.locator('.sui\\:font-semibold').evaluate((title, word) => {
+      title.textContent = word;
+    }, WORD);
+    await expectWithin(toast, width);
+    await panel.keyboard.press('Escape');
+    await expect(toast).toHaveCount(0);
+    await panel.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
