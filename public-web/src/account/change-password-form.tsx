@@ -6,10 +6,12 @@ import { messageOf, post, UNREACHABLE } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { newPasswordProblem } from '../password-rules.ts';
 import { outcome } from '../query-client.ts';
-import { blankField, useCheckedForm } from '../use-checked-form.ts';
+import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
 
 const FAILED = 'Failed to change password';
 const BLANK = { currentPassword: '', password: '', confirmPassword: '' };
+/** By the names that the server has for them. */
+const FIELDS = { currentPassword: 'currentPassword', newPassword: 'password' } as const;
 
 export function ChangePasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
   const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm(BLANK);
@@ -24,7 +26,7 @@ export function ChangePasswordForm({ username, onDone }: { username: string; onD
       },
     }),
     onSuccess: onDone,
-    onError: (error) => showRefusal(error, { currentPassword: 'currentPassword', newPassword: 'password' }),
+    onError: (error) => showRefusal(error, FIELDS),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +39,6 @@ export function ChangePasswordForm({ username, onDone }: { username: string; onD
       confirmPassword: form.confirmPassword,
     });
   };
-  const isSaidAtField = Object.keys(form).some((field) => errorOf(field as keyof typeof BLANK));
 
   return (
     <form ref={formElement} noValidate onSubmit={submit} className="grid gap-4">
@@ -58,7 +59,7 @@ export function ChangePasswordForm({ username, onDone }: { username: string; onD
         change={change}
         errorOf={errorOf}
       />
-      {changing.isError && !isSaidAtField && (
+      {changing.isError && !refusalOf(changing.error, FIELDS) && (
         <Banner tone="danger" live>
           {messageOf(changing.error, FAILED, UNREACHABLE)}
         </Banner>
