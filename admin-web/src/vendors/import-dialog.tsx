@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/contract';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
 import { request } from '../api-client.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -40,11 +40,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+  const reset = () => {
     save.reset();
     check.reset();
     setProblem(undefined);
+  };
+  /** Or a file that was corrected could not be chosen again: to a browser that is no change. */
+  const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    currentTarget.value = '';
+    reset();
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    reset();
     if (!file) return;
     const read = await readCsvFile(file);
     // Another one may have been chosen meanwhile.
@@ -73,7 +81,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Field label="CSV file" error={problem} hint="Up to 500 rows. Choosing a file changes nothing yet.">
-        <Input type="file" accept=".csv,text/csv" onChange={choose} disabled={save.isPending} />
+        <Input
+          type="file"
+          accept=".csv,text/csv"
+          onChange={choose}
+          onClick={forget}
+          disabled={save.isPending}
+        />
       </Field>
       <ImportPreview preview={preview} busy={check.isPending} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, VoteRemoval } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
@@ -29,6 +29,23 @@ test('Restore says how many votes it may bring back, and afterwards how many it 
   expect(await screen.findByText('Votes restored successfully')).toBeTruthy();
   expect(screen.getByText('1,270 votes count again. 10 could not come back.')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'POST /api/admin/vote-removals/9/restore')).toBe(true);
+});
+
+test('where the button has gone with the restore, the list has the focus', async () => {
+  let removals = [buildRemoval()];
+  const { user } = await open(removals, {
+    'GET /api/admin/vote-removals': () => ok(removals),
+    [RESTORE]: () => {
+      removals = [
+        buildRemoval({ isRestorable: false, restoredAt: '2026-11-20T10:00:00.000Z', restoredBy: 'noor' }),
+      ];
+      return ok({ message: 'Restored.', restoredCount: 1280, skippedCount: 0 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Restore Category/ }));
+  await user.click(screen.getByRole('button', { name: 'Restore Votes' }));
+  expect(await screen.findByText(/^Restored /)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Removals' })));
 });
 
 test('a failed restore is reported', async () => {

@@ -8,6 +8,7 @@ import { useListView } from '../list-view.ts';
 import { Loaded } from '../loaded.tsx';
 import { voteRemovalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 
@@ -16,6 +17,7 @@ export function Removals() {
   const { view, showPage } = useListView();
   const removals = useQuery(voteRemovalsQuery(view.page));
   const [restoring, setRestoring] = useState<VoteRemoval>();
+  const list = useFocusBack(restoring !== undefined);
   const columns: TableColumn<VoteRemoval>[] = [
     {
       key: 'what',
@@ -58,7 +60,13 @@ export function Removals() {
     },
   ];
   return (
-    <Card variant="ruled" aria-labelledby="removals-title" className="mt-12">
+    <Card
+      ref={list}
+      tabIndex={-1}
+      variant="ruled"
+      aria-labelledby="removals-title"
+      className="mt-12 outline-none"
+    >
       <Heading as="h3" size="card" id="removals-title">
         Removals
       </Heading>
