@@ -54,7 +54,8 @@ export function useListView(choices: Readonly<Record<string, readonly string[]>>
 export const listParams = ({ page, search, filters }: ListView): string =>
   withParams(new URLSearchParams(), { page: String(page), search, ...filters }).toString();
 
-function withParams(old: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
+/** A copy with what changes; '' takes a part away. */
+export function withParams(old: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(old);
   for (const [name, value] of Object.entries(change)) {
     if (value === '') next.delete(name);

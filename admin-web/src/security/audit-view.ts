@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { pageIn } from '../list-view.ts';
+import { pageIn, withParams } from '../list-view.ts';
 import { ACTION_NOUNS } from './audit-action.ts';
 
 export interface AuditFilter {
@@ -31,12 +31,12 @@ export function useAuditView() {
     to: search.get('to') ?? '',
   };
   const write = (parts: Record<string, string>, replace: boolean) =>
-    setSearch((old) => withParts(old, parts), { replace, preventScrollReset: true });
+    setSearch((old) => withParams(old, parts), { replace, preventScrollReset: true });
   return {
     view: { ...filter, page: pageIn(search) },
     /** As the server wants it. */
     params: (more: Record<string, string>) =>
-      withParts(new URLSearchParams(), {
+      withParams(new URLSearchParams(), {
         ...filter,
         from: dayStart(filter.from, 0),
         to: dayStart(filter.to, 1),
@@ -53,13 +53,4 @@ function dayStart(day: string, later: number): string {
   if (Number.isNaN(date.getTime()) || day < FIRST_DAY || day > LAST_DAY) return '';
   date.setDate(date.getDate() + later);
   return date.toISOString();
-}
-
-function withParts(old: URLSearchParams, parts: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(old);
-  for (const [name, value] of Object.entries(parts)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
 }
