@@ -1,7 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { aptWith, fetchPackages } from './apt-get.ts';
 import { Problem } from './problem.ts';
-import { isDebian, isPresent, isRoot, missing, type Requirement } from './programs.ts';
+import { inWords, isDebian, isPresent, isRoot, missing, type Requirement } from './programs.ts';
 import { run } from './run.ts';
+import { unpackPrograms } from './unpacked-programs.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 const POLICY_TEXT =
@@ -21,45 +23,36 @@ const withoutServices = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Waits for another package manager run (five minutes at most) instead of failing on its lock. */
-const aptGet = (args: string[]): Promise<void> =>
-  run('apt-get', ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
-
-const install = async (packages: readonly string[]): Promise<void> => {
-  const attempt = ['install', '--no-install-recommends', ...packages];
-  try {
-    await aptGet(attempt);
-  } catch {
-    // A bare machine has no package lists, an old one has lists of packages that are gone.
-    await aptGet(['update']);
-    await aptGet(attempt);
-  }
-};
-
 const disableService = async ({ service }: Requirement): Promise<void> => {
   if (!service || !existsSync('/run/systemd/system')) return;
   await run('systemctl', ['disable', service]).catch(() => undefined);
 };
 
+const installPrograms = async (requirements: readonly Requirement[]): Promise<void> => {
+  // Waits for another package manager run (five minutes at most) instead of failing on its lock.
+  await withoutServices(() => fetchPackages(aptWith(['DPkg::Lock::Timeout=300']), requirements));
+  await Promise.all(requirements.map(disableService));
+};
+
 /** True when every requirement is there already. */
 export const allPresent = (requirements: readonly Requirement[]): boolean => requirements.every(isPresent);
 
-/** Installs what is missing where that is possible without asking (Debian, as root), else says how to. */
+/**
+ * Gets what is missing, all at once: on Debian and Ubuntu root installs the packages, anybody else unpacks them in the
+ * data folder.
+ * @throws Problem with the one command that installs all of it, where neither is possible.
+ */
 export const ensurePrograms = async (requirements: readonly Requirement[]): Promise<void> => {
   const absent = requirements.filter((requirement) => !isPresent(requirement));
-  const first = absent[0];
-  if (!first) return;
-  if (!isRoot() || !isDebian()) throw missing(first);
-  await withoutServices(() => install(absent.flatMap(({ apt }) => apt))).catch((error: unknown) => {
+  if (absent.length === 0) return;
+  if (!isDebian()) throw missing(absent);
+  await (isRoot() ? installPrograms : unpackPrograms)(absent).catch((error: unknown) => {
     throw new Problem(
-      `apt-get could not install ${absent.map(({ what }) => what).join(' and ')}.`,
-      error instanceof Error ? error.message : String(error),
+      `The packages of ${inWords(absent)} could not be ${isRoot() ? 'installed' : 'unpacked'}.`,
+      `${missing(absent).advice}\nWhat went wrong: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   });
-  await Promise.all(absent.map(disableService));
-  const still = absent.find((requirement) => !isPresent(requirement));
-  if (still) throw missing(still);
+  const still = absent.filter((requirement) => !isPresent(requirement));
+  if (still.length > 0) throw missing(still);
 };

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { ensurePrograms } from './apt.ts';
 import { Problem } from './problem.ts';
-import { findProgram, isDebian, isRoot, type Requirement } from './programs.ts';
+import { findProgram, isUbuntu, type Requirement } from './programs.ts';
 
-const CHROMIUM: Requirement = {
+export const CHROMIUM: Requirement = {
   what: 'Chromium',
   programs: ['chromium', 'chromium-browser', 'google-chrome'],
   apt: ['chromium'],
-  others: { dnf: 'chromium', apk: 'chromium', pacman: 'chromium', brew: '--cask chromium' },
+  // What the package puts into /usr/bin looks for the browser in /usr/lib.
+  unpacked: { chromium: '"$unpacked/usr/lib/chromium/chromium" "$@"' },
+  others: { dnf: 'chromium', apk: 'chromium', pacman: 'chromium', brew: 'chromium' },
 };
 
 /** The browser of the browser tests: the one named by CHROMIUM_PATH, else Playwright's own, else the system's. */
-export const findChromium = async (): Promise<string> => {
+export const findChromium = (): string | undefined => {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -20,12 +21,11 @@ export const findChromium = async (): Promise<string> => {
   }
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
-  if (!findProgram(...CHROMIUM.programs) && !(isRoot() && isDebian())) {
-    throw new Problem(
-      'There is no Chromium on this machine.',
-      'Get the one of Playwright: npx playwright install --with-deps chromium\nOr set CHROMIUM_PATH to one you have.',
-    );
-  }
-  await ensurePrograms([CHROMIUM]);
-  return findProgram(...CHROMIUM.programs) ?? '';
+  const found = findProgram(...CHROMIUM.programs);
+  // Ubuntu's package holds a script that asks for a snap.
+  if (found || !isUbuntu()) return found;
+  throw new Problem(
+    'This machine lacks: Chromium.',
+    'Get the one of Playwright: npx playwright install --with-deps chromium\nOr set CHROMIUM_PATH to one you have.',
+  );
 };

@@ -7,11 +7,15 @@ import type { Service } from './supervisor.ts';
 import { databaseGreets } from './wait.ts';
 
 export const DATABASE_SERVER: Requirement = {
-  what: 'MariaDB or MySQL server',
+  what: 'a database server (MariaDB or MySQL)',
   programs: ['mariadbd', 'mysqld'],
   // What makes the first tables; Debian has them in two packages.
   together: ['mariadb-install-db', 'my_print_defaults'],
   apt: ['mariadb-server-core', 'mariadb-client-core'],
+  unpacked: {
+    mariadbd: '"$unpacked/usr/sbin/mariadbd" "$@" --lc-messages-dir="$unpacked/usr/share/mysql"',
+    'mariadb-install-db': '"$unpacked/usr/bin/mariadb-install-db" "$@" --basedir="$unpacked/usr"',
+  },
   others: { dnf: 'mariadb-server', apk: 'mariadb', pacman: 'mariadb', brew: 'mariadb' },
 };
 
@@ -31,7 +35,7 @@ interface Server {
 
 export const findDatabaseServer = async (): Promise<Server> => {
   const program = findProgram(...DATABASE_SERVER.programs);
-  if (!program) throw missing(DATABASE_SERVER);
+  if (!program) throw missing([DATABASE_SERVER]);
   const text = await runForOutput(program, ['--no-defaults', '--version']);
   const version = /Ver (\d+\.\d+\.\d+)/.exec(text)?.[1] ?? 'of unknown version';
   return { program, kind: /mariadb/i.test(text) ? 'MariaDB' : 'MySQL', version };
@@ -62,7 +66,7 @@ const makeTables = async (server: Server, draft: string, options: RunOptions): P
     await run(server.program, args, options);
   } else {
     const install = findProgram('mariadb-install-db', 'mysql_install_db');
-    if (!install) throw missing(DATABASE_SERVER);
+    if (!install) throw missing([DATABASE_SERVER]);
     const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--skip-test-db'];
     await run(install, [...args, '--auth-root-authentication-method=normal'], options);
   }

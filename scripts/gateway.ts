@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Split } from './options.ts';
-import { inProject } from './paths.ts';
+import { inProject, UNPACKED_BIN, UNPACKED_DIR } from './paths.ts';
 import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
 import { type RunOptions, run } from './run.ts';
 import { asBatch } from './scheduling.ts';
@@ -11,7 +11,8 @@ import { httpStatus } from './wait.ts';
 export const NGINX: Requirement = {
   what: 'nginx',
   programs: ['nginx'],
-  apt: ['nginx', 'libnginx-mod-http-brotli-static'],
+  apt: ['nginx'],
+  aptExtras: ['libnginx-mod-http-brotli-static'],
   service: 'nginx',
   others: { dnf: 'nginx', apk: 'nginx', pacman: 'nginx', brew: 'nginx' },
 };
@@ -70,6 +71,12 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ERROR_LOG: path.join(options.logDir, 'gateway.log'),
 });
 
+/** An nginx that was unpacked has its modules beside it. */
+const modulesOf = (nginx: string): Record<string, string> =>
+  nginx.startsWith(UNPACKED_BIN)
+    ? { MODULES_DIR: path.join(UNPACKED_DIR, 'tree/usr/lib/nginx/modules') }
+    : {};
+
 const render = async (nginx: string, options: GatewayOptions, runOptions: RunOptions): Promise<string> => {
   const config = path.join(options.runDir, 'nginx.conf');
   const env = environment(options);
@@ -78,7 +85,7 @@ const render = async (nginx: string, options: GatewayOptions, runOptions: RunOpt
     await run(nginx, ['-e', 'stderr', '-t', '-q', '-c', config], runOptions);
   };
   // A brotli module of another nginx version would keep this one from starting.
-  await attempt({}).catch(() => attempt({ MODULES_DIR: options.runDir }));
+  await attempt(modulesOf(nginx)).catch(() => attempt({ MODULES_DIR: options.runDir }));
   return config;
 };
 
@@ -92,7 +99,7 @@ const unixSockets = ({ targets, roots, runDir }: GatewayOptions): string[] => [
 /** nginx as the gateway and, given the builds, as the server of the three static sites behind it. */
 export const gateway = async (options: GatewayOptions, runOptions: RunOptions = {}): Promise<Service> => {
   const nginx = findProgram(...NGINX.programs);
-  if (!nginx) throw missing(NGINX);
+  if (!nginx) throw missing([NGINX]);
   mkdirSync(options.runDir, { recursive: true, mode: 0o700 });
   const config = await render(nginx, options, runOptions);
   const log = path.join(options.logDir, 'gateway.log');

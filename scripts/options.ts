@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import path from 'node:path';
-import { PROJECT_DIR } from './paths.ts';
+import { dataDirOf } from './paths.ts';
 import { Problem } from './problem.ts';
 
 export const DEFAULT_HOST = '127.0.0.1';
@@ -106,7 +105,7 @@ export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): St
   }
   const split = splitFrom(env);
   return {
-    dataDir: path.resolve(PROJECT_DIR, env.DATA_DIR || '.data'),
+    dataDir: dataDirOf(env),
     host: env.HOST || DEFAULT_HOST,
     port: portFrom(env.PORT || '8080'),
     seed: args.includes('--empty') ? 'empty' : 'demo',

@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { UNPACKED_BIN } from './paths.ts';
 import { Problem } from './problem.ts';
 
 /** Server programs are often outside an ordinary user's PATH. */
@@ -11,6 +12,7 @@ const MORE_FOLDERS = [
   '/opt/homebrew/bin',
   '/opt/homebrew/opt/mariadb/bin',
   '/opt/homebrew/opt/mysql/bin',
+  UNPACKED_BIN,
 ];
 
 const isExecutable = (file: string): boolean => {
@@ -36,6 +38,10 @@ export interface Requirement {
   /** Programs that are needed beside the first one. */
   together?: readonly string[];
   apt: readonly string[];
+  /** Packages that not every release of Debian and Ubuntu has; the program works without them. */
+  aptExtras?: readonly string[];
+  /** How a program is called where its package was unpacked under `$unpacked`; `"$unpacked/usr/…/name" "$@"` when left out. */
+  unpacked?: Readonly<Record<string, string>>;
   /** A service that the package would start with the machine; the project starts its own. */
   service?: string;
   others: Readonly<Record<'dnf' | 'apk' | 'pacman' | 'brew', string>>;
@@ -48,27 +54,42 @@ export const isPresent = ({ programs, together = [] }: Requirement): boolean => 
   return !isFirst || together.every((name) => findProgram(name));
 };
 
-export const isDebian = (): boolean => {
+const osRelease = (): string => {
   try {
-    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+    return readFileSync('/etc/os-release', 'utf8');
   } catch {
-    return false;
+    return '';
   }
 };
 
+/** Debian, Ubuntu and what is made of them. */
+export const isDebian = (): boolean => /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease());
+
+export const isUbuntu = (): boolean => /^ID(_LIKE)?=.*\bubuntu\b/m.test(osRelease());
+
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-const installCommand = ({ apt, others }: Requirement): string => {
+/** One command for everything, so that nobody installs one program only to hear of the next. */
+const installCommand = (requirements: readonly Requirement[]): string => {
+  const apt = requirements.flatMap((requirement) => requirement.apt);
   if (isDebian()) return `sudo apt-get install --no-install-recommends ${apt.join(' ')}`;
-  const manager = (Object.keys(others) as (keyof typeof others)[]).find((name) => findProgram(name));
-  if (!manager) return `your system's package of ${apt[0]}`;
-  return { dnf: 'sudo dnf install', apk: 'sudo apk add', pacman: 'sudo pacman -S', brew: 'brew install' }[
-    manager
-  ].concat(` ${others[manager]}`);
+  const commands = {
+    dnf: 'sudo dnf install',
+    apk: 'sudo apk add',
+    pacman: 'sudo pacman -S',
+    brew: 'brew install',
+  };
+  const manager = (Object.keys(commands) as (keyof typeof commands)[]).find((name) => findProgram(name));
+  if (!manager) return `your system's packages of ${apt.join(', ')}`;
+  return `${commands[manager]} ${requirements.map(({ others }) => others[manager]).join(' ')}`;
 };
 
-export const missing = (requirement: Requirement): Problem =>
+export const inWords = (requirements: readonly Requirement[]): string =>
+  requirements.map(({ what }) => what).join(', ');
+
+export const missing = (requirements: readonly Requirement[], cause?: unknown): Problem =>
   new Problem(
-    `There is no ${requirement.what} on this machine.`,
-    `Install it with: ${installCommand(requirement)}\nThen run the same command again.`,
+    `This machine lacks: ${inWords(requirements)}.`,
+    `Install with: ${installCommand(requirements)}\nThen run the same command again.`,
+    { cause },
   );

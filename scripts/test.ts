@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensurePrograms } from './apt.ts';
 import { buildChanged } from './build.ts';
-import { findChromium } from './chromium.ts';
+import { CHROMIUM, findChromium } from './chromium.ts';
 import { DATABASE_SERVER } from './database-server.ts';
 import { NGINX } from './gateway.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { Problem, report } from './problem.ts';
+import { inWords } from './programs.ts';
 import { createReaper } from './reaper.ts';
 import { CommandFailed, run } from './run.ts';
 import { untilStopped } from './signals.ts';
@@ -75,8 +76,16 @@ const runChecks = async (): Promise<void> => {
   ]);
 };
 
+/** All that is missing at once, before anything takes minutes. */
+const getPrograms = (withBrowser: boolean): Promise<boolean> =>
+  check('Programs', async (note) => {
+    const browser = withBrowser && !findChromium() ? [CHROMIUM] : [];
+    const requirements = [DATABASE_SERVER, NGINX, ...browser];
+    note(inWords(requirements));
+    await ensurePrograms(requirements);
+  });
+
 const runUnitTests = async (args: string[]): Promise<void> => {
-  await check('Programs', () => ensurePrograms([DATABASE_SERVER, NGINX]));
   await check('Tests of code and APIs', async (note) => {
     const databaseUrl =
       process.env.TEST_DATABASE_URL || (await startTestDatabase(folder, supervisor, options));
@@ -96,23 +105,17 @@ const runUnitTests = async (args: string[]): Promise<void> => {
 };
 
 const runBrowserTests = async (args: string[]): Promise<void> => {
-  let chromium = '';
-  const hasBrowser = await check('Browser', async (note) => {
-    await ensurePrograms([DATABASE_SERVER, NGINX]);
-    chromium = await findChromium();
-    note(chromium);
-  });
   const isBuilt = await check('Build', async (note) => {
     const built = await buildChanged(options);
     note(built.join(', ') || 'nothing has changed');
   });
-  if (!hasBrowser || !isBuilt) return;
+  if (!isBuilt) return;
   await check('Browser tests', (note) =>
     counted(
       (file) =>
         tool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
           E2E_REPORT: file,
-          CHROMIUM_PATH: chromium,
+          CHROMIUM_PATH: findChromium() ?? '',
         }),
       playwrightCount,
       note,
@@ -137,8 +140,9 @@ try {
   const { parts, rest } = partsFrom(process.argv.slice(2));
   steps.say('\n  Vendor Awards: tests\n');
   if (parts.includes('check')) await runChecks();
-  if (parts.includes('unit')) await runUnitTests(rest);
-  if (parts.includes('e2e')) await runBrowserTests(rest);
+  const hasPrograms = parts.some((part) => part !== 'check') && (await getPrograms(parts.includes('e2e')));
+  if (hasPrograms && parts.includes('unit')) await runUnitTests(rest);
+  if (hasPrograms && parts.includes('e2e')) await runBrowserTests(rest);
   if (failures.length > 0) steps.say(`\n  Not in order: ${failures.join(', ')}`);
   steps.say(`\n${count.passed} passed, ${count.failed} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -59,7 +59,7 @@ export const runWrk = async (
   options: RunOptions & { folder: string },
 ): Promise<Load> => {
   const wrk = findProgram(...WRK.programs);
-  if (!wrk) throw missing(WRK);
+  if (!wrk) throw missing([WRK]);
   const file = path.join(options.folder, 'requests');
   if (prepared) writeFileSync(file, prepared.requests.join('\0'));
   const duration = seconds + (prepared?.repeat === 'once' ? DRAIN_SECONDS : 0);

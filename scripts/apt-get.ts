@@ -1,0 +1,45 @@
+import type { Requirement } from './programs.ts';
+import { run } from './run.ts';
+
+/** The package manager of Debian and Ubuntu, with settings of the caller's. */
+export interface Apt {
+  get(args: readonly string[]): Promise<void>;
+  /** Whether this release of the system has such a package. */
+  has(packageName: string): Promise<boolean>;
+}
+
+export const aptWith = (settings: readonly string[]): Apt => {
+  const options = settings.flatMap((setting) => ['-o', setting]);
+  return {
+    get: (args) =>
+      run('apt-get', ['-y', '-qq', ...options, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } }),
+    has: (packageName) =>
+      run('apt-cache', [...options, 'show', packageName]).then(
+        () => true,
+        () => false,
+      ),
+  };
+};
+
+const packagesOf = async (apt: Apt, requirements: readonly Requirement[]): Promise<string[]> => {
+  const extras = requirements.flatMap(({ aptExtras = [] }) => aptExtras);
+  const known = await Promise.all(extras.map(async (extra) => ((await apt.has(extra)) ? [extra] : [])));
+  return [...requirements.flatMap((requirement) => requirement.apt), ...known.flat()];
+};
+
+/** `apt-get install` of what these programs need; `args` may say to download it only. */
+export const fetchPackages = async (
+  apt: Apt,
+  requirements: readonly Requirement[],
+  args: readonly string[] = [],
+): Promise<void> => {
+  const attempt = async () =>
+    apt.get(['install', '--no-install-recommends', ...args, ...(await packagesOf(apt, requirements))]);
+  try {
+    await attempt();
+  } catch {
+    // A bare machine has no package lists, an old one has lists of packages that are gone.
+    await apt.get(['update']);
+    await attempt();
+  }
+};

@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Requirement } from './programs.ts';
+import { runForOutput } from './run.ts';
+import { tempDir } from './testing/temp-dir.ts';
+import { writeScripts } from './unpacked-programs.ts';
+
+const REQUIREMENT: Requirement = {
+  what: 'a printer',
+  programs: ['printer', 'old-printer'],
+  together: ['paper'],
+  apt: ['printer'],
+  unpacked: { paper: '"$unpacked/usr/bin/paper" "$@" --tray="$unpacked/tray"' },
+  others: { dnf: '', apk: '', pacman: '', brew: '' },
+};
+
+const put = (file: string, text: string): void => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  chmodSync(file, 0o755);
+};
+
+const unpacked = (): string => {
+  const folder = tempDir();
+  const tree = path.join(folder, 'tree');
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin);
+  put(path.join(tree, 'usr/sbin/printer'), '#!/bin/sh\necho "$LD_LIBRARY_PATH" "$@"\n');
+  put(path.join(tree, 'usr/bin/paper'), '#!/bin/sh\necho "$@"\n');
+  put(path.join(tree, 'usr/lib/x86_64-linux-gnu/libink.so.1'), '');
+  put(path.join(tree, 'usr/lib/printer/private/libjam.so'), '');
+  writeScripts(REQUIREMENT, { tree, bin });
+  return folder;
+};
+
+test('an unpacked program finds its libraries and gets its arguments, also where the folder has moved', async () => {
+  const moved = path.join(tempDir(), 'with a space');
+  renameSync(unpacked(), moved);
+  const output = await runForOutput(path.join(moved, 'bin/printer'), ['two words', '$HOME'], {
+    env: { LD_LIBRARY_PATH: undefined },
+  });
+  expect(output).toBe(
+    `${moved}/tree/usr/lib/printer/private:${moved}/tree/usr/lib/x86_64-linux-gnu two words $HOME\n`,
+  );
+});
+
+test('a program that has to be told where it lies is told', async () => {
+  const folder = unpacked();
+  expect(await runForOutput(path.join(folder, 'bin/paper'), ['A4'])).toBe(`A4 --tray=${folder}/tree/tray\n`);
+});

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { aptWith, fetchPackages } from './apt-get.ts';
+import { withFileLock } from './file-lock.ts';
+import { UNPACKED_BIN, UNPACKED_DIR } from './paths.ts';
+import type { Requirement } from './programs.ts';
+import { run } from './run.ts';
+
+const TREE = path.join(UNPACKED_DIR, 'tree');
+
+/** Lists and packages of our own: the system's belong to root. What is installed is read from the system. */
+const download = async (folder: string, requirements: readonly Requirement[]): Promise<string[]> => {
+  const [lists, archives] = [path.join(folder, 'lists'), path.join(folder, 'archives')];
+  for (const part of [lists, archives]) mkdirSync(path.join(part, 'partial'), { recursive: true });
+  const apt = aptWith([
+    `Dir::State::Lists=${lists}`,
+    `Dir::Cache=${folder}`,
+    `Dir::Cache::Archives=${archives}`,
+    'Debug::NoLocking=true',
+  ]);
+  await fetchPackages(apt, requirements, ['--download-only']);
+  return readdirSync(archives)
+    .filter((name) => name.endsWith('.deb'))
+    .map((name) => path.join(archives, name));
+};
+
+/** Where the linker has to look: every folder below that holds a library, relative to it. */
+const libraryFolders = (tree: string): string[] => {
+  const files = readdirSync(tree, { recursive: true, withFileTypes: true });
+  const libraries = files.filter(({ name }) => /^lib.*\.so(\.|$)/.test(name));
+  return [...new Set(libraries.map(({ parentPath }) => path.relative(tree, parentPath)))].sort();
+};
+
+const placeOf = (tree: string, name: string): string | undefined =>
+  ['usr/sbin', 'usr/bin']
+    .map((folder) => `${folder}/${name}`)
+    .find((file) => existsSync(path.join(tree, file)));
+
+/** Written in place of each program that the tree beside `bin` holds; the two may be moved together. */
+export const writeScripts = (
+  { programs, together = [], unpacked = {} }: Requirement,
+  { tree, bin }: { tree: string; bin: string },
+): void => {
+  const libraries = libraryFolders(tree).map((folder) => `$unpacked/${folder}`);
+  for (const name of [...programs, ...together]) {
+    const place = placeOf(tree, name);
+    if (!place) continue;
+    const script = `#!/bin/sh
+unpacked=$(cd "\${0%/*}/../${path.basename(tree)}" && pwd)
+LD_LIBRARY_PATH=${libraries.join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+export LD_LIBRARY_PATH
+exec ${unpacked[name] ?? `"$unpacked/${place}" "$@"`}
+`;
+    writeFileSync(path.join(bin, name), script, { mode: 0o755 });
+  }
+};
+
+/**
+ * Programs for this project alone, without root: the packages of Debian or Ubuntu with whatever else they need and the
+ * system has not, unpacked in the data folder. Nothing of the system is changed.
+ */
+export const unpackPrograms = (requirements: readonly Requirement[]): Promise<void> =>
+  withFileLock(path.join(UNPACKED_DIR, 'unpack.lock'), async () => {
+    const downloads = path.join(UNPACKED_DIR, 'apt');
+    rmSync(downloads, { recursive: true, force: true });
+    for (const folder of [TREE, UNPACKED_BIN]) mkdirSync(folder, { recursive: true });
+    for (const file of await download(downloads, requirements)) {
+      // The loader of the system goes with its own C library only.
+      if (!path.basename(file).startsWith('libc6_')) await run('dpkg-deb', ['-x', file, TREE]);
+    }
+    for (const requirement of requirements) writeScripts(requirement, { tree: TREE, bin: UNPACKED_BIN });
+    rmSync(downloads, { recursive: true, force: true });
+  });
