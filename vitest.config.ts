@@ -1,4 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import publicWeb from './public-web/vitest.config.ts';
+import { TestOrder } from './scripts/test-order.ts';
+import sharedUi from './shared-ui/vitest.config.ts';
+
+/** For the few files that replace a module, or are about what a module keeps: `*.isolated.test.ts`. */
+const isolated = (name: string, config: typeof publicWeb) => ({
+  ...config,
+  root: name,
+  test: {
+    ...config.test,
+    name: `${name} isolated`,
+    include: ['**/*.isolated.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**'],
+    isolate: true,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -12,8 +28,11 @@ export default defineConfig({
       'nginx',
       'scripts',
       'e2e/faults',
+      isolated('public-web', publicWeb),
+      isolated('shared-ui', sharedUi),
     ],
     // Each worker has a database of its own. Twice the two cores: many a test waits for a deadline, a drain or a cache.
     maxWorkers: 4,
+    sequence: { sequencer: TestOrder },
   },
 });

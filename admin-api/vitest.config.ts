@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'admin-api', environment: 'node', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    name: 'admin-api',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 20_000,
+  },
 });

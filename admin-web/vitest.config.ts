@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'admin-web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    isolate: false,
     setupFiles: ['shared-ui/host/testing', './testing/setup.ts'],
     testTimeout: 15_000,
   },

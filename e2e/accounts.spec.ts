@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { bearer, expect, newUsername, PASSWORD, solveSum, test } from './fixtures.ts';
+import { bearer, expect, newUsername, open, PASSWORD, reload, solveSum, test } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Ev3n!stronger';
 const RECOVERY_CODE = /^[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}$/;
 
 async function register(page: Page, username: string): Promise<string> {
-  await page.goto('/register');
+  await open(page, '/register');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expect(page.getByRole('list', { name: 'Password rules' }).getByText('(met)')).toHaveCount(5);
@@ -65,7 +65,7 @@ test('a changed password ends the other sessions and not this one', async ({ vot
     data: { username: voter.username, password: voter.password },
   });
   const { token } = await elsewhere.json();
-  await page.goto('/');
+  await open(page, '/');
   await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
   await expectNoFindings(page);
   await page.getByRole('menuitem', { name: 'Change password' }).click();
@@ -81,13 +81,13 @@ test('a changed password ends the other sessions and not this one', async ({ vot
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
   expect((await page.request.get('/api/user', bearer(token))).status()).toBe(401);
 });
 
 test('the badge says the exact close, here and in UTC, at a press and by keyboard', async ({ page }) => {
-  await page.goto('/login');
+  await open(page, '/login');
   const badge = page.getByRole('button', { name: /^\d+ days? left$/ });
   await badge.click();
   await expect(page.getByRole('tooltip')).toContainText('Voting closes');
@@ -107,11 +107,13 @@ test('the first page names the site and shows the criteria before any script has
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
   const page = await context.newPage();
+  // biome-ignore lint/plugin: without scripts it does not come alive
   await page.goto('/');
   const texts = await (await context.request.get('/api/site-config')).json();
   const set = texts.find(({ key }: { key: string }) => key === 'site_name')?.value;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(set ?? 'Community Choice Awards');
   await expect(page.getByText('OpSec').first()).toBeVisible();
+  // biome-ignore lint/plugin: as above
   await page.goto('/vendor/1');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { Db } from 'db';
 import { createAdmin } from 'db/admins';
 import { hashSecret } from 'db/passwords';
 import { generate } from 'otplib';
-import { bearer, expect, PASSWORD, test } from './fixtures.ts';
+import { bearer, expect, open, PASSWORD, reload, test } from './fixtures.ts';
 
 const ACTIVATION_CODE = 'AB12CD34EF';
 
@@ -39,7 +39,7 @@ for (const door of ['/login', '/admin-login']) {
     request,
   }) => {
     const username = await insertSuperAdmin(db);
-    await page.goto(door);
+    await open(page, door);
     // public-api gives the delegated attempt 400 ms, which a busy machine may miss once.
     await expect(async () => {
       await fillCredentials(page, username);
@@ -59,7 +59,7 @@ test('an authenticator is bound, its code works once, and a reload keeps the pan
   db,
 }) => {
   const username = await insertSuperAdmin(db);
-  await page.goto('/admin-login');
+  await open(page, '/admin-login');
   await fillCredentials(page, username);
   await verify(page, ACTIVATION_CODE);
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
@@ -68,7 +68,7 @@ test('an authenticator is bound, its code works once, and a reload keeps the pan
   await page.getByLabel(/six digits|code from/i).fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Bind authenticator' }).click();
   await expect(page.getByText(/recovery codes/i).first()).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByText('Total Votes')).toBeVisible();
 
   // The step whose code bound the authenticator is spent; the next sign-in needs the next one.
@@ -90,7 +90,7 @@ test('an authenticator is bound, its code works once, and a reload keeps the pan
 
 test('a wrong code is refused in words, and Back to Login gives the token up', async ({ page, db }) => {
   const username = await insertSuperAdmin(db);
-  await page.goto('/admin-login');
+  await open(page, '/admin-login');
   await fillCredentials(page, username);
   await verify(page, '000000');
   await expect(page.getByText('2FA Failed').first()).toBeVisible();
@@ -106,7 +106,7 @@ test('the bearer of a verified administrator is worth nothing without its cookie
   baseURL,
 }) => {
   const username = await insertSuperAdmin(db);
-  await page.goto('/admin-login');
+  await open(page, '/admin-login');
   await fillCredentials(page, username);
   await verify(page, ACTIVATION_CODE);
   await expect(page.getByText('Total Votes')).toBeVisible();

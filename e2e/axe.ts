@@ -2,34 +2,66 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-const WIDTHS = [360, 1440];
-const SCHEMES = ['light', 'dark'] as const;
+const PHONE = 360;
+const DESK = 1440;
+
+interface Reading {
+  within?: string;
+  /** Of axe, by their names; all of them when left out. */
+  rules?: string[];
+  /** Named when something is found. */
+  where?: string;
+}
+
+/** What the colours of the other scheme decide, and nothing else. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Nothing for axe to find, with all that moves at its end: text that is half faded in lacks contrast.
  * Legacy mode saves a page of its own for each reading; it matters for frames only, and there are none.
  */
-export async function expectNoFindings(page: Page, { within = 'html', where = '' } = {}): Promise<void> {
+export async function expectNoFindings(
+  page: Page,
+  { within = 'html', rules, where = '' }: Reading = {},
+): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode(true).analyze();
+  const axe = new AxeBuilder({ page }).include(within).setLegacyMode(true);
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
   expect(found, where).toEqual([]);
 }
 
-/** On a phone and on a desk, light and dark: no findings, nothing sticking out to the right. */
-export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const where = `${colorScheme}, ${width} px`;
-      expect(await overflow(page), where).toBeLessThanOrEqual(0);
-      await expectNoFindings(page, { within, where });
-    }
-  }
+/** Nothing sticks out to the right and axe finds nothing, on a phone in light and on a desk in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await show(page, 'light', PHONE);
+  await expectNoFindings(page, { where: `light, ${PHONE} px` });
+  await show(page, 'dark', DESK);
+  await expectNoFindings(page, { where: `dark, ${DESK} px` });
+}
+
+/** The same for a dialog, which is built alike on a desk: there only what its colours decide is read again. */
+export async function expectDialogAccessible(page: Page): Promise<void> {
+  const within = '[role="dialog"], [role="alertdialog"]';
+  await show(page, 'light', PHONE);
+  await expectNoFindings(page, { within, where: `light, ${PHONE} px` });
+  await show(page, 'dark', DESK);
+  await expectNoFindings(page, { within, rules: COLOUR_RULES, where: `dark, ${DESK} px` });
+}
+
+async function show(page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+}
+
+/** The same page in the other scheme: only what its colours decide is read again. */
+export async function expectContrastInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoFindings(page, { rules: COLOUR_RULES, where: 'dark' });
 }
 
 /** How far the page sticks out to the right of the window, in pixels. */

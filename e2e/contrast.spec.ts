@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 import { openTab, test as panelTest } from './panel-fixtures.ts';
 
 /** A colour of the system or of the design, as this browser paints it: Chromium puts the forced ones into the computed style. */
@@ -30,7 +30,7 @@ test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' });
 
   test('the chosen tab and filter show, and every bar on its track', async ({ page }) => {
-    await page.goto('/?tab=leaderboard');
+    await open(page, '/?tab=leaderboard');
     const tab = (name: string) => page.getByRole('tab', { name });
     await expect(tab('Leaderboard')).toHaveCSS(
       'border-bottom-color',
@@ -44,18 +44,18 @@ test.describe('with forced colours', () => {
     await expectChosen(filter('Speed'), filter('Overall'));
     const dot = filter('OpSec').locator('[data-fill="dot"]');
     await expect(dot).not.toHaveCSS('background-color', await colourOf(dot, 'Canvas'));
-    await page.goto('/?tab=results');
+    await open(page, '/?tab=results');
     await expectSeen(page.getByRole('tabpanel').locator('[data-fill="bar"]').first());
-    await page.goto('/');
+    await open(page, '/');
     await expectSeen(page.getByRole('progressbar').locator('[data-fill="bar"]'));
-    await page.goto('/vendor/1');
+    await open(page, '/vendor/1');
     await expectSeen(
       page.getByRole('region', { name: 'Performance Breakdown' }).locator('[data-fill="bar"]').first(),
     );
   });
 
   test('the highlighted item of a menu and of a picker shows', async ({ voterPage: page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await page.getByRole('button', { name: /^Theme: / }).click();
     await page.keyboard.press('ArrowDown');
     await expectChosen(
@@ -89,7 +89,7 @@ panelTest.describe('with forced colours, in the panel', () => {
 });
 
 test('an item that the keyboard has come to is ringed, in a menu and in a select', async ({ page }) => {
-  await page.goto('/?tab=vendors');
+  await open(page, '/?tab=vendors');
   const ringed = async (item: Locator, other: Locator) => {
     await expect(item).toHaveCSS('outline-style', 'solid');
     await expect(item).toHaveCSS('outline-color', await colourOf(item, 'var(--ui-gold)'));

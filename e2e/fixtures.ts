@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import { createDb, type Db } from 'db';
 import { type RunningStack, runningStack } from './running-stack.ts';
 
@@ -72,4 +72,22 @@ export async function registerVoter(request: APIRequestContext): Promise<Voter> 
 
 export function bearer(token: string): { headers: { authorization: string } } {
   return { headers: { authorization: `Bearer ${token}` } };
+}
+
+async function untilAlive(page: Page): Promise<void> {
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+}
+
+/** Goes to a page of one of the webs and waits until it works; the served page shows the same texts before that. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  // biome-ignore lint/plugin: the one place
+  const answer = await page.goto(path);
+  await untilAlive(page);
+  return answer;
+}
+
+export async function reload(page: Page): Promise<void> {
+  // biome-ignore lint/plugin: the one place
+  await page.reload();
+  await untilAlive(page);
 }

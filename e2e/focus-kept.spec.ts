@@ -1,10 +1,10 @@
-import { bearer, expect, test } from './fixtures.ts';
+import { bearer, expect, open, test } from './fixtures.ts';
 
 test('a dialog opened from the menu of the name gives the focus back to the name', async ({
   voterPage: page,
   voter,
 }) => {
-  await page.goto('/');
+  await open(page, '/');
   const name = page.getByRole('button', { name: `Account of ${voter.username}` });
   await name.focus();
   await page.keyboard.press('Enter');
@@ -27,7 +27,7 @@ test('when all votes are in, the way on leads the focus along, without a jump', 
     ['See the Leaderboard', 'Leaderboard'],
     ['See the Results', 'Results'],
   ] as const) {
-    await page.goto('/');
+    await open(page, '/');
     const leadsOn = page.getByRole('button', { name: button });
     await leadsOn.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);

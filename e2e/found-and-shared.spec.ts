@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 
 /** As a search engine or a messenger reads it: no script runs. */
 async function servedHead(request: APIRequestContext, path: string): Promise<string> {
@@ -64,7 +64,7 @@ for (const path of [
   test(`the title of ${path} is the same before and after the app has started`, async ({ page, request }) => {
     const head = await servedHead(request, path);
     const served = /<title>([^<]*)<\/title>/.exec(head)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page).toHaveTitle(served);

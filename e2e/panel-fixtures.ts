@@ -4,7 +4,7 @@ import type { Db } from 'db';
 import { createAdmin } from 'db/admins';
 import { hashSecret } from 'db/passwords';
 import { generate } from 'otplib';
-import { test as base, bearer, expect, PASSWORD } from './fixtures.ts';
+import { test as base, bearer, expect, open, PASSWORD } from './fixtures.ts';
 import { runningStack } from './running-stack.ts';
 
 const ACTIVATION_CODE = 'AB12CD34EF';
@@ -47,7 +47,7 @@ export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promi
 
 /** Opens a tab of the panel and waits until it shows what it is about. */
 export async function openTab(panel: Page, id: string): Promise<void> {
-  await panel.goto(`/admin?tab=${id}`);
+  await open(panel, `/admin?tab=${id}`);
   await expect(panel.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
 }

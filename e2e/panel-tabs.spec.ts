@@ -14,8 +14,6 @@ const TABS = {
 
 for (const [id, name] of Object.entries(TABS)) {
   test(`${name} opens by its address, and axe finds nothing`, async ({ panel }) => {
-    // Four readings by axe of up to fifty rows each.
-    test.slow();
     await openTab(panel, id);
     await expect(panel.getByRole('tab', { name, selected: true })).toBeVisible();
     await expect(panel.getByRole('alert').filter({ hasText: /could not|failed/i })).toHaveCount(0);

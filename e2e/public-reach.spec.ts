@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflow } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('a tab draws a ring for the keyboard, not for the mouse', async ({ page }) => {
-  await page.goto('/');
+  await open(page, '/');
   const ringed = page.locator('[role="tab"]:focus-visible');
   for (const name of ['Leaderboard', 'Results']) {
     await page.getByRole('tab', { name }).click();
@@ -27,7 +27,7 @@ test('the whole voting job is done with the keyboard alone', async ({ page, vote
   test.setTimeout(60_000);
   const categories: { name: string }[] = await (await request.get('/api/categories')).json();
   const [favourite] = await (await request.get('/api/vendors')).json();
-  await page.goto('/');
+  await open(page, '/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Username'));
@@ -81,7 +81,7 @@ const cutOff = (page: Page) =>
 
 for (const [name, path] of Object.entries(SCREENS)) {
   test(`${name}: nothing is cut off at 320 px, nor with text of 200 %`, async ({ voterPage: page }) => {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     for (const [width, fontSize] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { bearer, expect, test } from './fixtures.ts';
+import { bearer, expect, open, reload, test } from './fixtures.ts';
 
 const TABS = {
   'Vote Now': '/',
@@ -38,7 +38,7 @@ test.describe('loading', () => {
   for (const [tab, [path, label]] of Object.entries(READS)) {
     test(`${tab} keeps its place and says what is on its way`, async ({ page }) => {
       await page.route(`**${path}`, () => undefined);
-      await page.goto(TABS[tab as keyof typeof TABS]);
+      await open(page, TABS[tab as keyof typeof TABS]);
       await expect(
         page.getByRole('status', { name: label }).or(page.getByText(label)).first(),
       ).toBeAttached();
@@ -50,7 +50,7 @@ test.describe('loading', () => {
 test.describe('empty', () => {
   test('Vote Now without categories', async ({ page }) => {
     await answer(page, '/api/categories', []);
-    await page.goto('/');
+    await open(page, '/');
     await expect(page.getByText('No categories yet')).toBeVisible();
     await expectNoFindings(page);
   });
@@ -71,14 +71,14 @@ test.describe('empty', () => {
       totalVotes: 0,
       vendors: [],
     });
-    await page.goto('/?tab=leaderboard&category=2');
+    await open(page, '/?tab=leaderboard&category=2');
     await expect(page.getByText('No results available for this category yet.')).toBeVisible();
     await expect(page.getByText('The first vote of this voting period puts a vendor up here.')).toBeVisible();
     await expectNoFindings(page);
   });
 
   test('All Vendors without a match', async ({ page }) => {
-    await page.goto('/?tab=vendors');
+    await open(page, '/?tab=vendors');
     await page.getByPlaceholder('Search vendors...').fill('zebra');
     await expect(page.getByText('No vendors found')).toBeVisible();
     await expect(page.getByText('Try adjusting your search terms or filters.')).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('empty', () => {
     await answer(page, '/api/leaderboard', []);
     await answer(page, '/api/category-votes', [{ categoryId: 1, categoryName: 'Speed', voteCount: 0 }]);
     await answer(page, '/api/votes-over-time', { interval: 'day', points: [] });
-    await page.goto('/?tab=results');
+    await open(page, '/?tab=results');
     await expect(page.getByText('No votes yet')).toHaveCount(2);
     await expect(page.getByText('0 votes')).toBeVisible();
     await expectNoFindings(page);
@@ -106,7 +106,7 @@ test.describe('error', () => {
   })) {
     test(`${tab} says so in words, and Try again brings it back`, async ({ page }) => {
       await answer(page, path, { message: 'Nothing works today.', code: 'INTERNAL' }, 500);
-      await page.goto(TABS[tab as keyof typeof TABS]);
+      await open(page, TABS[tab as keyof typeof TABS]);
       await expect(page.getByText('Nothing works today.').first()).toBeVisible();
       await expectNoFindings(page);
       await page.unrouteAll({ behavior: 'wait' });
@@ -119,7 +119,7 @@ test.describe('error', () => {
 test.describe('voting is not open', () => {
   test('paused: the banner gives the reason and the cards refuse', async ({ voterPage: page }) => {
     await changeCycle(page, { isPaused: true, pauseReason: 'We are counting by hand.' });
-    await page.goto('/');
+    await open(page, '/');
     await expect(page.getByText('Voting is paused', { exact: true })).toBeVisible();
     await expect(page.getByText('We are counting by hand.')).toBeVisible();
     await expect(cardOf(page, 'Speed').getByText('Voting is paused.')).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('voting is not open', () => {
 
   test('closed: the badge, the banner and the cards say so', async ({ voterPage: page }) => {
     await changeCycle(page, { isActive: false, endDate: '2026-01-31T12:00:00.000Z' });
-    await page.goto('/');
+    await open(page, '/');
     await expect(page.getByRole('banner').getByText('Voting closed')).toBeVisible();
     await expect(page.getByText(/ended on .* The results stay readable\./)).toBeVisible();
     await expect(cardOf(page, 'Speed').getByText('Voting is closed.')).toBeVisible();
@@ -139,13 +139,13 @@ test.describe('voting is not open', () => {
 
 test.describe('who is there', () => {
   test('signed out: Login to Vote', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await expect(cardOf(page, 'Speed').getByRole('button', { name: 'Login to Vote' })).toBeVisible();
     await expectNoFindings(page);
   });
 
   test('signed in: the picker open, with its list', async ({ voterPage: page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await picker(page, 'Speed').click();
     await expect(page.getByRole('option')).toHaveCount(12);
     await expectNoFindings(page);
@@ -155,14 +155,14 @@ test.describe('who is there', () => {
   });
 
   test('two voters: the lists start at different vendors', async ({ voterPage: page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await picker(page, 'Speed').click();
     const first = await page.getByRole('option').first().getAttribute('aria-label');
     await page.route('**/api/user', async (route) => {
       const user = await (await route.fetch()).json();
       await route.fulfill({ json: { ...user, id: user.id + 1 } });
     });
-    await page.reload();
+    await reload(page);
     await picker(page, 'Speed').click();
     await expect(page.getByRole('option').first()).not.toHaveAttribute('aria-label', first ?? '');
   });
@@ -175,7 +175,7 @@ test.describe('who is there', () => {
       });
       expect(cast.status()).toBe(201);
     }
-    await page.goto('/');
+    await open(page, '/');
     await expect(page.getByText('6 of 6 categories completed')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Voted', { exact: true })).toHaveCount(6);
@@ -190,7 +190,7 @@ test.describe('who is there', () => {
     db,
   }) => {
     await db('user_sessions').where({ username: voter.username }).update({ is_blocked: true });
-    await page.goto('/');
+    await open(page, '/');
     await picker(page, 'Speed').click();
     await page.getByRole('option').first().click();
     await cardOf(page, 'Speed').getByRole('button', { name: 'Cast Vote' }).click();
@@ -202,7 +202,7 @@ test.describe('who is there', () => {
 
 test('"How is this computed?" shows the vendor\'s own numbers', async ({ page, request, voter }) => {
   await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
-  await page.goto('/?tab=leaderboard');
+  await open(page, '/?tab=leaderboard');
   await page
     .getByRole('button', { name: /^How is this computed\?/ })
     .first()
@@ -215,7 +215,7 @@ test('"How is this computed?" shows the vendor\'s own numbers', async ({ page, r
 
 test('Results draw the votes over time, with every figure in a table', async ({ page, request, voter }) => {
   await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
-  await page.goto('/?tab=results');
+  await open(page, '/?tab=results');
   const section = page.getByRole('region', { name: 'Votes over Time' });
   await expect(section.getByRole('img', { name: /^Bar chart of the votes per / })).toBeVisible();
   await expect(section.locator('svg rect').first()).toBeAttached();
@@ -238,7 +238,7 @@ for (const [interval, apart] of [
     await page.setViewportSize({ width: 360, height: 900 });
     for (const count of [1, 10, 25, 40]) {
       await answer(page, '/api/votes-over-time', { interval, points: points.slice(0, count) });
-      await page.goto('/?tab=results');
+      await open(page, '/?tab=results');
       const chart = page.getByRole('region', { name: 'Votes over Time' }).locator('svg[aria-hidden]');
       await expect(chart.locator('text').first()).toBeVisible();
       const [left, right] = await chart.evaluate((svg) => {
@@ -274,12 +274,12 @@ test('a past voting period is chosen from a list and stands in the address', asy
       await route.fulfill({ response: await route.fetch({ url: url.origin + url.pathname }) });
     },
   );
-  await page.goto('/?tab=results');
+  await open(page, '/?tab=results');
   await page.getByRole('combobox', { name: 'Voting period' }).click();
   await expectNoFindings(page);
   await page.getByRole('option', { name: /^Jan 1 – 31, 2026/ }).click();
   await expect(page).toHaveURL('/?tab=results&cycle=999');
   await expect(page.getByText('Winter, January 1, 2026 to January 31, 2026')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByText('Winter, January 1, 2026 to January 31, 2026')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings, overflow } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expectContrastInDark, expectNoFindings, overflow } from './axe.ts';
+import { expect, open, test } from './fixtures.ts';
 
 const WIDTHS = [320, 360, 768, 1440];
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
@@ -17,19 +17,15 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   '/admin': (page) => expect(page.getByLabel('Username')).toBeVisible(),
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const [path, isShown] of Object.entries(SCREENS)) {
-      test(`${path} has no finding of axe and fits every width`, async ({ page }) => {
-        await page.goto(path);
-        await isShown(page);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-        }
-        await expectNoFindings(page);
-      });
+for (const [path, isShown] of Object.entries(SCREENS)) {
+  test(`${path} has no finding of axe, light or dark, and fits every width`, async ({ page }) => {
+    await open(page, path);
+    await isShown(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     }
+    await expectNoFindings(page);
+    await expectContrastInDark(page);
   });
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bearer, expect, newUsername, PASSWORD, solveSum, test } from './fixtures.ts';
+import { bearer, expect, newUsername, open, PASSWORD, solveSum, test } from './fixtures.ts';
 
 async function register(page: Page, username: string): Promise<void> {
-  await page.goto('/');
+  await open(page, '/');
   await page.getByRole('link', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/register');
   await page.getByLabel('Username').fill(username);
@@ -92,7 +92,7 @@ test('a page that does not know of the vote yet shows the refusal', async ({
   await page.route('**/api/voting/progress', (route) =>
     route.fulfill({ json: { completed: 0, total: 6, percentage: 0, votedCategories: [] } }),
   );
-  await page.goto('/');
+  await open(page, '/');
   const card = page.getByRole('listitem', { name: 'Customer Service' });
   await card.getByRole('combobox').click();
   await page.getByRole('option').first().click();
@@ -108,7 +108,7 @@ test('a page that does not know of the vote yet shows the refusal', async ({
 });
 
 test('a visitor who wants to vote is led to sign in', async ({ page }) => {
-  await page.goto('/');
+  await open(page, '/');
   await page
     .getByRole('listitem', { name: 'Customer Service' })
     .getByRole('button', { name: 'Login to Vote' })
@@ -118,7 +118,7 @@ test('a visitor who wants to vote is led to sign in', async ({ page }) => {
 });
 
 test('an unknown page shows the 404 card with the status 404', async ({ page }) => {
-  const answer = await page.goto('/nothing-here');
+  const answer = await open(page, '/nothing-here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });

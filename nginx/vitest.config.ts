@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'nginx',
     environment: 'node',
     include: ['**/*.test.ts'],
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'public-web',
     environment: 'jsdom',
     include: ['{src,prerender}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/*.isolated.test.*'],
+    isolate: false,
     setupFiles: ['../shared-ui/host/testing.ts', './testing/setup.ts'],
     testTimeout: 20_000,
   },

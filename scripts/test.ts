@@ -19,6 +19,8 @@ import { add, type Count, playwrightCount, vitestCount } from './test-report.ts'
 
 const PARTS = ['check', 'unit', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
+/** Decides the order of the test files. */
+const SEED = process.env.TEST_SEED || '20261121';
 
 const steps = createSteps();
 const { signal } = untilStopped();
@@ -93,10 +95,15 @@ const runUnitTests = async (args: string[]): Promise<void> => {
       (file) =>
         tool(
           'vitest',
-          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-          {
-            TEST_DATABASE_URL: databaseUrl,
-          },
+          [
+            'run',
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${file}`,
+            `--sequence.seed=${SEED}`,
+            ...args,
+          ],
+          { TEST_DATABASE_URL: databaseUrl },
         ),
       vitestCount,
       note,
@@ -143,7 +150,8 @@ try {
   const hasPrograms = parts.some((part) => part !== 'check') && (await getPrograms(parts.includes('e2e')));
   if (hasPrograms && parts.includes('unit')) await runUnitTests(rest);
   if (hasPrograms && parts.includes('e2e')) await runBrowserTests(rest);
-  if (failures.length > 0) steps.say(`\n  Not in order: ${failures.join(', ')}`);
+  if (failures.length > 0)
+    steps.say(`\n  Not in order: ${failures.join(', ')}; order of the files: TEST_SEED=${SEED}`);
   steps.say(`\n${count.passed} passed, ${count.failed} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 } catch (error) {

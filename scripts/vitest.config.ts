@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'scripts',
     environment: 'node',
     include: ['**/*.test.ts'],
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
 import { forgetSignIn } from '../src/admin-session.ts';
 
@@ -7,6 +8,8 @@ configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
+  // The toast's store is the page's: what one test said must not stand in the next.
+  toast({ title: 'Test over' })();
   forgetSignIn();
   localStorage.clear();
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, expect } from '../fixtures.ts';
+import { bearer, expect, open } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 // What these change is seen by every voter, so nobody may be voting meanwhile.
@@ -82,7 +82,7 @@ test('a customized title is what visitors read, until it goes back to the defaul
   // What everybody reads may be up to two seconds old, and a page does not ask again.
   const readsTitle = (title: string) =>
     expect(async () => {
-      await visitor.goto('/');
+      await open(visitor, '/');
       await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 1000 });
     }).toPass();
   await openTab(panel, 'dashboard');

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../fixtures.ts';
+import { expect, open, test } from '../fixtures.ts';
 
 test.setTimeout(60_000);
 
@@ -55,14 +55,14 @@ async function releaseNextSharedUi(): Promise<void> {
 test('both webs show a new release of shared-ui without a build of their own', async ({ page }) => {
   const marked = page.locator('button[data-release="next"]');
   for (const address of ['/login', '/admin-login']) {
-    await page.goto(address);
+    await open(page, address);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(marked).toHaveCount(0);
   }
   const hosts = await Promise.all(['public-web/dist', 'admin-web/dist'].map(filesHash));
   await releaseNextSharedUi();
   for (const address of ['/login', '/admin-login']) {
-    await page.goto(address);
+    await open(page, address);
     await expect(marked.filter({ hasText: 'Sign In' })).toBeVisible();
   }
   expect(await Promise.all(['public-web/dist', 'admin-web/dist'].map(filesHash))).toEqual(hosts);

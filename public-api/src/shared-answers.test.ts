@@ -20,10 +20,6 @@ function countingLoad() {
 
 const textOf = async (answer: Promise<{ body: Buffer }>) => (await answer).body.toString();
 
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise((resolve) => globalThis.setTimeout(resolve, ms)),
-}));
-
 describe('an answer that all share', () => {
   test('is made once for all who ask within a second', async () => {
     const read = createSharedAnswers();

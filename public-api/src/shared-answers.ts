@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
 const FRESH_MS = 1000;
@@ -53,7 +52,7 @@ export function createSharedAnswers(): ReadShared {
     await shared.underWay?.answer.catch(() => undefined);
     const last = shared.current?.startedAt ?? Number.NEGATIVE_INFINITY;
     const waitMs = last + Math.max(SPACING_MS, SHARE * shared.tookMs) - performance.now();
-    if (waitMs > 0) await sleep(waitMs);
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     delete shared.next;
     return start(shared, load);
   };

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, StrictMode } from 'react';
+import { Component, type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type LoadOptions, loadKit } from './load-kit.ts';
 import { showUnavailable } from './unavailable.ts';
@@ -24,9 +24,23 @@ export async function startHost(render: () => ReactNode, options: StartOptions =
   }
   createRoot(root).render(
     <StrictMode>
-      <LastResort>{render()}</LastResort>
+      <LastResort>
+        <Alive />
+        {render()}
+      </LastResort>
     </StrictMode>,
   );
+}
+
+/** Marks the page: what was served shows the same texts before anything works, so only the mark tells them apart. */
+function Alive() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = 'true';
+    return () => {
+      delete document.documentElement.dataset.alive;
+    };
+  }, []);
+  return null;
 }
 
 /** Catches what no boundary of the app caught. */
