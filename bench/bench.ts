@@ -12,6 +12,7 @@ import { describeMachine } from './machine.ts';
 import { measureClients } from './parts/clients.ts';
 import { measureFlat } from './parts/flat.ts';
 import { measureLeaderboard } from './parts/leaderboard.ts';
+import { measureOpenPages } from './parts/open-pages.ts';
 import { measureProgress } from './parts/progress.ts';
 import { measureSignIns } from './parts/sign-ins.ts';
 import { measureVotes } from './parts/votes.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   leaderboard: measureLeaderboard,
   'sign-ins': measureSignIns,
   clients: measureClients,
+  'open-pages': measureOpenPages,
   flat: measureFlat,
 };
 /** Ten million rows take their minutes: only when asked for. */

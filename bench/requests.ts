@@ -13,6 +13,9 @@ export const readRequest = (path: string, token: string, etag?: string): string 
   `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${token}\r\n` +
   `${etag === undefined ? '' : `If-None-Match: ${etag}\r\n`}\r\n`;
 
+export const anybodysRequest = (path: string, etag?: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\n${etag === undefined ? '' : `If-None-Match: ${etag}\r\n`}\r\n`;
+
 export const signInRequest = (username: string, password: string): string => {
   const body = JSON.stringify({ username, password });
   return (

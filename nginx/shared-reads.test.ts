@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '../scripts/wait.ts';
 import { createOrigin, serialOf } from './testing/origin.ts';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
@@ -24,10 +25,27 @@ const OF_A_CYCLE = [
   '/api/votes-over-time',
   '/api/categories/12/results',
 ];
-const OF_NO_CYCLE = ['/api/categories', '/api/vendors', '/api/site-config', '/api/voting/cycle'];
+const OF_NO_CYCLE = [
+  '/api/categories',
+  '/api/vendors',
+  '/api/site-config',
+  '/api/voting/cycle',
+  '/api/voting/state',
+];
+
+/** The one read that every open page asks for every two seconds. */
+const STATE = '/api/voting/state';
+const second = () => Math.floor(Date.now() / 1000);
+
+/** Its beginning, so that there is time until the next. */
+async function nextSecond(): Promise<void> {
+  const now = second();
+  await until(() => second() > now, 2000);
+}
 
 describe('an answer that the API marks as shared', () => {
   test.each([...OF_A_CYCLE, ...OF_NO_CYCLE])('is kept for %s', async (target) => {
+    if (target === STATE) await nextSecond();
     const first = await gateway.get(target);
     const second = await gateway.get(target);
     expect(first.status).toBe(200);
@@ -84,6 +102,24 @@ describe('an answer that the API marks as shared', () => {
     };
     await Promise.all(Array.from({ length: 20 }, client));
     expect(origin.asked.length - before).toBe(3);
+  });
+
+  test('is never older than the second in which it was fetched where every open page asks for it', async () => {
+    await nextSecond();
+    const first = serialOf(await gateway.get(STATE));
+    await nextSecond();
+    expect(serialOf(await gateway.get(STATE))).toBeGreaterThan(first);
+  });
+
+  test('of the last second goes to those who ask while the next is fetched', async () => {
+    await nextSecond();
+    const first = serialOf(await gateway.get(STATE));
+    origin.answers({ delayMs: 1000 });
+    await nextSecond();
+    const fetching = gateway.get(STATE);
+    await until(() => origin.asked.length > first, 2000);
+    expect(serialOf(await gateway.get(STATE))).toBe(first);
+    expect(serialOf(await fetching)).toBe(first + 1);
   });
 
   test('may be large', async () => {

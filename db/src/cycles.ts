@@ -11,6 +11,12 @@ export interface Cycle {
   pauseReason: string | null;
 }
 
+/** A cycle, and what tells one count of its votes from the next. */
+export interface CycleState extends Cycle {
+  /** Grows whenever votes may have left the cycle or come back. */
+  generation: number;
+}
+
 interface CycleRow {
   id: number;
   name: string;
@@ -19,6 +25,7 @@ interface CycleRow {
   is_active: number;
   paused_at: Date | null;
   pause_reason: string | null;
+  generation: number;
 }
 
 const rowToCycle = (row: CycleRow): Cycle => ({
@@ -33,15 +40,24 @@ const rowToCycle = (row: CycleRow): Cycle => ({
 
 /** The active cycle, or the newest one when none is, so that its results stay on the screen. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {
-  const row = await db('voting_cycles')
+  const row = await currentRow(db);
+  return row && rowToCycle(row);
+}
+
+/** What open pages ask for all the time: a single read. */
+export async function currentCycleState(db: Db): Promise<CycleState | undefined> {
+  const row = await currentRow(db);
+  return row && { ...rowToCycle(row), generation: row.generation };
+}
+
+const currentRow = (db: Db): Promise<CycleRow | undefined> =>
+  db('voting_cycles')
     .orderBy([
       { column: 'is_active', order: 'desc' },
       { column: 'start_date', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
     .first<CycleRow | undefined>();
-  return row && rowToCycle(row);
-}
 
 export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> {
   const row = await db('voting_cycles').where({ id }).first<CycleRow | undefined>();

@@ -53,6 +53,32 @@ test('the pause ends when the work fails, and an administrator’s own pause goe
   expect(await pause()).toBe('Checking');
 });
 
+test('votes that leave and come back during a pause make another generation of it, too: pages are told', async () => {
+  const { owner, adminDb } = database;
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  await setPause(adminDb, BY, { paused: true, reason: null });
+  const generation = async () => (await owner('voting_cycles').where({ id: cycleId }).first()).generation;
+  const before = await generation();
+  const reset = await resetVotes(adminDb, BY, { reason: null });
+  expect(await generation()).toBe(before + 1);
+  if (!reset.ok || reset.removalId === null) throw new Error('no vote was moved');
+  await restoreVotes(adminDb, BY, reset.removalId, { mayRestoreArchived: true });
+  expect(await generation()).toBe(before + 2);
+});
+
+test('of two resets during a pause at once both go through', async () => {
+  const { owner, adminDb } = database;
+  const other = await buildCategory(owner);
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  await buildVote(owner, { cycleId, categoryId: other.id, vendorId });
+  await setPause(adminDb, BY, { paused: true, reason: null });
+  const both = await Promise.all(
+    [categoryId, other.id].map((id) => resetVotes(adminDb, BY, { categoryId: id, reason: null })),
+  );
+  expect(both.map((result) => result.ok && result.voteCount)).toEqual([1, 1]);
+  expect(await tallyDifferences()).toEqual([]);
+});
+
 test('twenty thousand votes and more leave and come back as they were, and voting goes on by itself', async () => {
   const { owner, adminDb } = database;
   await owner.raw(

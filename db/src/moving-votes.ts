@@ -44,13 +44,18 @@ export const resumed = (db: Db) => ({
 /**
  * From here to the end of the transaction no vote is stored in the cycle: a paused one is only kept from being
  * resumed, so that votes are refused at once; at any other they wait. The cycle's generation ends here or, for a paused
- * one, with the pause.
+ * one, when the votes have been moved.
  */
 export async function holdVoting(tx: Knex.Transaction, cycleId: number): Promise<void> {
   const [[cycle]] = await tx.raw('SELECT paused_at FROM voting_cycles WHERE id = ? LOCK IN SHARE MODE', [
     cycleId,
   ]);
   if (!cycle?.paused_at) await tx('voting_cycles').where({ id: cycleId }).increment('generation');
+}
+
+/** Last of all, as from here on votes wait also where voting is paused, instead of being refused. */
+async function endGenerationOfPaused(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await tx('voting_cycles').where({ id: cycleId }).whereNotNull('paused_at').increment('generation');
 }
 
 export type RemovalKind = 'all' | 'category' | 'category_archive' | 'vendor';
@@ -89,6 +94,7 @@ export async function moveVotesOut(
   if (removed !== voteCount) throw new Error(`Of ${voteCount} votes ${removed} were removed.`);
   await tallyRemovedVotes(tx, removalId, 'subtract');
   await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
+  await endGenerationOfPaused(tx, removal.cycleId);
   return { removalId, voteCount };
 }
 
@@ -168,6 +174,7 @@ export async function moveVotesBack(
       restored_at: tx.raw('UTC_TIMESTAMP(3)'),
       restored_count: tx.raw('COALESCE(restored_count, 0) + ?', [restored]),
     });
+  await endGenerationOfPaused(tx, removal.cycle_id);
   return restored;
 }
 

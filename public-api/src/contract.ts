@@ -13,8 +13,9 @@ export interface ApiError {
 /** Instants are ISO 8601 in UTC with milliseconds. */
 export type Instant = string;
 
-// GET /api/voting/cycle: `id` and the dates are null before the first cycle.
-export interface VotingCycle {
+// GET /api/voting/state: asked for all the time by open pages. It has no clock in it, so it stays the same until
+// something changes. `id` and the dates are null before the first cycle.
+export interface VotingCycleState {
   id: number | null;
   name: string | null;
   startDate: Instant | null;
@@ -22,6 +23,12 @@ export interface VotingCycle {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
+  /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
+  generation: number;
+}
+
+// GET /api/voting/cycle
+export interface VotingCycle extends VotingCycleState {
   /** The database's clock when the answer was made: clients count days from it, not from their own. */
   now: Instant;
 }

@@ -27,6 +27,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'GET /api/voting/cycle',
     'GET /api/voting/cycles',
     'GET /api/voting/progress',
+    'GET /api/voting/state',
     'POST /api/login',
     'POST /api/logout',
     'POST /api/password-recovery',

@@ -67,6 +67,7 @@ export const cycle = (over: Partial<VotingCycle> = {}): VotingCycle => {
     isActive: true,
     isPaused: false,
     pauseReason: null,
+    generation: 0,
     now: new Date(now).toISOString(),
     ...over,
   };

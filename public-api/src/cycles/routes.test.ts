@@ -1,5 +1,6 @@
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
 import { describe, expect, test } from 'vitest';
+import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
@@ -15,6 +16,7 @@ describe('GET /api/voting/cycle', () => {
       isActive: false,
       isPaused: false,
       pauseReason: null,
+      generation: 0,
       now: expect.stringMatching(/Z$/),
     });
   });
@@ -25,6 +27,31 @@ describe('GET /api/voting/cycle', () => {
     expect(body).toMatchObject({ id, name, isActive: true, isPaused: true, pauseReason: 'Checking' });
     expect(Date.parse(body.endDate)).toBeGreaterThan(Date.parse(body.now));
     expect(Math.abs(Date.parse(body.now) - Date.now())).toBeLessThan(5000);
+  });
+});
+
+describe('GET /api/voting/state', () => {
+  test('says what the cycle says, without the clock, so it stays the same until something changes', async () => {
+    const { id } = await buildCycle(api.database.owner);
+    const first = await api.get('/api/voting/state');
+    const { now: _, ...cycle } = (await api.get('/api/voting/cycle')).body;
+    expect(first.body).toEqual(cycle);
+    const held = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect(await getDocument(api.port, '/api/voting/state', held)).toMatchObject({ status: 304 });
+    await api.database.owner('voting_cycles').where({ id }).increment('generation');
+    expect(await getDocument(api.port, '/api/voting/state', held)).toMatchObject({ status: 200 });
+  });
+
+  test('is read anew for each who asks: the gateway keeps it for the rest of its second', async () => {
+    const { id } = await buildCycle(api.database.owner);
+    await api.get('/api/voting/state');
+    await api.database
+      .owner('voting_cycles')
+      .where({ id })
+      .update({ paused_at: new Date(), pause_reason: 'x' });
+    const { headers, body } = await api.get('/api/voting/state');
+    expect(body).toMatchObject({ isPaused: true, pauseReason: 'x' });
+    expect(headers.get('x-accel-expires')).toBe('1');
   });
 });
 

@@ -1,13 +1,13 @@
-import { currentCycle, databaseNow, listCycles } from 'db/cycles';
+import { currentCycleState, databaseNow, listCycles } from 'db/cycles';
 import Joi from 'joi';
-import type { PastCycle, VotingCycle } from '../contract.ts';
+import type { PastCycle, VotingCycle, VotingCycleState } from '../contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { idSchema } from '../validation.ts';
 
 const instant = Joi.string().isoDate();
 
-const cycleAnswer = Joi.object<VotingCycle, true>({
+const stateFields = {
   id: idSchema.allow(null).required(),
   name: Joi.string().allow(null).required(),
   startDate: instant.allow(null).required(),
@@ -15,8 +15,10 @@ const cycleAnswer = Joi.object<VotingCycle, true>({
   isActive: Joi.boolean().required(),
   isPaused: Joi.boolean().required(),
   pauseReason: Joi.string().allow(null).required(),
-  now: instant.required(),
-});
+  generation: Joi.number().integer().min(0).required(),
+};
+const stateAnswer = Joi.object<VotingCycleState, true>(stateFields);
+const cycleAnswer = Joi.object<VotingCycle, true>({ ...stateFields, now: instant.required() });
 
 const pastCycle = Joi.object<PastCycle, true>({
   id: idSchema.required(),
@@ -27,7 +29,7 @@ const pastCycle = Joi.object<PastCycle, true>({
   totalVotes: Joi.number().integer().required(),
 });
 
-const NO_CYCLE = {
+const NO_CYCLE: VotingCycleState = {
   id: null,
   name: null,
   startDate: null,
@@ -35,6 +37,7 @@ const NO_CYCLE = {
   isActive: false,
   isPaused: false,
   pauseReason: null,
+  generation: 0,
 };
 
 export function cyclesRoutes({ db }: Services): Route[] {
@@ -46,9 +49,18 @@ export function cyclesRoutes({ db }: Services): Route[] {
       caching: 'public',
       answer: cycleAnswer,
       async handle(): Promise<VotingCycle> {
-        const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
+        const [cycle, now] = await Promise.all([currentCycleState(db), databaseNow(db)]);
         return { ...(cycle ?? NO_CYCLE), now };
       },
+    }),
+    openRoute({
+      method: 'get',
+      path: '/api/voting/state',
+      summary: 'The voting cycle without its clock, for open pages to see what has changed',
+      caching: 'public',
+      answer: stateAnswer,
+      // Not remembered in this process: the gateway asks once a second, and its answer must be of that second.
+      handle: async (): Promise<VotingCycleState> => (await currentCycleState(db)) ?? NO_CYCLE,
     }),
     openRoute({
       method: 'get',
