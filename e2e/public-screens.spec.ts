@@ -18,7 +18,7 @@ async function answer(page: Page, path: string, json: unknown, status = 200): Pr
 }
 
 async function changeCycle(page: Page, change: object): Promise<void> {
-  await page.route('**/api/voting/cycle', async (route) => {
+  await page.route(/\/api\/voting\/(?:cycle|state)$/, async (route) => {
     const served = await (await route.fetch()).json();
     await route.fulfill({ json: { ...served, ...change } });
   });

@@ -27,7 +27,8 @@ export class ApiRequestError extends Error {
   }
 }
 
-type Listener = () => void;
+/** `path`: of the call that was refused. */
+type Listener = (path: string) => void;
 let onSessionEnded: Listener = () => undefined;
 
 /** Registers what happens when the server no longer accepts the stored token. */
@@ -37,19 +38,27 @@ export function whenSessionEnds(listener: Listener): void {
 
 export const get = <Answer>(path: string): Promise<Answer> => request<Answer>('GET', path);
 
+/** Without a token, so that the gateway answers for the API: for what everybody asks for all the time. */
+export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
+  request<Answer>('GET', path, { token: null });
+
 export const post = <Answer>(
   path: string,
   body?: object,
   headers?: Record<string, string>,
-): Promise<Answer> => request<Answer>('POST', path, body, headers);
+): Promise<Answer> => request<Answer>('POST', path, { body, headers });
+
+interface Sent {
+  body?: object | undefined;
+  headers?: Record<string, string> | undefined;
+  token?: string | null;
+}
 
 async function request<Answer>(
   method: string,
   path: string,
-  body?: object,
-  headers: Record<string, string> = {},
+  { body, headers = {}, token = bearerToken() }: Sent = {},
 ): Promise<Answer> {
-  const token = bearerToken();
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -63,16 +72,19 @@ async function request<Answer>(
   });
   if (response.ok) return response.json() as Promise<Answer>;
   const error = new ApiRequestError(response, await response.text());
-  if (token) endSessionOn(error, token);
+  if (token && isSignedOut(error)) endSession(token, path);
   throw error;
 }
 
-function endSessionOn(error: ApiRequestError, token: string): void {
-  const refused = error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
+/** Whether the server refused because nobody is signed in, or no longer; a wrong password is something else. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiRequestError && error.status === 401 && error.code === 'UNAUTHENTICATED';
+
+function endSession(token: string, path: string): void {
   // A late answer to an old token must not end a newer session.
-  if (!refused || bearerToken() !== token) return;
+  if (bearerToken() !== token) return;
   endVoterSession();
-  onSessionEnded();
+  onSessionEnded(path);
 }
 
 function parseApiError(body: string): Partial<ApiError> {

@@ -3,12 +3,16 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Loading, SkipLink } from 'shared-ui/host';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useDraftsOfWhoeverSignsIn } from './votes/drafts.ts';
+import { VotingWatch } from './voting-watch.tsx';
 
 export function PageLayout() {
   const main = useFocusOnNewPage();
+  useDraftsOfWhoeverSignsIn();
   return (
     <>
       <SkipLink href="#main" />
+      <VotingWatch />
       <div className="flex min-h-dvh flex-col">
         <Header />
         <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">

@@ -9,11 +9,11 @@ import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
 import { progress } from '../testing/fixtures.ts';
 import {
   categoryResultsQuery,
-  cycleQuery,
   leaderboardQuery,
   progressQuery,
   siteConfigQuery,
   vendorsQuery,
+  votingStateQuery,
 } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { currentSession, startVoterSession } from './session.ts';
@@ -45,20 +45,32 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 describe('intervals', () => {
   test('the progress of a voter is read every second', async () => {
     startVoterSession('voter-token');
-    await watch(progressQuery(currentSession()));
+    await watch(progressQuery(currentSession(), '1.0'));
     await pass(3000);
     expect(api.of('GET /api/voting/progress')).toHaveLength(4);
   });
 
-  test('not for signed-out visitors, and no longer once everything is voted', async () => {
-    await watch(progressQuery(currentSession()));
+  test('not for signed-out visitors, and slowly once everything is voted: a vote can still leave the count', async () => {
+    await watch(progressQuery(currentSession(), '1.0'));
     await pass(5000);
     expect(api.of('GET /api/voting/progress')).toHaveLength(1);
     startVoterSession('voter-token');
     api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
-    await watch(progressQuery(currentSession()));
-    await pass(5000);
+    await watch(progressQuery(currentSession(), '1.0'));
+    await pass(25_000);
     expect(api.of('GET /api/voting/progress')).toHaveLength(2);
+    await pass(10_000);
+    expect(api.of('GET /api/voting/progress')).toHaveLength(3);
+  });
+
+  test('the progress of another round is another question', async () => {
+    startVoterSession('voter-token');
+    api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
+    await watch(progressQuery(currentSession(), '1.0'));
+    api.on('GET /api/voting/progress', () => progress([]));
+    await watch(progressQuery(currentSession(), '1.1'));
+    expect(api.of('GET /api/voting/progress')).toHaveLength(2);
+    expect(client.getQueryData(progressQuery(currentSession(), '1.1').queryKey)?.completed).toBe(0);
   });
 
   test('the leaderboard every 5 seconds on its own view, elsewhere once', async () => {
@@ -76,22 +88,28 @@ describe('intervals', () => {
     expect(api.of('GET /api/categories/:id/results')).toHaveLength(3);
   });
 
-  test('the voting cycle every minute, so that a pause reaches open pages', async () => {
-    await watch(cycleQuery());
-    await pass(60_000);
-    expect(api.of('GET /api/voting/cycle')).toHaveLength(2);
+  test('the state of voting about every two seconds, and never with a token: the gateway answers it', async () => {
+    startVoterSession('voter-token');
+    await watch(votingStateQuery());
+    await pass(6000);
+    const asked = api.of('GET /api/voting/state');
+    expect(asked).toHaveLength(4);
+    expect(asked.map(({ authorization }) => authorization)).toEqual([null, null, null, null]);
   });
 });
 
 test('hidden tabs are not polled, and go on when they are seen again', async () => {
   startVoterSession('voter-token');
-  await watch(progressQuery(currentSession()));
+  await watch(progressQuery(currentSession(), '1.0'));
   await watch(leaderboardQuery({ live: true }));
+  await watch(votingStateQuery());
   focusManager.setFocused(false);
   api.requests.splice(0);
   await pass(60_000);
   expect(api.requests).toEqual([]);
   focusManager.setFocused(true);
+  await pass(1);
+  expect(api.requests.map(({ call }) => call)).toEqual(['GET /api/voting/state']);
   await pass(5000);
   expect(api.of('GET /api/voting/progress').length).toBeGreaterThanOrEqual(4);
   expect(api.of('GET /api/leaderboard')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
 import type {
   Captcha,
   Category,
@@ -13,17 +13,20 @@ import type {
   VendorLink,
   VotesOverTime,
   VotingCycle,
+  VotingCycleState,
   VotingProgress,
 } from 'public-api/contract';
-import { get } from './api-client.ts';
+import { get, getAsAnybody } from './api-client.ts';
 import type { Session } from './session.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** So that a pause or a new end date shows on pages that are already open. */
-const CYCLE_INTERVAL = MINUTE;
+/** What changes shows within three seconds on pages that are open: the gateway's answer is up to one second old. */
+const STATE_INTERVAL = 2 * SECOND;
 const PROGRESS_INTERVAL = SECOND;
+/** A vote of a complete one can still leave the count. */
+const COMPLETE_PROGRESS_INTERVAL = 30 * SECOND;
 const LEADERBOARD_INTERVAL = 5 * SECOND;
 const SITE_CONFIG_STALE_AFTER = 5 * MINUTE;
 
@@ -32,7 +35,16 @@ export const cycleQuery = () =>
     queryKey: ['/api/voting/cycle'],
     queryFn: () => get<VotingCycle>('/api/voting/cycle'),
     placeholderData: keepPreviousData,
-    refetchInterval: CYCLE_INTERVAL,
+  });
+
+/** The same without its clock, so that it is a 304 until something changes. */
+export const votingStateQuery = () =>
+  queryOptions({
+    queryKey: ['/api/voting/state'],
+    queryFn: () => getAsAnybody<VotingCycleState>('/api/voting/state'),
+    refetchInterval: STATE_INTERVAL,
+    // Hidden pages do not ask: what they missed shows at once when they are seen again.
+    refetchOnWindowFocus: 'always',
   });
 
 export const siteConfigQuery = () =>
@@ -49,13 +61,21 @@ export const userQuery = (session: Session) =>
     queryFn: session.kind === 'voter' ? () => get<CurrentUser>('/api/user') : skipToken,
   });
 
-/** Polled for voters until they have voted everywhere; asked once for everybody else. */
-export const progressQuery = (session: Session) =>
+/**
+ * Of one round (see `useRound`). Polled for voters, slowly once they have voted everywhere; asked once for everybody
+ * else, as it is nothing in any round.
+ */
+export const progressQuery = (session: Session, round: string | undefined) =>
   queryOptions({
-    queryKey: ['/api/voting/progress', session.serial],
+    queryKey: ['/api/voting/progress', session.serial, session.kind === 'voter' ? round : undefined],
     queryFn: () => readProgress(session),
-    refetchInterval: ({ state }) =>
-      session.kind === 'voter' && !isComplete(state.data) ? PROGRESS_INTERVAL : false,
+    // The same person's of the round before, for the moment until this one's is there.
+    placeholderData: (previous: VotingProgress | undefined, query) =>
+      query?.queryKey[1] === session.serial ? previous : undefined,
+    refetchInterval: ({ state }) => {
+      if (session.kind !== 'voter') return false;
+      return isComplete(state.data) ? COMPLETE_PROGRESS_INTERVAL : PROGRESS_INTERVAL;
+    },
   });
 
 async function readProgress(session: Session): Promise<VotingProgress> {
@@ -135,6 +155,18 @@ export const votesOverTimeQuery = (cycle?: CycleId) =>
 /** A token works once and for five minutes: never taken from the cache. */
 export const captchaQuery = () =>
   queryOptions({ queryKey: ['/api/captcha'], queryFn: () => get<Captcha>('/api/captcha'), gcTime: 0 });
+
+const FIGURES: readonly unknown[] = [
+  '/api/leaderboard',
+  '/api/stats',
+  '/api/category-votes',
+  '/api/votes-over-time',
+  '/api/voting/cycles',
+];
+
+/** Whether a query says how many votes there are. */
+export const isFigure = ({ queryKey: [path, , part] }: { queryKey: QueryKey }): boolean =>
+  FIGURES.includes(path) || part === 'results';
 
 /** What a vote changes: everything that counts votes, and the state that decides whether one may be cast. */
 export const keysChangedByVote = (categoryId: number) => [

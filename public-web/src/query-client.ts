@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ToastOptions, toast } from 'shared-ui/host';
-import { messageOf, whenSessionEnds } from './api-client.ts';
+import { isSignedOut, messageOf, whenSessionEnds } from './api-client.ts';
+import { LOGIN_REQUIRED } from './login-required.ts';
 
 export type MutationOutcome = {
   /** Raised on failure; the server's own message replaces the fall-back. */
@@ -19,6 +20,12 @@ export const outcome = (outcome: MutationOutcome) => ({ outcome });
 const outcomeOf = (meta: Record<string, unknown> | undefined): MutationOutcome =>
   (meta?.outcome as MutationOutcome | undefined) ?? {};
 
+const SIGNED_OUT: ToastOptions = {
+  variant: 'destructive',
+  title: 'Signed out',
+  description: 'Your session has ended. Please sign in again.',
+};
+
 export function createQueryClient(): QueryClient {
   let dismissFailure: (() => void) | undefined;
   const mutationCache = new MutationCache({
@@ -26,7 +33,8 @@ export function createQueryClient(): QueryClient {
     onMutate: () => dismissFailure?.(),
     onError: (error, _variables, _context, { meta }) => {
       const { errorToast } = outcomeOf(meta);
-      if (!errorToast) return;
+      // That the session has ended is said below.
+      if (!errorToast || isSignedOut(error)) return;
       const { title, fallback, unreachable } = errorToast;
       const description = messageOf(error, fallback, unreachable);
       dismissFailure = toast({ variant: 'destructive', title, description });
@@ -49,12 +57,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  whenSessionEnds(() => {
-    toast({
-      variant: 'destructive',
-      title: 'Signed out',
-      description: 'Your session has ended. Please sign in again.',
-    });
+  whenSessionEnds((path) => {
+    toast(path === '/api/votes' ? LOGIN_REQUIRED : SIGNED_OUT);
   });
   return client;
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const USER_TOKEN = 'va_user_token';
+const USER_ACCOUNT = 'va_user_account';
 const ADMIN_TOKEN = 'va_admin_token';
 const ADMIN_NAME = 'va_admin_name';
 
@@ -11,6 +12,8 @@ export type Session = {
   serial: number;
   /** Counts the people: who signs in is who was there before, whoever comes after them may be somebody else. */
   visitor: number;
+  /** Tells one voter from another, also across sessions; undefined for everybody else. */
+  account: string | undefined;
   adminName: string;
 };
 
@@ -32,13 +35,16 @@ export function currentSession(): Session {
   serial += 1;
   if (snapshot && snapshot.kind !== 'nobody') visitor += 1;
   const kind = read(ADMIN_TOKEN) ? 'admin' : token ? 'voter' : 'nobody';
-  snapshot = { kind, serial, visitor, adminName: read(ADMIN_NAME) ?? 'Administrator' };
+  // The end of the token tells sessions apart, where nobody has stored whose one is.
+  const account = kind === 'voter' ? (read(USER_ACCOUNT) ?? token?.slice(-16)) : undefined;
+  snapshot = { kind, serial, visitor, account, adminName: read(ADMIN_NAME) ?? 'Administrator' };
   return snapshot;
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, currentSession);
 
-export function startVoterSession(token: string): void {
+export function startVoterSession(token: string, accountId?: number): void {
+  write(USER_ACCOUNT, accountId === undefined ? null : String(accountId));
   write(USER_TOKEN, token);
 }
 
@@ -49,6 +55,7 @@ export function startAdminSession(token: string, name: string): void {
 
 export function endVoterSession(): void {
   write(USER_TOKEN, null);
+  write(USER_ACCOUNT, null);
 }
 
 export function endAdminSession(): void {

@@ -3,6 +3,7 @@ import type { LogoutResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { post } from './api-client.ts';
 import { currentSession, endAdminSession, endVoterSession } from './session.ts';
+import { forgetDrafts } from './votes/drafts.ts';
 
 /** Forgets who is signed in and everything that was read meanwhile. */
 export function useLogout(): () => void {
@@ -20,6 +21,7 @@ export function useLogout(): () => void {
     post<LogoutResponse>('/api/logout').catch(() => undefined);
     // The button that was pressed goes, and on the same page nothing else takes the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
+    forgetDrafts();
     endVoterSession();
     queryClient.clear();
     void navigate('/');

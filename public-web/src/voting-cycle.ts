@@ -21,6 +21,7 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   const state = votingState(cycle, now);
   if (state === 'none') return undefined;
   if (state === 'closed') return 'Voting closed';
+  if (state === 'paused') return 'Voting paused';
   if (state === 'upcoming') return `Opens in ${days(daysUntil(cycle.startDate ?? '', now))}`;
   return `${days(daysUntil(cycle.endDate ?? '', now))} left`;
 }

@@ -19,6 +19,7 @@ import type {
   VendorLink,
   VotesOverTime,
   VotingCycle,
+  VotingCycleState,
   VotingProgress,
 } from 'public-api/contract';
 import { vi } from 'vitest';
@@ -27,6 +28,7 @@ import { categories, cycle, leaderboard, noResults, pastCycles, progress, vendor
 /** What each call answers with, by the contract. `:id` stands for any number. */
 interface Calls {
   'GET /api/voting/cycle': VotingCycle;
+  'GET /api/voting/state': VotingCycleState;
   'GET /api/voting/cycles': PastCycle[];
   'GET /api/voting/progress': VotingProgress;
   'GET /api/user': CurrentUser;
@@ -84,7 +86,15 @@ const network = (): never => {
 /** Stands in for public-api at the level of fetch; everything is well unless a test says otherwise. */
 export function fakeApi() {
   const requests: RecordedRequest[] = [];
-  const handlers: Handlers = { ...usual };
+  const handlers: Handlers = {
+    ...usual,
+    async 'GET /api/voting/state'(request) {
+      const answer = await handlers['GET /api/voting/cycle'](request);
+      if (answer instanceof Response) return answer;
+      const { now: _, ...state } = answer;
+      return state;
+    },
+  };
   const answer = async (input: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${input.replace(/\?.*/, '').replace(/\/\d+(?=\/|$)/, '/:id')}`;
     const headers = new Headers(init.headers);
@@ -116,7 +126,8 @@ export function fakeApi() {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-const usual: Handlers = {
+/** The voting state is the cycle's, whatever a test says that is. */
+const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/voting/cycle': () => cycle(),
   'GET /api/voting/cycles': () => pastCycles.slice(0, 1),
   'GET /api/voting/progress': ({ authorization }) => (authorization ? progress([]) : progress([], 0)),

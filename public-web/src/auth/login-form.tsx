@@ -29,7 +29,7 @@ export function LoginForm({ state }: { state: LoginState }) {
         return;
       }
       void navigate(pathAfterLogin(state), { replace: true });
-      startVoterSession(token);
+      startVoterSession(token, user.id);
     },
   });
 

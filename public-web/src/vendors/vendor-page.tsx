@@ -6,6 +6,7 @@ import { NotFoundPage } from '../not-found-page.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { vendorsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
+import { VotingNotice } from '../voting-notice.tsx';
 import { VendorProfile } from './vendor-profile.tsx';
 
 /** Ids are positive whole numbers; any other path under /vendor is no page. */
@@ -25,6 +26,9 @@ function VendorById({ id }: { id: number }) {
           Back to Vendors
         </Link>
       </TextLink>
+      <div className="mt-4 empty:hidden">
+        <VotingNotice />
+      </div>
       <QueryPanel query={vendors} label="Loading the vendor" skeleton={<ProfileSkeleton />}>
         {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound />)}
       </QueryPanel>

@@ -2,6 +2,7 @@ import type { Category, Vendor } from 'public-api/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Badge, Button, Card, Heading, IconChip } from 'shared-ui/host';
 import { useSession } from '../session.ts';
+import { usePicks } from './choices.ts';
 import { VoteForm } from './vote-form.tsx';
 
 type Props = {
@@ -21,6 +22,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
   const formShown = expanded && kind !== 'admin';
   const collapsed = !expanded && kind !== 'admin';
   const focusCard = () => card.current?.focus();
+  useForgottenPick(category.id, voted);
 
   useEffect(() => {
     if (!sought) return;
@@ -46,7 +48,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
               id={headingId}
               className="min-w-0 wrap-anywhere max-[22rem]:[&>h3]:text-lg"
             >
-              {category.name}
+              <bdi>{category.name}</bdi>
             </Heading>
             {voted && (
               <Badge tone="green" icon="check">
@@ -54,7 +56,9 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
               </Badge>
             )}
           </div>
-          <p className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : ''}`}>{category.description}</p>
+          <p dir="auto" className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : ''}`}>
+            {category.description}
+          </p>
         </div>
         {collapsed && (
           <Button
@@ -77,6 +81,16 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
       {formShown && <VoteForm category={category} vendors={vendors} voted={voted} onCast={focusCard} />}
     </Card>
   );
+}
+
+/** A vote that leaves the count takes along what is known of it: the next one may be cast elsewhere. */
+function useForgottenPick(categoryId: number, voted: boolean): void {
+  const [, rememberPick] = usePicks();
+  const wasVoted = useRef(voted);
+  useEffect(() => {
+    if (wasVoted.current && !voted) rememberPick(categoryId, undefined);
+    wasVoted.current = voted;
+  }, [categoryId, voted, rememberPick]);
 }
 
 /* Two lines kept free, so that the cards of a row stand level. */

@@ -15,11 +15,8 @@ const rememberedQuery = <Value>(key: readonly (string | number)[]) =>
     gcTime: Infinity,
   });
 
-/** Vendor ids that are chosen but not yet cast; they survive a look at another tab, and signing in. */
-export const useDrafts = () => useRemembered<number>(['vote-drafts', useSession().visitor]);
-
 /** Vendor ids of the votes cast in this visit. The server tells nobody later on. */
-export const usePicks = () => useRemembered<number>(['vote-picks', useSession().serial]);
+export const usePicks = () => useRemembered<number | undefined>(['vote-picks', useSession().serial]);
 
 export const useUnsettledVotes = () =>
   useRemembered<UnsettledVote | undefined>(['unsettled-votes', useSession().serial]);

@@ -1,19 +1,26 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from 'public-api/contract';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isSignedOut } from '../api-client.ts';
 import { keysChangedByVote } from '../queries.ts';
 import { outcome } from '../query-client.ts';
+import { useVotingCycle } from '../use-voting-cycle.ts';
 import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
 import { type UnsettledVote, usePicks, useUnsettledVotes } from './choices.ts';
+import { useDrafts } from './drafts.ts';
 
 /** Casts the vote of one category; `onCast` when it counts. */
 export function useCastVote(category: Category, onCast: () => void) {
+  const navigate = useNavigate();
   const [, rememberPick] = usePicks();
+  const [, , forgetDraft] = useDrafts();
   const [unsettledVotes, rememberUnsettled] = useUnsettledVotes();
   const unsettled = unsettledVotes[category.id];
   const mutationKey = ['cast-vote', category.id];
   const queryClient = useQueryClient();
 
-  const { mutate, error } = useMutation({
+  const { mutate, error, reset } = useMutation({
     mutationKey,
     mutationFn: ({ vendorId, key }: UnsettledVote) =>
       castVote({ vote: { vendorId, categoryId: category.id }, key, mayBeCounted: unsettled !== undefined }),
@@ -28,13 +35,22 @@ export function useCastVote(category: Category, onCast: () => void) {
     }),
     onSuccess: (answer, { vendorId }) => {
       if (answer) rememberPick(category.id, vendorId);
+      forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
       onCast();
     },
     onError: (failure, vote) => {
       if (isUnsettled(failure)) rememberUnsettled(category.id, vote);
+      // The toast says why; after signing in the same voter finds the card with the vendor chosen.
+      if (isSignedOut(failure)) void navigate('/login', { state: { category: category.id } });
     },
   });
+
+  // What was refused because voting was paused or closed can be tried again once it is open.
+  const state = useVotingCycle()?.state;
+  useEffect(() => {
+    if (state === 'open') reset();
+  }, [state, reset]);
 
   return {
     /** A further try of the same vote is the same vote; another vendor makes it another. */

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { Banner, Button, Combobox, Field, toast } from 'shared-ui/host';
 import { messageOf } from '../api-client.ts';
 import { vendorsText } from '../format.ts';
+import { LOGIN_REQUIRED } from '../login-required.ts';
 import { useSession } from '../session.ts';
 import { useVotingCycle } from '../use-voting-cycle.ts';
-import { useDrafts, usePicks } from './choices.ts';
+import { usePicks } from './choices.ts';
+import { useDrafts } from './drafts.ts';
 import { useCastVote } from './use-cast-vote.ts';
 
 type Props = {
@@ -27,12 +29,13 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
   const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, onCast);
   const obstacle = useObstacle(vendors);
   const items = useMemo(() => vendors.map(toItem), [vendors]);
-  const vendorId = voted ? picks[category.id] : drafts[category.id];
+  // Until the progress has said that the vote counts, the pick is what stands there.
+  const vendorId = (voted ? undefined : chosenFrom(vendors, drafts[category.id])) ?? picks[category.id];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!signedIn) {
-      toast({ title: 'Login Required', description: 'Please log in to cast your vote' });
+      toast(LOGIN_REQUIRED);
       void navigate('/login', { state: { category: category.id } });
     } else if (vendorId !== undefined && !isCasting) cast(vendorId);
   };
@@ -98,6 +101,10 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   description,
   image: imageUrl,
 });
+
+/** Undefined also when the vendor has left the site since it was chosen. */
+const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
+  vendors.some(({ id }) => id === draft) ? draft : undefined;
 
 /** Why nobody can vote at the moment. */
 function useObstacle(vendors: readonly Vendor[]): string | undefined {

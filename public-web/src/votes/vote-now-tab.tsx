@@ -3,6 +3,7 @@ import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { categoriesQuery, progressQuery, vendorsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { useSession } from '../session.ts';
+import { useRound } from '../use-voting-cycle.ts';
 import { VoteCards } from './vote-cards.tsx';
 import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
@@ -11,7 +12,7 @@ export function VoteNowTab() {
   const session = useSession();
   const categories = useQuery(categoriesQuery());
   const vendors = useQuery(vendorsQuery());
-  const progress = useQuery(progressQuery(session));
+  const progress = useQuery(progressQuery(session, useRound()));
   return (
     <section aria-labelledby="vote-now">
       <h2 id="vote-now">

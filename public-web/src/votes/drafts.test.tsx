@@ -1,0 +1,126 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card, choose } from '../../testing/vote-cards.ts';
+import { endVoterSession, startVoterSession } from '../session.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const ADA = 7;
+const field = async () => (await card('Speed')).getByRole<HTMLInputElement>('combobox');
+const chosen = async () => (await field()).value;
+const castVote = async () => (await card('Speed')).getByRole('button', { name: 'Cast Vote' });
+const kept = () => Object.values({ ...sessionStorage }).join();
+
+/** What is left of a page after a reload is what the browser stores. */
+function reload() {
+  cleanup();
+  return renderApp(window.location.pathname + window.location.hash);
+}
+
+async function signIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'Secret12!');
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }));
+}
+
+describe('a vendor that is chosen is still chosen', () => {
+  test('after a reload, for a visitor and for a voter', async () => {
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    reload();
+    expect(await chosen()).toBe('Birch Keyboards');
+    act(() => startVoterSession('token', ADA));
+    expect(await chosen()).toBe('Birch Keyboards');
+    reload();
+    expect(await chosen()).toBe('Birch Keyboards');
+  });
+
+  test('when signing in was lost while voting: the way leads to /login and back, also with reloads on it', async () => {
+    startVoterSession('token', ADA);
+    api.on('POST /api/votes', () => failure(401, 'Please log in to continue', 'UNAUTHENTICATED'));
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    await user.click(await castVote());
+    const toast = within(await screen.findByRole('region', { name: /Notifications/ }));
+    expect(await toast.findByText('Login Required')).toBeTruthy();
+    expect(toast.getByText('Please log in to cast your vote')).toBeTruthy();
+    expect(toast.queryByText(/Signed out|Error/)).toBeNull();
+    expect(window.location.pathname).toBe('/login');
+    await signIn(user);
+    expect(window.location.hash).toBe('#category-2');
+    expect(await chosen()).toBe('Birch Keyboards');
+    act(endVoterSession);
+    reload();
+    expect(await chosen()).toBe('');
+    act(() => startVoterSession('third token', ADA));
+    expect(await chosen()).toBe('Birch Keyboards');
+  });
+
+  test('unless the vendor has left the site meanwhile', async () => {
+    sessionStorage.setItem('va_vote_drafts', '{"drafts":{"2":99}}');
+    renderApp('/', { signedIn: true });
+    expect(await chosen()).toBe('');
+    expect(((await castVote()) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test.each(['{', '7', '{"drafts":7}', '{"drafts":{"2":"x"},"account":1}'])(
+    'unless what is stored makes no sense: %s',
+    async (stored) => {
+      sessionStorage.setItem('va_vote_drafts', stored);
+      renderApp('/');
+      expect(await chosen()).toBe('');
+    },
+  );
+});
+
+describe('nobody else learns what a voter chose', () => {
+  test('not the next who signs in, for whom it is thrown away', async () => {
+    startVoterSession('token', ADA);
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    act(endVoterSession);
+    expect(await chosen()).toBe('');
+    act(() => startVoterSession('token of another', ADA + 1));
+    expect(await chosen()).toBe('');
+    await waitFor(() => expect(kept()).not.toContain('drafts'));
+    act(() => startVoterSession('new token', ADA));
+    expect(await chosen()).toBe('');
+  });
+
+  test('nobody after Logout, also not the voter', async () => {
+    startVoterSession('token', ADA);
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    await user.click(await screen.findByRole('button', { name: /Logout/ }));
+    expect(await chosen()).toBe('');
+    expect(kept()).not.toContain('drafts');
+    act(() => startVoterSession('new token', ADA));
+    expect(await chosen()).toBe('');
+  });
+
+  test('nobody from what is stored once the vote is cast', async () => {
+    startVoterSession('token', ADA);
+    let voted: number[] = [];
+    api.on('GET /api/voting/progress', () => progress(voted));
+    api.on('POST /api/votes', () => {
+      voted = [2];
+      return {
+        message: 'Vote cast',
+        vote: { vendorId: 2, categoryId: 2, createdAt: new Date().toISOString() },
+      };
+    });
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    expect(kept()).toContain('drafts');
+    await user.click(await castVote());
+    await (await card('Speed')).findByText('Voted');
+    expect(await chosen()).toBe('Birch Keyboards');
+    expect(kept()).not.toContain('drafts');
+  });
+});
