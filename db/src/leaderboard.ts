@@ -1,5 +1,5 @@
 import type { Db } from './index.ts';
-import { percentageOf, rankVendors, type VoteCount } from './scores.ts';
+import { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
 import { cycleSums, sumOf, vendorSums } from './tally-sums.ts';
 
 export interface LeaderboardEntry {
@@ -56,11 +56,12 @@ export async function categoryResults(
   ]);
   if (!category || (category.archived_at !== null && rows.length === 0)) return undefined;
   const totalVotes = rows.reduce((sum, { total }) => sum + total, 0);
+  const ranks = sharedRanks(rows, (one, other) => one.total === other.total);
   return {
     category: { id: category.id, name: category.name },
     totalVotes,
     vendors: rows.map(({ total, ...vendor }, index) => ({
-      rank: index + 1,
+      rank: ranks[index] ?? 0,
       votes: total,
       percentage: percentageOf(total, totalVotes),
       vendor,

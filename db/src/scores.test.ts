@@ -96,14 +96,30 @@ describe('ranking', () => {
     ]);
   });
 
-  test('what is equal in everything is decided by name, whatever the order it came in', () => {
-    const counts = [votes(1, QUALITY, 7), votes(2, QUALITY, 7), votes(3, QUALITY, 7)];
+  test('what is equal in everything shares a rank, and stands by name whatever the order it came in', () => {
+    const counts = [votes(1, QUALITY, 7), votes(2, QUALITY, 7), votes(3, QUALITY, 3)];
     for (const vendors of [
       [ada, ben, cyd],
       [cyd, ben, ada],
     ]) {
-      expect(rankVendors(vendors, counts).map(({ vendorId }) => vendorId)).toEqual([1, 2, 3]);
+      const ranking = rankVendors(vendors, counts);
+      expect(ranking.map(({ vendorId, rank }) => [vendorId, rank])).toEqual([
+        [1, 1],
+        [2, 1],
+        [3, 3],
+      ]);
     }
+  });
+
+  test('the same parts in another order are the same average', () => {
+    // Of 0.1, 0.2 and 0.3 of the leader's votes each has all three, in categories of their own order.
+    const parts = [100, 200, 300];
+    const counts = [QUALITY, SPEED, SHIPPING].flatMap((category, index) => [
+      votes(1, category, parts[index] ?? 0),
+      votes(2, category, parts[(index + 1) % 3] ?? 0),
+      votes(3, category, 1000),
+    ]);
+    expect(rankVendors([ada, ben, cyd], counts).map(({ rank }) => rank)).toEqual([1, 2, 2]);
   });
 });
 

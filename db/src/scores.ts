@@ -7,6 +7,7 @@ export interface VoteCount {
 
 export interface VendorScore {
   vendorId: number;
+  /** Shared by vendors that are equal in all that decides it. */
   rank: number;
   /** 0 to 5, one decimal. */
   averageScore: number;
@@ -26,14 +27,18 @@ export function categoryScore(votes: number, leaderVotes: number): number {
 
 const oneDecimal = (score: number) => Math.round(score * 10) / 10;
 
+/** Sums of the same parts in another order differ in their last digits, and that must rank nobody. */
+const withoutLastDigits = (average: number) => Math.round(average * 1e9) / 1e9;
+
 /** Share of `total` in whole percent; 0 of 0 is 0. */
 export function percentageOf(votes: number, total: number): number {
   return total === 0 ? 0 : Math.round((votes / total) * 100);
 }
 
 /**
- * By average over the categories that have a vote (before rounding), then votes in total, then categories led,
- * then name. Rounding happens once, here.
+ * By average over the categories that have a vote (before rounding), then votes in total, then categories led. Who is
+ * equal in all three shares a rank, unless there is no vote, and stands in the order of names. Rounding happens once,
+ * here.
  */
 export function rankVendors(vendors: { id: number; name: string }[], counts: VoteCount[]): VendorScore[] {
   const leaders = leaderVotesByCategory(counts);
@@ -45,20 +50,38 @@ export function rankVendors(vendors: { id: number; name: string }[], counts: Vot
     ...scoreVendor(votesByVendor.get(id), leaders),
   }));
   unranked.sort(
-    (one, other) =>
-      other.average - one.average ||
-      other.totalVotes - one.totalVotes ||
-      other.categoriesLed - one.categoriesLed ||
-      one.name.localeCompare(other.name, 'en') ||
-      one.id - other.id,
+    (one, other) => byStanding(one, other) || one.name.localeCompare(other.name, 'en') || one.id - other.id,
   );
+  const ranks = sharedRanks(unranked, (one, other) => one.totalVotes > 0 && byStanding(one, other) === 0);
   return unranked.map((vendor, index) => ({
     vendorId: vendor.id,
-    rank: index + 1,
+    rank: ranks[index] ?? 0,
     averageScore: oneDecimal(vendor.average),
     totalVotes: vendor.totalVotes,
     categoryScores: new Map([...vendor.scores].map(([categoryId, score]) => [categoryId, oneDecimal(score)])),
   }));
+}
+
+interface Standing {
+  average: number;
+  totalVotes: number;
+  categoriesLed: number;
+}
+
+const byStanding = (one: Standing, other: Standing): number =>
+  other.average - one.average || other.totalVotes - one.totalVotes || other.categoriesLed - one.categoriesLed;
+
+/** Ranks of a list that is in order, from 1: whoever is level with the one before shares that one's, as in 1, 1, 3. */
+export function sharedRanks<Item>(
+  items: readonly Item[],
+  isLevel: (one: Item, other: Item) => boolean,
+): number[] {
+  const ranks: number[] = [];
+  for (const [index, item] of items.entries()) {
+    const before = items[index - 1];
+    ranks.push((before !== undefined && isLevel(before, item) && ranks[index - 1]) || index + 1);
+  }
+  return ranks;
 }
 
 function leaderVotesByCategory(counts: VoteCount[]): Map<number, number> {
@@ -82,5 +105,6 @@ function scoreVendor(votes: Map<number, number> | undefined, leaders: Map<number
     totalVotes += own;
     if (own === leaderVotes) categoriesLed += 1;
   }
-  return { scores, average: leaders.size === 0 ? 0 : sum / leaders.size, totalVotes, categoriesLed };
+  const average = leaders.size === 0 ? 0 : withoutLastDigits(sum / leaders.size);
+  return { scores, average, totalVotes, categoriesLed };
 }

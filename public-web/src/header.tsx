@@ -29,10 +29,12 @@ function SiteName() {
     <Link to="/" className="flex min-w-0 flex-1 items-center gap-3 text-ink no-underline md:basis-64">
       <Laurel size={40} className="size-10" />
       <span className={ready ? 'min-w-0' : 'invisible min-w-0'}>
-        <span className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">
+        <span dir="auto" className="block font-display text-xl font-semibold tracking-tight wrap-anywhere">
           {headerTitle}
         </span>
-        <span className="block text-xs text-ink-soft wrap-anywhere sm:text-sm">{headerSubtitle}</span>
+        <span dir="auto" className="block text-xs text-ink-soft wrap-anywhere sm:text-sm">
+          {headerSubtitle}
+        </span>
       </span>
     </Link>
   );

@@ -17,9 +17,11 @@ export function Hero() {
       <div className="flex items-center justify-between gap-8">
         <div className={ready ? 'min-w-0' : 'invisible min-w-0'}>
           <Heading as="h1" size="display" className="max-w-lg wrap-anywhere">
-            {name}
+            <bdi>{name}</bdi>
           </Heading>
-          <p className="mt-4 max-w-md text-lg text-ink-soft wrap-anywhere">{description}</p>
+          <p dir="auto" className="mt-4 max-w-md text-lg text-ink-soft wrap-anywhere">
+            {description}
+          </p>
         </div>
         <Laurel size={208} className="size-52 max-md:hidden!">
           <span className="font-display text-2xl font-semibold text-ink tabular-nums">

@@ -13,7 +13,7 @@ export function VotingNotice() {
       live
       className="mb-6"
     >
-      {reason(voting)}
+      <bdi>{reason(voting)}</bdi>
     </Banner>
   );
 }

@@ -25,3 +25,17 @@ test('beside a name it is decoration', () => {
   render(<Picture src={null} name="Keywright" alt="" size={28} />);
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test.each([
+  ['👩‍🚀 Orbit Prints', '👩‍🚀'],
+  ['\u0928\u093f\u0930\u094d\u092e\u093e\u0923', '\u0928\u093f'],
+  ['e\u0301toile', 'E\u0301'],
+  ['\u{1F1F3}\u{1F1F4} Nordlys', '\u{1F1F3}\u{1F1F4}'],
+  ['\u200f\u0645\u062a\u062c\u0631', '\u0645'],
+  ['“Quoted”', 'Q'],
+  ['\u{20BB7}\u91ce\u5bb6', '\u{20BB7}'],
+  ['...', '?'],
+])('the fall-back of %s is its first whole character', (name, initial) => {
+  render(<Picture src={null} name={name} />);
+  expect(screen.getByRole('img', { name }).textContent).toBe(initial);
+});

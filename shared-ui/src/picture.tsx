@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { Laurel } from './laurel.tsx';
 import { safeImage } from './safe-url.ts';
 
 export type PictureProps = {
   /** https or a path of this site; anything else, and a file that fails to load, draws the fall-back. */
   src: string | null | undefined;
-  /** Whose picture it is; its first letter is the fall-back. */
+  /** Whose picture it is; its first character is the fall-back. */
   name: string;
   /** Defaults to the name; '' where the name stands beside the picture. */
   alt?: string;
@@ -58,11 +59,20 @@ function Initial({ name, alt, size }: { name: string; alt: string; size: number 
       {...label}
       style={size ? { fontSize: size * 0.45 } : undefined}
       className={clsx(
-        'sui:absolute sui:inset-0 sui:grid sui:place-items-center sui:font-display sui:font-semibold sui:text-ink-faint',
-        !size && 'sui:text-3xl',
+        'sui:absolute sui:inset-0 sui:grid sui:place-items-center sui:overflow-hidden sui:bg-gold-wash',
+        'sui:font-display sui:font-semibold sui:text-gold-text',
+        !size && 'sui:text-4xl',
       )}
     >
-      {name.trim().charAt(0).toUpperCase() || '?'}
+      {size ? initial(name) : <Laurel size={104}>{initial(name)}</Laurel>}
     </span>
   );
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Whole as people see it, emoji and letters of several signs too; marks that nobody sees are passed over. */
+function initial(name: string): string {
+  const seen = [...characters.segment(name)].find(({ segment }) => /[\p{L}\p{N}\p{S}]/u.test(segment));
+  return seen?.segment.toUpperCase() ?? '?';
 }

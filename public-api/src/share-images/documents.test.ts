@@ -6,6 +6,7 @@ import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/bu
 import { afterAll, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { standingText, type VendorCard } from './vendor-card.ts';
 
 const RED_SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path fill="#f00" d="M0 0h640v400H0z"/></svg>';
@@ -89,6 +90,13 @@ test('names of 80 characters, in Arabic, Chinese and emoji, and vendors with man
     const { colourAt } = await pixelsOf(body);
     for (let y = 120; y < 600; y += 1) expect(colourAt(720, y)).toEqual(PAPER);
   }
+});
+
+test('a vendor that shares its rank is not called the only one there', () => {
+  const card = { rank: 1, isTied: true, vendorCount: 12, votes: 8 } as VendorCard;
+  expect(standingText(card)).toBe('Leader  ·  No. 1 of 12, tied');
+  expect(standingText({ ...card, isTied: false })).toBe('Leader  ·  No. 1 of 12');
+  expect(standingText({ ...card, votes: 0 })).toBe('Open for votes');
 });
 
 test('an unknown or archived vendor has no picture', async () => {

@@ -38,6 +38,7 @@ export function shareImageDocuments({ db, config, siteTexts }: Services): Docume
       siteSubtitle: texts.headerSubtitle,
       name: vendor.name,
       rank: entry?.rank ?? entries.length,
+      isTied: entries.some(({ id, rank }) => id !== vendor.id && rank === entry?.rank),
       vendorCount: entries.length,
       score: entry?.averageScore ?? 0,
       votes: entry?.totalVotes ?? 0,

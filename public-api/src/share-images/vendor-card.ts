@@ -8,6 +8,8 @@ export interface VendorCard {
   siteSubtitle: string;
   name: string;
   rank: number;
+  /** Others have the same rank. */
+  isTied: boolean;
   vendorCount: number;
   score: number;
   votes: number;
@@ -57,18 +59,18 @@ function drawMasthead(context: Context, { siteTitle, siteSubtitle }: VendorCard)
   context.fillText(oneLine(context, siteSubtitle, COLUMN - 72), MARGIN + 68, 98);
 }
 
-/** A vendor without a vote has no rank yet. */
-function drawStanding(context: Context, { rank, vendorCount, votes }: VendorCard): void {
+function drawStanding(context: Context, card: VendorCard): void {
   setTextFont(context, 27, 600);
   context.fillStyle = COLOUR.goldText;
-  const standing = votes === 0 ? 'Open for votes' : rankText(rank, vendorCount);
-  context.fillText(standing, MARGIN, 184);
+  context.fillText(standingText(card), MARGIN, 184);
 }
 
 const RANK_TEXTS: Record<number, string> = { 1: 'Leader', 2: 'Runner-up', 3: 'Third Place' };
 
-function rankText(rank: number, vendorCount: number): string {
-  const place = `No. ${rank} of ${vendorCount}`;
+/** A vendor without a vote has no rank yet. */
+export function standingText({ rank, isTied, vendorCount, votes }: VendorCard): string {
+  if (votes === 0) return 'Open for votes';
+  const place = `No. ${rank} of ${vendorCount}${isTied ? ', tied' : ''}`;
   const text = RANK_TEXTS[rank] ?? (rank <= 10 ? 'Top 10' : undefined);
   return text ? `${text}  ·  ${place}` : place;
 }

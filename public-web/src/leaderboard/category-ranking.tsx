@@ -5,6 +5,7 @@ import { votesText } from '../format.ts';
 import { type CycleId, categoryResultsQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { ShowMore, useShowMore } from '../show-more.tsx';
+import { tiedRanks } from '../ties.ts';
 import { RANKS_SHOWN, RankingHead, RankingRow } from './ranking-row.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { useRankMotion } from './use-rank-motion.ts';
@@ -30,6 +31,7 @@ export function CategoryRanking({ category, cycle }: { category: Category; cycle
 
 function Ranking({ category, results }: { category: Category; results: CategoryResults['vendors'] }) {
   const more = useShowMore(results.length, RANKS_SHOWN);
+  const tied = tiedRanks(results);
   const shown = results.slice(0, more.shown);
   const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
   return (
@@ -40,6 +42,7 @@ function Ranking({ category, results }: { category: Category; results: CategoryR
           <RankingRow
             key={vendor.id}
             rank={rank}
+            tied={tied.has(rank)}
             vendor={vendor}
             figure={{ text: `${percentage}%`, note: 'of the votes' }}
             votes={votesText(votes)}

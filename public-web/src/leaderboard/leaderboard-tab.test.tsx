@@ -29,6 +29,43 @@ describe('the top three cards', () => {
   });
 });
 
+describe('vendors that are level in everything', () => {
+  beforeEach(() => {
+    const level = { averageScore: 3.5, totalVotes: 12 };
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 1, rank: 1, ...level }),
+      entry({ id: 2, rank: 1, ...level }),
+      entry({ id: 3, rank: 3, averageScore: 2, totalVotes: 4 }),
+    ]);
+  });
+
+  test('share a rank, and the page says so instead of leaving it to the alphabet', async () => {
+    open();
+    expect(
+      (await rows('Ranking, overall')).map((row) => /^Rank \d(?:tied)?/.exec(row.textContent)?.[0]),
+    ).toEqual(['Rank 1tied', 'Rank 1tied', 'Rank 3']);
+    const cards = (await rows('Top three')).map((card) => card.textContent);
+    expect(cards[0]).toMatch(/^Top Performer #1Acorn Hosting.*tied/);
+    expect(cards[1]).toMatch(/^Runner Up #2Birch Keyboards.*tied/);
+    expect(cards[2]).toBe('Overall LeaderAcorn HostingMost votes: 12 votestied');
+  });
+
+  test('are both the winners of the month', async () => {
+    renderApp('/?tab=results');
+    const leadersOf = await screen.findByRole('region', { name: 'Monthly Leaders' });
+    const places = (await within(leadersOf).findAllByRole('listitem')).map((row) => row.textContent);
+    expect(places[0]).toMatch(/^1Overall Winner, tiedAcorn/);
+    expect(places[1]).toMatch(/^1Overall Winner, tiedBirch/);
+    expect(places[2]).toMatch(/^3Third placeCedar/);
+  });
+
+  test('read "tied" on their own pages', async () => {
+    renderApp('/vendor/2');
+    expect(await screen.findByText('#1')).toBeTruthy();
+    expect(screen.getByText('tied')).toBeTruthy();
+  });
+});
+
 describe('the overall ranking', () => {
   test('shows rank, image, name, average score with one decimal and total votes', async () => {
     open();
@@ -48,7 +85,11 @@ describe('the overall ranking', () => {
 
   test('explains the score in one sentence', () => {
     open();
-    expect(screen.getByText(/^Five stars means level with the category.s leader/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Five stars means level with the category.s leader.*fewer than ten votes counts as having ten/,
+      ),
+    ).toBeTruthy();
   });
 });
 

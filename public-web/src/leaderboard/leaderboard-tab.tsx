@@ -43,7 +43,8 @@ export function LeaderboardTab() {
       </div>
       <p className="mt-3 max-w-lg text-ink-soft">
         Five stars means level with the category&rsquo;s leader, half the leader&rsquo;s votes is 3.5 stars, a
-        quarter is 2.5; the overall score is the average of the categories.
+        quarter is 2.5, and a leader with fewer than ten votes counts as having ten; the overall score is the
+        average of the categories.
       </p>
       <QueryPanel query={leaderboard} label="Loading the top three" skeleton={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} onExplain={setExplained} />}

@@ -16,5 +16,6 @@ test('a vendor without votes has no place', () => {
     first: undefined,
     second: undefined,
     mostVotes: undefined,
+    sharesMostVotes: false,
   });
 });

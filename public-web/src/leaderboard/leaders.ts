@@ -5,5 +5,10 @@ export function leaders(entries: readonly LeaderboardEntry[]) {
   const voted = entries.filter((entry) => entry.totalVotes > 0);
   const byRank = voted.toSorted((a, b) => a.rank - b.rank);
   const [mostVotes] = byRank.toSorted((a, b) => b.totalVotes - a.totalVotes);
-  return { first: byRank[0], second: byRank[1], mostVotes };
+  // Of one rank, in the order of the ranking below.
+  const [first, second] = byRank;
+  const sharesMostVotes = byRank.some(
+    ({ id, totalVotes }) => id !== mostVotes?.id && totalVotes === mostVotes?.totalVotes,
+  );
+  return { first, second, mostVotes, sharesMostVotes };
 }

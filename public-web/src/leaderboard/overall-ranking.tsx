@@ -2,6 +2,7 @@ import type { LeaderboardEntry } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
+import { tiedRanks } from '../ties.ts';
 import { RANKS_SHOWN, RankingHead, RankingRow } from './ranking-row.tsx';
 import { useRankMotion } from './use-rank-motion.ts';
 
@@ -12,6 +13,7 @@ export function OverallRanking({ entries, onExplain }: Props) {
   const shown = entries.slice(0, more.shown);
   const list = useRankMotion<HTMLOListElement>(shown.map(({ id }) => id));
   if (entries.length === 0) return <EmptyState icon="store" title="No vendors yet" />;
+  const tied = tiedRanks(entries);
   const highest = Math.max(...entries.map((entry) => entry.totalVotes));
   return (
     <>
@@ -21,6 +23,7 @@ export function OverallRanking({ entries, onExplain }: Props) {
           <RankingRow
             key={entry.id}
             rank={entry.rank}
+            tied={tied.has(entry.rank)}
             vendor={entry}
             figure={
               entry.totalVotes > 0

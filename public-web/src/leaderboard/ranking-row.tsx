@@ -3,6 +3,8 @@ import { Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
 
 type Props = {
   rank: number;
+  /** Others have the same rank. */
+  tied: boolean;
   vendor: { id: number; name: string; imageUrl: string };
   /** The figure the ranking is about, and what it counts. */
   figure: { text: string; note: string };
@@ -15,10 +17,13 @@ type Props = {
 /** Ranks drawn at first, and with every "Show more". */
 export const RANKS_SHOWN = 100;
 
-export function RankingRow({ rank, vendor, figure, votes, bar, onExplain }: Props) {
+export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }: Props) {
   return (
     <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
-      <Rank rank={rank} />
+      <span className="grid shrink-0 justify-items-center">
+        <Rank rank={rank} />
+        {tied && <span className="text-xs leading-none text-ink-soft">tied</span>}
+      </span>
       <Picture
         src={vendor.imageUrl}
         name={vendor.name}

@@ -1,8 +1,9 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, EmptyState, Eyebrow, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
+import { Badge, Card, EmptyState, Eyebrow, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
 import { votesText } from '../format.ts';
+import { tiedRanks } from '../ties.ts';
 import { leaders } from './leaders.ts';
 
 type Props = {
@@ -11,7 +12,8 @@ type Props = {
 };
 
 export function TopThree({ entries, onExplain }: Props) {
-  const { first, second, mostVotes } = leaders(entries);
+  const { first, second, mostVotes, sharesMostVotes } = leaders(entries);
+  const tied = tiedRanks(entries);
   if (!first) {
     return (
       <EmptyState
@@ -26,11 +28,13 @@ export function TopThree({ entries, onExplain }: Props) {
     <ul aria-label="Top three" className={GRID}>
       <LeaderCard title="Top Performer #1" entry={first}>
         <Stars value={first.averageScore} />
+        {tied.has(first.rank) && <Tied />}
         <HowComputed vendor={first} onExplain={onExplain} />
       </LeaderCard>
       {second && (
         <LeaderCard title="Runner Up #2" entry={second}>
           <Stars value={second.averageScore} />
+          {tied.has(second.rank) && <Tied />}
           <HowComputed vendor={second} onExplain={onExplain} />
         </LeaderCard>
       )}
@@ -40,10 +44,16 @@ export function TopThree({ entries, onExplain }: Props) {
             Most votes:{' '}
             <strong className="font-semibold tabular-nums">{votesText(mostVotes.totalVotes)}</strong>
           </span>
+          {sharesMostVotes && <Tied />}
         </LeaderCard>
       )}
     </ul>
   );
+}
+
+/** The place above is shared: the card shows one of them. */
+function Tied() {
+  return <Badge>tied</Badge>;
 }
 
 type LeaderCardProps = { title: string; entry: LeaderboardEntry; children: ReactNode };

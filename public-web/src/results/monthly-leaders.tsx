@@ -2,6 +2,7 @@ import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { EmptyState, Heading, Laurel, Picture, Skeleton } from 'shared-ui/host';
 import { formatDate, scoreText } from '../format.ts';
+import { tiedRanks } from '../ties.ts';
 import { useVotingCycle } from '../use-voting-cycle.ts';
 
 const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
@@ -16,13 +17,17 @@ type Props = {
 export function MonthlyLeaders({ entries, past }: Props) {
   const current = useVotingCycle()?.cycle;
   const cycle = past ?? current;
-  const top = entries.filter((entry) => entry.totalVotes > 0 && entry.rank <= PLACES.length);
+  const top = entries
+    .filter((entry) => entry.totalVotes > 0)
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, PLACES.length);
+  const tied = tiedRanks(entries);
   return (
     <section aria-labelledby="monthly-leaders" className="min-w-0">
       <Heading as="h3" id="monthly-leaders">
         Monthly Leaders
       </Heading>
-      <p className="mt-1 min-h-6 text-sm text-ink-soft">
+      <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft">
         {cycle?.startDate && cycle.endDate && (
           <>
             {cycle.name}, {formatDate(cycle.startDate)} to {formatDate(cycle.endDate)}
@@ -32,7 +37,11 @@ export function MonthlyLeaders({ entries, past }: Props) {
       {top.length === 0 && <EmptyState icon="trophy" title="No votes yet" />}
       <ol className="mt-2">
         {top.map((entry) => (
-          <Leader key={entry.id} entry={entry} place={PLACES[entry.rank - 1] ?? ''} />
+          <Leader
+            key={entry.id}
+            entry={entry}
+            place={`${PLACES[entry.rank - 1]}${tied.has(entry.rank) ? ', tied' : ''}`}
+          />
         ))}
       </ol>
     </section>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { vendor } from '../../testing/fixtures.ts';
+import { entry, leaderboard, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -69,11 +69,16 @@ describe('a card', () => {
     expect(link.getAttribute('href')).toBe('/vendor/1');
   });
 
-  test('of a vendor with no votes reads "No votes yet" and has no badge', async () => {
+  test('of a vendor with no votes reads "No votes yet", and has neither a badge nor scores', async () => {
+    const [first, second] = leaderboard;
+    if (!first || !second) throw new Error('The fixtures have two entries with votes');
+    const none = { averageScore: 0, totalVotes: 0, categoryScores: { Speed: 0, 'Product Quality': 0 } };
+    api.on('GET /api/leaderboard', () => [first, second, entry({ id: 3, rank: 3, ...none })]);
     open();
     const card = within(await screen.findByRole('listitem', { name: 'Cedar Prints' }));
     expect(await card.findByText('No votes yet')).toBeTruthy();
     expect(card.queryByRole('img', { name: /stars/ })).toBeNull();
+    expect(card.queryByText('0.0')).toBeNull();
   });
 
   test('stands without its scores when those cannot be read', async () => {

@@ -9,6 +9,8 @@ const TONE: Record<ScoreGrade['tone'], { text: string; bar: string }> = {
   red: { text: 'text-red', bar: 'bg-red' },
 };
 
+const UNJUDGED = { text: 'text-ink-soft', bar: '' };
+
 export function PerformanceBreakdown({ scores }: { scores: Record<string, number> }) {
   return (
     <section aria-labelledby="breakdown">
@@ -23,13 +25,16 @@ export function PerformanceBreakdown({ scores }: { scores: Record<string, number
 }
 
 function Score({ category, score }: { category: string; score: number }) {
-  const grade = scoreGrade(score);
-  const { text, bar } = TONE[grade.tone];
+  // A category in which nobody chose the vendor is counted, not judged.
+  const grade = score > 0 ? scoreGrade(score) : { label: 'No votes yet' };
+  const { text, bar } = 'tone' in grade ? TONE[grade.tone] : UNJUDGED;
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-center gap-3">
         <Icon name={categoryIcon(category)} size={20} className="text-ink-soft" />
-        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{category}</span>
+        <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
+          {category}
+        </span>
         <span className={`text-xs ${text}`}>{grade.label}</span>
         <span className={`font-display text-xl font-semibold tabular-nums ${text}`}>{scoreText(score)}</span>
       </div>

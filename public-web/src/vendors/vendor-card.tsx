@@ -34,7 +34,7 @@ export const VendorCard = memo(({ vendor, entry, scoresPending }: Props) => {
           {vendor.description}
         </p>
         <dl className="mt-auto grid grid-cols-4 gap-2 pt-5 text-center">
-          {subScores(entry?.categoryScores ?? {}).map(({ label, score }) => (
+          {subScores(entry?.totalVotes ? entry.categoryScores : {}).map(({ label, score }) => (
             <div key={label} className="flex flex-col-reverse border-t border-line pt-2">
               <dt className="text-xs text-ink-faint">{label}</dt>
               <dd className="font-display text-lg font-semibold tabular-nums">

@@ -9,6 +9,7 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
     const href = safeHref(link.url);
     return href ? [{ ...link, href }] : [];
   });
+  const whereTo = addressesOfNamesakes(links);
   if (isPending) return <LinksSkeleton />;
   if (links.length === 0) return null;
   return (
@@ -25,9 +26,20 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
                 rel="noopener noreferrer nofollow"
                 className="wrap-anywhere"
               >
-                {link.title} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+                <bdi>{link.title}</bdi>
+                {whereTo.has(link.id) && (
+                  <>
+                    {' '}
+                    <bdi className="text-sm font-normal text-ink-soft">{whereTo.get(link.id)}</bdi>
+                  </>
+                )}{' '}
+                <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
               </TextLink>
-              {link.description && <p className="text-sm text-ink-soft wrap-anywhere">{link.description}</p>}
+              {link.description && (
+                <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+                  {link.description}
+                </p>
+              )}
             </div>
             <Icon name="external-link" size={16} className="mt-1 ml-auto text-ink-faint" />
           </li>
@@ -35,6 +47,26 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
       </ul>
     </section>
   );
+}
+
+interface Addressed {
+  id: number;
+  title: string;
+  href: string;
+}
+
+/** By id, for links with the same title: the host, or the whole address where that is the same, too. */
+function addressesOfNamesakes(links: readonly Addressed[]): ReadonlyMap<number, string> {
+  const named = (link: Addressed) => link.title.trim().toLowerCase();
+  const hostOf = ({ href }: Addressed) => new URL(href).host;
+  const addresses = new Map<number, string>();
+  for (const link of links) {
+    const namesakes = links.filter((other) => other.id !== link.id && named(other) === named(link));
+    if (namesakes.length === 0) continue;
+    const isOfSameHost = namesakes.some((other) => hostOf(other) === hostOf(link));
+    addresses.set(link.id, isOfSameHost ? link.href.replace(/^https?:\/\//, '') : hostOf(link));
+  }
+  return addresses;
 }
 
 function LinksSkeleton() {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { entry } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -46,6 +47,26 @@ describe('links', () => {
     expect(shop.closest('li')?.querySelector('svg')).toBeTruthy();
   });
 
+  test('with the same title say which host they lead to, or which address of it, and the others do not', async () => {
+    api.on('GET /api/vendors/:id/links', () => [
+      { ...link, displayOrder: 0 },
+      { ...link, id: 2, title: 'shop', url: 'https://de.birch.example/', displayOrder: 1 },
+      { ...link, id: 3, title: 'Blog', url: 'https://birch.example/blog', displayOrder: 2 },
+      { ...link, id: 4, title: 'Forum', url: 'https://forum.example/a', displayOrder: 3 },
+      { ...link, id: 5, title: 'Forum', url: 'https://forum.example/b', displayOrder: 4 },
+    ]);
+    renderApp('/vendor/2');
+    await screen.findByRole('link', { name: 'Shop birch.example (opens in a new tab)' });
+    const links = within(screen.getByRole('region', { name: 'Links' })).getAllByRole('link');
+    expect(links.map((shown) => shown.textContent)).toEqual([
+      'Shop birch.example (opens in a new tab)',
+      'shop de.birch.example (opens in a new tab)',
+      'Blog (opens in a new tab)',
+      'Forum forum.example/a (opens in a new tab)',
+      'Forum forum.example/b (opens in a new tab)',
+    ]);
+  });
+
   test('that are not http or https are not drawn, and without any there is no section', async () => {
     api.on('GET /api/vendors/:id/links', () => [{ ...link, url: 'javascript:alert(1)', displayOrder: 0 }]);
     renderApp('/vendor/2');
@@ -60,6 +81,22 @@ describe('Performance Breakdown', () => {
     renderApp('/vendor/2');
     const breakdown = within(await screen.findByRole('region', { name: 'Performance Breakdown' }));
     expect(breakdown.getByRole('listitem').textContent).toBe('SpeedVery good4.2');
+  });
+
+  test('is not there for a vendor without votes, whatever others have: no red "Fair 0.0"', async () => {
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 1, rank: 1, averageScore: 5, totalVotes: 80, categoryScores: { Speed: 5, OpSec: 0 } }),
+      entry({ id: 3, rank: 2, averageScore: 0, totalVotes: 0, categoryScores: { Speed: 0, OpSec: 0 } }),
+    ]);
+    const { unmount } = renderApp('/vendor/3');
+    expect(await screen.findByText('No votes yet')).toBeTruthy();
+    expect(screen.queryByText(/Fair|0\.0/)).toBeNull();
+    unmount();
+    renderApp('/vendor/1');
+    const breakdown = within(await screen.findByRole('region', { name: 'Performance Breakdown' }));
+    const [, opsec] = breakdown.getAllByRole('listitem');
+    expect(opsec?.textContent).toBe('OpSecNo votes yet0.0');
+    expect(opsec?.querySelector('.text-red')).toBeNull();
   });
 
   test('is not there without category scores; no votes is said in words', async () => {

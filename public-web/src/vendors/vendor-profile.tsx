@@ -3,6 +3,7 @@ import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
 import { formatCount, scoreText } from '../format.ts';
 import { leaderboardQuery } from '../queries.ts';
+import { tiedRanks } from '../ties.ts';
 import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';
 import { rankBadge } from './scores.ts';
 import { VendorLinks } from './vendor-links.tsx';
@@ -10,14 +11,15 @@ import { VendorLinks } from './vendor-links.tsx';
 export function VendorProfile({ vendor }: { vendor: Vendor }) {
   const leaderboard = useQuery(leaderboardQuery());
   const entry = leaderboard.data?.find(({ id }) => id === vendor.id);
-  const scores = entry?.categoryScores ?? {};
+  const voted = entry !== undefined && entry.totalVotes > 0;
+  const isTied = voted && tiedRanks(leaderboard.data ?? []).has(entry.rank);
   return (
     <article className="mt-4">
       <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
         <Picture src={vendor.imageUrl} name={vendor.name} ratio="8 / 5" eager />
         <div className="min-w-0">
           <div className="min-h-7">
-            {entry && entry.totalVotes > 0 && (
+            {voted && (
               <Badge
                 tone={entry.rank <= 3 ? 'gold' : 'neutral'}
                 {...(entry.rank <= 3 ? { icon: 'trophy' } : {})}
@@ -29,7 +31,7 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
           <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
             <bdi>{vendor.name}</bdi>
           </Heading>
-          <Figures entry={entry} pending={leaderboard.isPending} />
+          <Figures entry={entry} isTied={isTied} pending={leaderboard.isPending} />
         </div>
       </div>
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
@@ -43,21 +45,28 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
           <VendorLinks vendorId={vendor.id} />
         </div>
         {leaderboard.isPending && <BreakdownSkeleton />}
-        {Object.keys(scores).length > 0 && <PerformanceBreakdown scores={scores} />}
+        {voted && Object.keys(entry.categoryScores).length > 0 && (
+          <PerformanceBreakdown scores={entry.categoryScores} />
+        )}
       </div>
     </article>
   );
 }
 
-type FiguresProps = { entry: LeaderboardEntry | undefined; pending: boolean };
+type FiguresProps = { entry: LeaderboardEntry | undefined; isTied: boolean; pending: boolean };
 
-function Figures({ entry, pending }: FiguresProps) {
+function Figures({ entry, isTied, pending }: FiguresProps) {
   const voted = entry !== undefined && entry.totalVotes > 0;
   return (
     <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
       <StatTile label="Average score" value={voted ? scoreText(entry.averageScore) : '–'} busy={pending} />
       <StatTile label="Total votes" value={entry ? formatCount(entry.totalVotes) : '–'} busy={pending} />
-      <StatTile label="Rank" value={voted ? `#${entry.rank}` : '–'} busy={pending} />
+      <StatTile
+        label="Rank"
+        value={voted ? `#${entry.rank}` : '–'}
+        {...(isTied && { hint: 'tied' })}
+        busy={pending}
+      />
       {!pending && !voted && (
         <p className="col-span-3 text-sm text-ink-soft">
           {entry ? 'No votes yet' : 'Scores could not be loaded.'}
