@@ -22,6 +22,12 @@ describe('the markup of the first page', () => {
     expect(shell).toContain('<span><!--# config timefmt="%Y" --><!--# echo var="date_gmt" --></span>');
   });
 
+  test('has the hero in the size of the visit, decided before the page begins', () => {
+    const hero = servedShell(MARKUP.replace('<h1>', '<h1 data-size="full">'), 2026);
+    expect(hero).toContain(`<h1 data-size="${echo('hero_size')}">`);
+    expect(TEXTS_FOR_HEAD).toContain('<!--# if expr="$cookie_va_been_here" -->');
+  });
+
   test('has no style attributes, which the content security policy bars', () => {
     expect(shell).not.toContain('style=');
   });

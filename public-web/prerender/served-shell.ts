@@ -13,6 +13,12 @@ export const PLACEHOLDERS = Object.fromEntries(texts.map(([key, name]) => [key, 
 
 const echo = (name: string) => `<!--# echo var="${name}" encoding="none" default="" -->`;
 
+/** The hero is briefer for those who have been here: said before the page begins, as conditions do not nest. */
+const HERO_SIZE = [
+  '<!--# set var="hero_size" value="full" -->',
+  '<!--# if expr="$cookie_va_been_here" --><!--# set var="hero_size" value="brief" --><!--# endif -->',
+].join('');
+
 /**
  * For <head>: reads the four texts, which come escaped for HTML with bars between, and hands them to the app, so that its
  * first rendering says the same. Without an answer all stay empty: never a wrong name.
@@ -24,6 +30,7 @@ export const TEXTS_FOR_HEAD = [
   ...texts.map(([, name], index) => `<!--# set var="${name}" value="$${index + 1}" -->`),
   `<meta name="site-texts" ${texts.map(([key, name]) => `data-${key}="${echo(name)}"`).join(' ')}>`,
   '<!--# endif -->',
+  HERO_SIZE,
 ].join('');
 
 /** The header goes into every page; what is under it only into the first one in its first tab. */
@@ -49,6 +56,7 @@ export function servedShell(markup: string, year: number): string {
     texts
       .reduce((page, [, name]) => page.replaceAll(`@@${name}@@`, echo(name)), html.join(''))
       .replaceAll(`>${year}<`, '><!--# config timefmt="%Y" --><!--# echo var="date_gmt" --><')
+      .replaceAll(' data-size="full"', ` data-size="${echo('hero_size')}"`)
       // A bar that is still at nothing, which a style would say.
       .replaceAll(/ style="width:0%"/g, ' hidden')
       // Barred by the content security policy; what they say is said by classes too.

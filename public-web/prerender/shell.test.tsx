@@ -15,6 +15,8 @@ test('the prerendered page has the texts, the six criteria, the tabs and a place
     expect(page).toContain(text);
   }
   expect(page).toContain('role="status"');
+  // Where the gateway puts the size of the visit.
+  expect(page).toContain(' data-size="full"');
 });
 
 test('it does not say who is signed in: it is the same for everybody', () => {

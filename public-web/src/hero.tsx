@@ -10,32 +10,46 @@ const CRITERIA: readonly { name: string; icon: IconName }[] = [
   { name: 'Variety', icon: 'boxes' },
 ];
 
-export function Hero() {
+interface HeroProps {
+  /** `full` introduces the site, `brief` reminds of it, `slim` names it: whoever comes to vote is to see a card. */
+  size: 'full' | 'brief' | 'slim';
+}
+
+/** What a size means is said by styles alone: in the prerendered page the gateway fills it in (served-shell.ts). */
+export function Hero({ size }: HeroProps) {
   const { name, description, ready } = useSiteTexts();
   return (
-    <section aria-label="About these awards" className="mx-auto max-w-page px-4 pt-8 sm:px-6 sm:pt-14">
+    <section
+      aria-label="About these awards"
+      data-size={size}
+      className="group/hero mx-auto max-w-page px-4 pt-4 data-[size=full]:pt-5 sm:px-6 sm:pt-6 sm:data-[size=full]:pt-10 short:pt-2!"
+    >
       <div className="flex items-center justify-between gap-8">
         <div className={ready ? 'min-w-0' : 'invisible min-w-0'}>
-          <Heading as="h1" size="display" className="max-w-lg wrap-anywhere">
+          <Heading as="h1" size="display" className={NAME}>
             <bdi>{name}</bdi>
           </Heading>
-          <p dir="auto" className="mt-4 max-w-md text-lg text-ink-soft wrap-anywhere">
+          <p dir="auto" className={DESCRIPTION}>
             {description}
           </p>
         </div>
-        <Laurel size={208} className="size-52 max-md:hidden!">
-          <span className="font-display text-2xl font-semibold text-ink tabular-nums">
+        <Laurel
+          size={160}
+          className="hidden! size-40 md:group-data-[size=full]/hero:inline-grid! short:hidden!"
+        >
+          <span className="font-display text-xl font-semibold text-ink tabular-nums">
             {new Date().getFullYear()}
           </span>
         </Laurel>
       </div>
-      <ul
-        aria-label="What vendors are judged by"
-        className="mt-8 grid grid-cols-2 border-y border-line sm:mt-12 sm:grid-cols-3 lg:grid-cols-6"
-      >
+      <ul aria-label="What vendors are judged by" className={LIST}>
         {CRITERIA.map((criterion) => (
-          <li key={criterion.name} className="flex items-center gap-2.5 py-3 text-sm font-medium">
-            <Icon name={criterion.icon} size={18} className="text-gold" />
+          <li key={criterion.name} className="flex items-center gap-2">
+            <Icon
+              name={criterion.icon}
+              size={16}
+              className="text-gold group-data-[size=brief]/hero:max-sm:hidden short:hidden"
+            />
             {criterion.name}
           </li>
         ))}
@@ -43,3 +57,22 @@ export function Hero() {
     </section>
   );
 }
+
+const NAME = [
+  'wrap-anywhere max-w-2xl [&>h1]:text-2xl group-data-[size=full]/hero:max-w-lg',
+  'group-data-[size=full]/hero:[&>h1]:text-3xl sm:group-data-[size=full]/hero:[&>h1]:text-display',
+  'short:[&>h1]:text-xl!',
+].join(' ');
+
+const DESCRIPTION = [
+  'mt-1 max-w-2xl text-sm text-ink-soft wrap-anywhere sm:text-base',
+  'group-data-[size=full]/hero:max-w-md group-data-[size=full]/hero:text-base sm:group-data-[size=full]/hero:mt-3 sm:group-data-[size=full]/hero:text-lg',
+  'short:mt-0! short:text-sm!',
+].join(' ');
+
+const LIST = [
+  'mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium sm:text-sm group-data-[size=slim]/hero:hidden',
+  'group-data-[size=full]/hero:mt-4 group-data-[size=full]/hero:gap-x-5 group-data-[size=full]/hero:border-y group-data-[size=full]/hero:border-line group-data-[size=full]/hero:py-2.5 group-data-[size=full]/hero:text-sm',
+  'sm:group-data-[size=full]/hero:mt-8 lg:group-data-[size=full]/hero:justify-between',
+  'short:mt-1! short:border-none! short:py-0! short:text-xs!',
+].join(' ');

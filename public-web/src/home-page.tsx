@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loading, Skeleton, Tabs } from 'shared-ui/host';
+import { hasBeenHere } from './been-here.ts';
 import { Hero } from './hero.tsx';
 import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
 import { usePageTitle } from './page-title.ts';
@@ -37,8 +38,8 @@ export function HomePage() {
   usePageTitle(chosen.value === 'vote' ? name : chosen.label);
   return (
     <>
-      <Hero />
-      <div className="mx-auto max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
+      <Hero size={heroSize(chosen.value)} />
+      <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         <VotingNotice />
         <Tabs
           label="Sections"
@@ -57,6 +58,8 @@ export function HomePage() {
     </>
   );
 }
+
+const heroSize = (tab: string) => (tab !== TABS[0].value ? 'slim' : hasBeenHere ? 'brief' : 'full');
 
 /** Tall enough that the footer stays out of sight while a tab's file arrives. */
 function TabOnItsWay({ label }: { label: string }) {

@@ -52,7 +52,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="sui:pt-6 sui:sm:pt-8">
+        <Radix.Content key={item.value} value={item.value} className="sui:pt-5 sui:sm:pt-8 sui:short:pt-3">
           {item.content}
         </Radix.Content>
       ))}
@@ -80,7 +80,7 @@ const LIST = clsx(
 );
 
 const TRIGGER = clsx(
-  'sui:-mb-px sui:flex sui:min-h-12 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:border-transparent',
+  'sui:-mb-px sui:flex sui:min-h-12 sui:short:min-h-10 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:border-transparent',
   'sui:text-base sui:max-sm:text-sm sui:max-[22rem]:text-xs sui:font-medium sui:whitespace-nowrap sui:text-ink-soft sui:transition-colors sui:hover:text-ink',
   'sui:focus-visible:-outline-offset-2 sui:data-[state=active]:border-gold sui:data-[state=active]:text-ink',
 );

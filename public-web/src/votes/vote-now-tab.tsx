@@ -20,7 +20,7 @@ export function VoteNowTab() {
       </h2>
       <VotingProgressBar query={progress} categoryCount={categories.data?.length ?? 0} />
       {/* A new element once the progress is there: the place of the cards depends on it. */}
-      <div key={progress.isPending ? 'loading' : 'ready'} className="mt-8">
+      <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
         <QueryPanel query={categories} label="Loading categories" skeleton={<VoteCardsSkeleton />}>
           {(categoryList) => (
             <QueryPanel query={vendors} label="Loading vendors" skeleton={<VoteCardsSkeleton />}>

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** What a screen of 1280 by 720 holds at 200 %. */
+const ZOOMED = { width: 640, height: 360 };
+const CRITERIA = ['Customer Service', 'Speed', 'OpSec', 'Shipping', 'Quality', 'Variety'];
+
+const hero = (page: Page) => page.getByRole('region', { name: 'About these awards' });
+const firstCard = (page: Page) => page.getByRole('listitem', { name: 'Customer Service' });
+
+async function boxOf(locator: ReturnType<typeof hero>) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { top: box.y, bottom: box.y + box.height, height: box.height };
+}
+
+/** How far things have moved by themselves since the page was painted first. */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const values = list.getEntries().map((entry) => (entry as unknown as { value: number }).value);
+          resolve(values.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // The observer is silent where nothing moved; what is buffered comes before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
+      }),
+  );
+
+for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % zoom': ZOOMED })) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('whoever comes to vote sees name, description, the six criteria and a card', async ({ page }) => {
+      await page.goto('/');
+      await expect(firstCard(page).getByRole('combobox')).toBeVisible();
+      for (const name of CRITERIA) await expect(hero(page).getByText(name)).toBeInViewport({ ratio: 1 });
+      await expect(hero(page).getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(hero(page).getByText(/^Vote for your favourite/)).toBeInViewport({ ratio: 1 });
+      await expect(firstCard(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(hero(page))).bottom).toBeLessThan(viewport.height / 2);
+      expect(await shifts(page)).toBeLessThan(0.01);
+    });
+
+    test('the hero is smaller for those who have been here, from the first painting on', async ({ page }) => {
+      await page.goto('/');
+      await expect(firstCard(page)).toBeVisible();
+      const before = await boxOf(firstCard(page));
+      await page.reload();
+      await expect(firstCard(page).getByRole('combobox')).toBeVisible();
+      await expect(hero(page)).toHaveAttribute('data-size', 'brief');
+      expect((await boxOf(firstCard(page))).top).toBeLessThanOrEqual(before.top);
+      expect(await shifts(page)).toBeLessThan(0.01);
+    });
+
+    for (const tab of ['leaderboard', 'vendors', 'results']) {
+      test(`and on the tab ${tab}, which begins in the first third of the page`, async ({ page }) => {
+        await page.goto(`/?tab=${tab}`);
+        await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+        expect((await boxOf(hero(page))).bottom).toBeLessThan(viewport.height / 3);
+      });
+    }
+  });
+}
+
+test('the first card stands whole on the screen of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await expect(firstCard(page).getByRole('button', { name: 'Login to Vote' })).toBeInViewport({ ratio: 1 });
+});
+
+test('what the gateway paints without scripts has the size of the visit', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(hero(page)).toHaveAttribute('data-size', 'full');
+  await context.addCookies([{ name: 'va_been_here', value: '1', url: baseURL ?? '' }]);
+  await page.reload();
+  await expect(hero(page)).toHaveAttribute('data-size', 'brief');
+  await context.close();
+});
