@@ -30,7 +30,9 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
           >
             <p className="min-w-0 text-sm">
-              <span className="font-medium wrap-anywhere">{row.name}</span>
+              <span dir="auto" className="font-medium wrap-anywhere">
+                {row.name}
+              </span>
               {row.archivedAt && (
                 <span className="text-ink-faint"> · deleted {formatDateTime(row.archivedAt)}</span>
               )}

@@ -3,6 +3,14 @@ import { exactTime } from './format.ts';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { cycleBadge, cycleMoment } from './voting-cycle.ts';
 
+const TONE = {
+  open: 'gold',
+  upcoming: 'gold',
+  paused: 'orange',
+  closed: 'neutral',
+  none: 'neutral',
+} as const;
+
 /** The badge with the days left; its tooltip says the exact instant, here and in UTC. */
 export function DaysLeft() {
   const voting = useVotingCycle();
@@ -10,8 +18,8 @@ export function DaysLeft() {
   if (!text) return null;
   const badge = (
     <Badge
-      tone={voting.state === 'closed' ? 'neutral' : 'gold'}
-      icon="clock"
+      tone={TONE[voting.state]}
+      icon={voting.state === 'paused' ? 'pause' : 'clock'}
       className="max-sm:[&>svg]:hidden"
     >
       {text}

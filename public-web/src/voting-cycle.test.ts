@@ -29,6 +29,13 @@ describe('the badge', () => {
     expect(cycleBadge({ ...march, isActive: false }, NOW)).toBe('Voting closed');
   });
 
+  test('says "Voting paused" while it is, until the end', () => {
+    expect(cycleBadge({ ...march, isPaused: true }, NOW)).toBe('Voting paused');
+    expect(cycleBadge({ ...march, isPaused: true }, Date.parse('2026-04-01T00:00:00.000Z'))).toBe(
+      'Voting closed',
+    );
+  });
+
   test('counts to the opening before the start', () => {
     expect(cycleBadge(march, Date.parse('2026-02-28T12:00:00.000Z'))).toBe('Opens in 1 day');
   });

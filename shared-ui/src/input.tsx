@@ -15,7 +15,10 @@ export type InputProps = ComponentPropsWithRef<'input'> & { icon?: IconName };
 
 export function Input({ icon, className, ...rest }: InputProps) {
   const field = useFieldProps(rest);
-  const control = <input {...rest} {...field} className={clsx(CONTROL, icon && 'sui:pl-10', className)} />;
+  // What people write has a direction of its own.
+  const control = (
+    <input dir="auto" {...rest} {...field} className={clsx(CONTROL, icon && 'sui:pl-10', className)} />
+  );
   if (!icon) return control;
   return (
     <span className="sui:relative sui:block">
@@ -68,5 +71,13 @@ export type TextareaProps = ComponentPropsWithRef<'textarea'>;
 
 export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
   const field = useFieldProps(rest);
-  return <textarea rows={rows} {...rest} {...field} className={clsx(CONTROL, 'sui:resize-y', className)} />;
+  return (
+    <textarea
+      dir="auto"
+      rows={rows}
+      {...rest}
+      {...field}
+      className={clsx(CONTROL, 'sui:resize-y', className)}
+    />
+  );
 }

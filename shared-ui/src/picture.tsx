@@ -61,7 +61,7 @@ function Initial({ name, alt, size }: { name: string; alt: string; size: number 
       className={clsx(
         'sui:absolute sui:inset-0 sui:grid sui:place-items-center sui:overflow-hidden sui:bg-gold-wash',
         'sui:font-display sui:font-semibold sui:text-gold-text',
-        !size && 'sui:text-4xl',
+        !size && 'sui:text-3xl',
       )}
     >
       {size ? initial(name) : <Laurel size={104}>{initial(name)}</Laurel>}

@@ -19,7 +19,9 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
         <span className="flex items-center gap-3 text-left">
           <IconChip name={category.icon} color={category.color} size="sm" />
           <span className="min-w-0">
-            <span className="block font-medium wrap-anywhere">{category.name}</span>
+            <span dir="auto" className="block font-medium wrap-anywhere">
+              {category.name}
+            </span>
             <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
           </span>
         </span>

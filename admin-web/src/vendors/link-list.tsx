@@ -30,7 +30,9 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
             <li key={link.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
               <Icon name={link.icon} fallback="link" size={18} className="text-ink-faint" />
               <span className="min-w-0 grow text-sm">
-                <span className="block truncate font-medium">{link.title}</span>
+                <span dir="auto" className="block truncate font-medium">
+                  {link.title}
+                </span>
                 <span className="block truncate text-ink-faint">{link.url}</span>
               </span>
               <span className="inline-flex shrink-0">

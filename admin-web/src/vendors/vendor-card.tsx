@@ -23,7 +23,7 @@ export function VendorCard({ vendor, onEdit, onAddLink, onDelete }: VendorCardPr
           <Picture src={vendor.imageUrl} name={vendor.name} alt="" size={72} />
           <div className="min-w-0">
             <Heading as="h3" size="card" id={titleId} className="wrap-anywhere">
-              {vendor.name}
+              <bdi>{vendor.name}</bdi>
             </Heading>
             <p className="mt-0.5 text-sm text-ink-faint tabular-nums">
               ID {vendor.id} · {countText(vendor.voteCount, 'vote')}
