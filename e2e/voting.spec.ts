@@ -117,6 +117,33 @@ test('a visitor who wants to vote is led to sign in', async ({ page }) => {
   await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();
 });
 
+test('a session that ends while somebody votes: after signing in again the vendor is still chosen', async ({
+  page,
+  voter,
+  db,
+}) => {
+  await page.goto('/login');
+  await signIn(page, voter.username);
+  await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
+  const card = page.getByRole('listitem', { name: 'Customer Service' });
+  const field = card.getByRole('combobox');
+  await field.click();
+  await page.getByRole('option').nth(2).click();
+  const chosen = await field.inputValue();
+  await db('user_sessions').where({ username: voter.username }).update({ revoked_at: new Date() });
+  // The page may have learned it from its progress by then.
+  await card.getByRole('button', { name: /^(Cast|Login to) Vote$/ }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();
+  await page.reload();
+  await signIn(page, voter.username);
+  await expect(page).toHaveURL('/#category-1');
+  await expect(field).toHaveValue(chosen);
+  await page.reload();
+  await expect(field).toHaveValue(chosen);
+  await expect(card.getByRole('button', { name: 'Cast Vote' })).toBeEnabled();
+});
+
 test('an unknown page shows the 404 card with the status 404', async ({ page }) => {
   const answer = await open(page, '/nothing-here');
   expect(answer?.status()).toBe(404);

@@ -112,8 +112,8 @@ describe('ranking', () => {
   });
 
   test('the same parts in another order are the same average', () => {
-    // Of 0.1, 0.2 and 0.3 of the leader's votes each has all three, in categories of their own order.
-    const parts = [100, 200, 300];
+    // Each has all three of them, in another order of categories: 3.35 as sums of floats that differ in the last digit.
+    const parts = [100, 300, 700];
     const counts = [QUALITY, SPEED, SHIPPING].flatMap((category, index) => [
       votes(1, category, parts[index] ?? 0),
       votes(2, category, parts[(index + 1) % 3] ?? 0),
