@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, open, reload, test } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** What a screen of 1280 by 720 holds at 200 %. */
@@ -34,7 +34,7 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
     test.use({ viewport });
 
     test('whoever comes to vote sees name, description, the six criteria and a card', async ({ page }) => {
-      await page.goto('/');
+      await open(page, '/');
       await expect(firstCard(page).getByRole('combobox')).toBeVisible();
       for (const name of CRITERIA) await expect(hero(page).getByText(name)).toBeInViewport({ ratio: 1 });
       await expect(hero(page).getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -45,10 +45,10 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
     });
 
     test('the hero is smaller for those who have been here, from the first painting on', async ({ page }) => {
-      await page.goto('/');
+      await open(page, '/');
       await expect(firstCard(page)).toBeVisible();
       const before = await boxOf(firstCard(page));
-      await page.reload();
+      await reload(page);
       await expect(firstCard(page).getByRole('combobox')).toBeVisible();
       await expect(hero(page)).toHaveAttribute('data-size', 'brief');
       expect((await boxOf(firstCard(page))).top).toBeLessThanOrEqual(before.top);
@@ -57,7 +57,7 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
 
     for (const tab of ['leaderboard', 'vendors', 'results']) {
       test(`and on the tab ${tab}, which begins in the first third of the page`, async ({ page }) => {
-        await page.goto(`/?tab=${tab}`);
+        await open(page, `/?tab=${tab}`);
         await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeInViewport({ ratio: 1 });
         expect((await boxOf(hero(page))).bottom).toBeLessThan(viewport.height / 3);
       });
@@ -67,16 +67,18 @@ for (const [where, viewport] of Object.entries({ 'on a phone': PHONE, 'at 200 % 
 
 test('the first card stands whole on the screen of a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
+  await open(page, '/');
   await expect(firstCard(page).getByRole('button', { name: 'Login to Vote' })).toBeInViewport({ ratio: 1 });
 });
 
 test('what the gateway paints without scripts has the size of the visit', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
+  // biome-ignore lint/plugin: without scripts it does not come alive
   await page.goto('/');
   await expect(hero(page)).toHaveAttribute('data-size', 'full');
   await context.addCookies([{ name: 'va_been_here', value: '1', url: baseURL ?? '' }]);
+  // biome-ignore lint/plugin: as above
   await page.reload();
   await expect(hero(page)).toHaveAttribute('data-size', 'brief');
   await context.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, expect, newUsername, open, PASSWORD, solveSum, test } from './fixtures.ts';
+import { bearer, expect, newUsername, open, PASSWORD, reload, solveSum, test } from './fixtures.ts';
 
 async function register(page: Page, username: string): Promise<void> {
   await open(page, '/');
@@ -122,7 +122,7 @@ test('a session that ends while somebody votes: after signing in again the vendo
   voter,
   db,
 }) => {
-  await page.goto('/login');
+  await open(page, '/login');
   await signIn(page, voter.username);
   await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
   const card = page.getByRole('listitem', { name: 'Customer Service' });
@@ -135,11 +135,11 @@ test('a session that ends while somebody votes: after signing in again the vendo
   await card.getByRole('button', { name: /^(Cast|Login to) Vote$/ }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please log in to cast your vote').first()).toBeVisible();
-  await page.reload();
+  await reload(page);
   await signIn(page, voter.username);
   await expect(page).toHaveURL('/#category-1');
   await expect(field).toHaveValue(chosen);
-  await page.reload();
+  await reload(page);
   await expect(field).toHaveValue(chosen);
   await expect(card.getByRole('button', { name: 'Cast Vote' })).toBeEnabled();
 });

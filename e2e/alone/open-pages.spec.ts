@@ -1,7 +1,7 @@
 import { setPause } from 'db/cycle-changes';
 import { resetVotes } from 'db/vote-removals';
 import { restoreVotes } from 'db/vote-restores';
-import { bearer, expect, test } from '../fixtures.ts';
+import { bearer, expect, open, test } from '../fixtures.ts';
 
 const BY = { username: 'chief', ipAddress: null };
 
@@ -15,7 +15,7 @@ test('what administrators do to voting shows on a page that is open: pause, rese
   const vote = (categoryId: number) =>
     request.post('/api/votes', { data: { vendorId: 1, categoryId }, ...bearer(voter.token) });
   for (const { id } of categories) expect((await vote(id)).status()).toBe(201);
-  await page.goto('/');
+  await open(page, '/');
   const badge = page.getByRole('banner').getByText(/left$|Voting paused/);
   await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeVisible();
   await expect(badge).toHaveText(/left$/);
