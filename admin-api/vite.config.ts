@@ -14,5 +14,5 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
   },
-  ssr: { noExternal: ['db'] },
+  ssr: { noExternal: ['db', 'ipaddr.js'] },
 });

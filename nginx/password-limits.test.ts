@@ -143,8 +143,9 @@ describe('who counts as one', () => {
     expect(await passedOf(others.map(visitor))).toBe(AT_ONCE);
   });
 
-  test('an IPv4 address, also in the form of IPv6', async () => {
-    await expectOne(['203.0.113.4', '::ffff:203.0.113.4'].map(visitor));
+  test('an IPv4 address, also wrapped into IPv6', async () => {
+    const wrapped = ['::ffff:203.0.113.4', '64:ff9b::203.0.113.4', '2002:cb00:7104::1', '2002:cb00:7104:9::'];
+    await expectOne(['203.0.113.4', ...wrapped].map(visitor));
     expect(await passedOf(['::ffff:203.0.113.5', '::ffff:203.0.113.6'].map(visitor))).toBe(AT_ONCE);
   });
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 // One file for the server and one for the thread that hashes, with the workspace `db` inside; npm packages stay outside
-// and are installed beside them.
+// and are installed beside them, but for ipaddr.js, of which Express needs an older one in the same place.
 export default defineConfig({
   build: {
     ssr: true,
@@ -15,5 +15,5 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
   },
-  ssr: { noExternal: ['db'] },
+  ssr: { noExternal: ['db', 'ipaddr.js'] },
 });

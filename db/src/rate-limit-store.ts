@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import { inBatches } from './batches.ts';
 import type { Db } from './index.ts';
 import { retrying } from './retry.ts';
@@ -32,6 +33,19 @@ interface Addition {
   ms: number;
 }
 
+/** A count that has a limit. */
+export interface LimitedKey {
+  key: string;
+  most: number;
+}
+
+/** One caller's: a point of each, or of none. */
+interface Claim {
+  limits: readonly LimitedKey[];
+  /** How long a key lives that was not there. */
+  ms: number;
+}
+
 /** While it is left alone after a failure. */
 export class StoreAwayError extends Error {
   override readonly name = 'StoreAwayError';
@@ -49,6 +63,8 @@ export class RateLimitStore {
   #retryAt = 0;
   #addsUntilPurge = PURGE_EVERY;
   readonly #addBatched = inBatches((additions: Addition[]) => this.#addAll(additions), QUEUE);
+
+  readonly #countBatched = inBatches((claims: Claim[]) => this.#countBatch(claims), QUEUE);
 
   /** `onFailure` is told once, when the store stops answering. */
   constructor(db: Db, table: RateLimitTable, onFailure: (error: unknown) => void) {
@@ -107,6 +123,76 @@ export class RateLimitStore {
     return additions.map(({ key, points }) => totals.get(key) ?? points);
   }
 
+  /**
+   * One point more for every key, or for none of them. How many milliseconds the first key in the list that is at its
+   * limit will stay there; 0: all were counted. What is refused counts nowhere, or one address that keeps asking would
+   * use up what a whole provider has.
+   */
+  countAll(limits: readonly LimitedKey[], ms: number): Promise<number> {
+    return this.#countBatched({ limits: limits.map(({ key, most }) => ({ key: storedKey(key), most })), ms });
+  }
+
+  async #countBatch(claims: readonly Claim[]): Promise<number[]> {
+    const known = await this.#ask((db) => this.#countsOf(db, claims)).then(([rows]) => ledgerOf(rows));
+    const isPossible = claims.map(({ limits }) => msOfFirstFull(limits, known) === 0);
+    const possible = claims.filter((_, index) => isPossible[index]);
+    const waits = possible.length > 0 ? await this.#guard(() => this.#countIn(possible)) : [];
+    this.#purgeAfter(possible.length);
+    return claims.map(({ limits }, index) =>
+      isPossible[index] ? (waits.shift() ?? 0) : msOfFirstFull(limits, known),
+    );
+  }
+
+  /** The rows stay locked until the end, so that other processes see these points when it is settled whose they are. */
+  #countIn(claims: readonly Claim[]): Promise<number[]> {
+    const asked = new Map<string, { points: number; ms: number }>();
+    for (const { limits, ms } of claims) {
+      for (const { key } of limits) asked.set(key, { points: (asked.get(key)?.points ?? 0) + 1, ms });
+    }
+    // In the order of the keys, so that two processes never wait for each other crosswise.
+    const keys = [...asked.keys()].sort();
+    return retrying(() =>
+      this.#db.transaction(async (tx) => {
+        await tx
+          .raw(
+            `INSERT INTO ?? (limit_key, points, expires)
+             VALUES ${keys.map(() => `(?, ?, ${NOW_MS} + ?)`).join(', ')}
+             ON DUPLICATE KEY UPDATE points = ${POINTS_SO_FAR} + VALUES(points), expires = ${EXPIRES}`,
+            [
+              this.#table,
+              ...keys.flatMap((key) => [key, asked.get(key)?.points ?? 0, asked.get(key)?.ms ?? 0]),
+            ],
+          )
+          .timeout(DEADLINE_MS);
+        const [rows] = await this.#countsOf(tx, claims).timeout(DEADLINE_MS);
+        const ledger = ledgerOf(rows);
+        for (const [key, { points }] of asked) ledger.take(key, -points);
+        const waits = claims.map(({ limits }) => {
+          const waitMs = msOfFirstFull(limits, ledger);
+          if (waitMs === 0) for (const { key } of limits) ledger.take(key, 1);
+          return waitMs;
+        });
+        if (waits.some((waitMs) => waitMs > 0)) {
+          for (const key of keys) {
+            await tx(this.#table)
+              .where({ limit_key: key })
+              .update({ points: ledger.points(key) })
+              .timeout(DEADLINE_MS);
+          }
+        }
+        return waits;
+      }),
+    );
+  }
+
+  #countsOf(db: Db | Knex.Transaction, claims: readonly Claim[]) {
+    return db.raw(
+      `SELECT limit_key AS \`key\`, points, expires - ${NOW_MS} AS ms FROM ??
+       WHERE limit_key IN (?) AND expires > ${NOW_MS}`,
+      [this.#table, claims.flatMap(({ limits }) => limits.map(({ key }) => key))],
+    );
+  }
+
   async put(key: string, points: number, ms: number): Promise<void> {
     await this.#ask((db) =>
       db.raw(
@@ -155,13 +241,17 @@ export class RateLimitStore {
 
   // knex's own time limit, not `withDeadline`: once that is used, Node 20 follows every promise of the process, which
   // makes each request a good deal dearer.
-  async #ask<Answer>(statement: (db: Db) => Limitable<Answer>): Promise<Answer> {
+  #ask<Answer>(statement: (db: Db) => Limitable<Answer>): Promise<Answer> {
+    return this.#guard(() => retrying(async () => statement(this.#db).timeout(DEADLINE_MS)));
+  }
+
+  async #guard<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now();
     if (this.#retryAt > now) throw new StoreAwayError('The shared counts are not asked at the moment.');
     // One call tries again; the others go on without until it knows.
     if (this.#retryAt > 0) this.#retryAt = now + AWAY_MS;
     try {
-      const answer = await retrying(async () => statement(this.#db).timeout(DEADLINE_MS));
+      const answer = await ask();
       this.#retryAt = 0;
       return answer;
     } catch (error) {
@@ -170,6 +260,30 @@ export class RateLimitStore {
       throw error;
     }
   }
+}
+
+interface Ledger {
+  points(key: string): number;
+  msLeft(key: string): number;
+  take(key: string, points: number): void;
+}
+
+function ledgerOf(rows: readonly { key: string; points: number; ms: number }[]): Ledger {
+  const counts = new Map(rows.map(({ key, points, ms }) => [key, { points, ms }]));
+  return {
+    points: (key) => counts.get(key)?.points ?? 0,
+    msLeft: (key) => counts.get(key)?.ms ?? 1,
+    take(key, points) {
+      const count = counts.get(key);
+      if (count) count.points += points;
+    },
+  };
+}
+
+/** 0 when none is full. */
+function msOfFirstFull(limits: readonly LimitedKey[], ledger: Ledger): number {
+  const full = limits.find(({ key, most }) => ledger.points(key) >= most);
+  return full ? Math.max(1, ledger.msLeft(full.key)) : 0;
 }
 
 interface Limitable<Answer> {

@@ -1,6 +1,9 @@
-/** Each is set by `LIMIT_…` (README, configuration); the defaults do not hurt a network that many people share. */
+/**
+ * Each is set by `LIMIT_…` (README, configuration); the defaults do not hurt a network that many people share. What is
+ * counted per network is what one IPv4 address may do; the networks above it have their share (db/networks).
+ */
 export const LIMIT_DEFAULTS = {
-  /** Per network: one address, or the /64 of an IPv6 address. */
+  /** Per network. */
   registrationsPerHour: 30,
   registrationsTotalPerMinute: 600,
   /** Per account and network, in five minutes; then a growing delay. */

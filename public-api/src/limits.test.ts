@@ -1,3 +1,4 @@
+import { networksOf } from 'db/networks';
 import { RateLimitStore } from 'db/rate-limit-store';
 import { testDatabase } from 'db/testing';
 import { describe, expect, test } from 'vitest';
@@ -11,13 +12,20 @@ const newLimiters = (limits: Partial<Limits>) =>
     ...limits,
   });
 
+const HERE = networksOf('203.0.113.7');
+const ELSEWHERE = networksOf('198.51.100.7');
+const counts = async () =>
+  new Map<string, number>(
+    (await database.owner('public_rate_limits')).map(({ limit_key, points }) => [limit_key, points]),
+  );
+
 describe('a limit', () => {
   test('refuses with a sentence and the time to wait', async () => {
     const { signIns } = newLimiters({ signInsPerMinute: 2 });
-    await signIns.take('7');
-    await signIns.take('7');
-    await signIns.take('8');
-    await expect(signIns.take('7')).rejects.toMatchObject({
+    await signIns.take(HERE);
+    await signIns.take(HERE);
+    await signIns.take(ELSEWHERE);
+    await expect(signIns.take(HERE)).rejects.toMatchObject({
       status: 429,
       code: 'TOO_MANY_REQUESTS',
       message: 'Too many sign-in attempts from your network. Please try again in 60 seconds.',
@@ -27,35 +35,82 @@ describe('a limit', () => {
 
   test('that is quiet says no without an error', async () => {
     const { visitors } = newLimiters({ visitorsPerHour: 1 });
-    expect([await visitors.allows('n'), await visitors.allows('n'), await visitors.allows('m')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      await visitors.allows(HERE),
+      await visitors.allows(HERE),
+      await visitors.allows(ELSEWHERE),
+    ]).toEqual([true, false, true]);
   });
 
   test('holds for all processes together', async () => {
     const processes = [newLimiters({ captchasPerMinute: 10 }), newLimiters({ captchasPerMinute: 10 })];
     const taken = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) => processes[index % 2]?.captchas.take('n')),
+      Array.from({ length: 30 }, (_, index) => processes[index % 2]?.captchas.take(HERE)),
     );
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   test('that was reached costs no statement any more', async () => {
     const { captchas } = newLimiters({ captchasPerMinute: 1 });
-    for (let count = 0; count < 20; count += 1) await captchas.take('n').catch(() => {});
-    expect(await database.owner('public_rate_limits')).toMatchObject([{ points: 2 }]);
+    for (let count = 0; count < 20; count += 1) await captchas.take(HERE).catch(() => {});
+    await database.owner('public_rate_limits').delete();
+    await expect(captchas.take(HERE)).rejects.toMatchObject({ status: 429 });
+    expect(await counts()).toEqual(new Map());
   });
 
   test('holds in each process when the store is away', async () => {
     const { registrations } = newLimiters({ registrationsPerHour: 2 });
     await database.owner.raw('RENAME TABLE public_rate_limits TO away');
     try {
-      await registrations.take('n');
-      await registrations.take('n');
-      await expect(registrations.take('n')).rejects.toMatchObject({ status: 429 });
-      await registrations.take('m');
+      await registrations.take(HERE);
+      await registrations.take(HERE);
+      await expect(registrations.take(HERE)).rejects.toMatchObject({ status: 429 });
+      await registrations.take(ELSEWHERE);
+    } finally {
+      await database.owner.raw('RENAME TABLE away TO public_rate_limits');
+    }
+  });
+});
+
+describe('the networks above an address', () => {
+  /** How many of so many registrations are let in, each from the next of these addresses. */
+  const letIn = async (times: number, address: (index: number) => string): Promise<number> => {
+    const { registrations } = newLimiters({});
+    let count = 0;
+    for (let index = 0; index < times; index += 1) {
+      if (await registrations.allows(networksOf(address(index)))) count += 1;
+    }
+    return count;
+  };
+
+  test.each([
+    ['one IPv4 address', 30, () => '203.0.113.7'],
+    ['an IPv4 /24', 120, (index: number) => `203.0.113.${index}`],
+    ['an IPv6 /64', 10, (index: number) => `2001:db8::${index.toString(16)}`],
+    ['an IPv6 /56', 20, (index: number) => `2001:db8:0:${index.toString(16)}::1`],
+    ['an IPv6 /48', 40, (index: number) => `2001:db8:0:${index.toString(16)}00::1`],
+  ])('%s has %i registrations an hour', async (_, budget, address) => {
+    expect(await letIn(budget + 20, address)).toBe(budget);
+  });
+
+  test('count only what is let in, so that one address cannot use up what its provider has', async () => {
+    expect(await letIn(200, () => '203.0.113.7')).toBe(30);
+    expect((await counts()).get('registrations:203.0.113.0/24')).toBe(30);
+  });
+
+  test('take no more than their budget when many ask at the same moment', async () => {
+    const processes = [newLimiters({}), newLimiters({})];
+    const asked = Array.from({ length: 100 }, (_, index) =>
+      processes[index % 2]?.registrations.allows(networksOf(`2001:db8:0:${(index * 256).toString(16)}::1`)),
+    );
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(40);
+    expect((await counts()).get('registrations:2001:db8::/48')).toBe(40);
+  });
+
+  test('are also counted by a process that counts alone', async () => {
+    await database.owner.raw('RENAME TABLE public_rate_limits TO away');
+    try {
+      expect(await letIn(60, (index) => `2001:db8:0:${index.toString(16)}00::1`)).toBe(40);
     } finally {
       await database.owner.raw('RENAME TABLE away TO public_rate_limits');
     }

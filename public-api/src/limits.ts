@@ -1,3 +1,5 @@
+import { networkLimiter } from 'db/network-limits';
+import type { Network } from 'db/networks';
 import type { RateLimitStore } from 'db/rate-limit-store';
 import { sharedLimiter } from 'db/rate-limits';
 import { HttpError } from './http-error.ts';
@@ -9,11 +11,11 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** Counts in the store that all processes share, and in this process while that fails. */
-export interface Limiter {
+export interface Limiter<Who> {
   /** Throws a 429. */
-  take(key: string): Promise<void>;
+  take(who: Who): Promise<void>;
   /** Says no quietly. */
-  allows(key: string): Promise<boolean>;
+  allows(who: Who): Promise<boolean>;
 }
 
 /** Asked thousands of times a second: counts in this process and tells the others in steps. */
@@ -27,14 +29,14 @@ export interface SteppedLimiter {
 }
 
 export interface Limiters {
-  registrations: Limiter;
-  registrationsTotal: Limiter;
-  signIns: Limiter;
-  signInsTotal: Limiter;
+  registrations: Limiter<readonly Network[]>;
+  registrationsTotal: Limiter<string>;
+  signIns: Limiter<readonly Network[]>;
+  signInsTotal: Limiter<string>;
   votes: SteppedLimiter;
   votesTotal: SteppedLimiter;
-  captchas: Limiter;
-  visitors: Limiter;
+  captchas: Limiter<readonly Network[]>;
+  visitors: Limiter<readonly Network[]>;
 }
 
 interface Limit {
@@ -46,30 +48,21 @@ interface Limit {
 }
 
 export function createLimiters(store: RateLimitStore, limits: Limits): Limiters {
-  const rare = (name: string, points: number, seconds: number, what: string) =>
-    limiter(store, { name, points, seconds, what });
+  const total = (name: string, points: number, what: string) =>
+    limiter(totalCounter(store, { name, points, seconds: MINUTE }), (key: string) => key, what);
+  const perNetwork = (name: string, points: number, seconds: number, what: string) =>
+    limiter(networkLimiter(store, { name, points, seconds }).count, smallest, `${what} from your network`);
   return {
-    registrations: rare(
-      'registrations',
-      limits.registrationsPerHour,
-      HOUR,
-      'registrations from your network',
-    ),
-    registrationsTotal: rare(
+    registrations: perNetwork('registrations', limits.registrationsPerHour, HOUR, 'registrations'),
+    registrationsTotal: total(
       'registrations_total',
       limits.registrationsTotalPerMinute,
-      MINUTE,
       'registrations at the moment',
     ),
-    signIns: rare('sign_ins', limits.signInsPerMinute, MINUTE, 'sign-in attempts from your network'),
-    signInsTotal: rare(
-      'sign_ins_total',
-      limits.signInsTotalPerMinute,
-      MINUTE,
-      'sign-in attempts at the moment',
-    ),
-    captchas: rare('captchas', limits.captchasPerMinute, MINUTE, 'security checks from your network'),
-    visitors: rare('visitors', limits.visitorsPerHour, HOUR, 'visitors from your network'),
+    signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE, 'sign-in attempts'),
+    signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute, 'sign-in attempts at the moment'),
+    captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE, 'security checks'),
+    visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR, 'visitors'),
     votes: steppedLimiter(store, {
       name: 'votes',
       points: limits.votesPerMinute,
@@ -87,25 +80,38 @@ export function createLimiters(store: RateLimitStore, limits: Limits): Limiters 
   };
 }
 
-function limiter(store: RateLimitStore, { what, ...limit }: Limit): Limiter {
+/** Refusals are remembered by the smallest: whoever is in it is in all that are above. */
+const smallest = (networks: readonly Network[]): string => networks[0]?.prefix ?? 'unknown';
+
+/** How many milliseconds to wait; 0 when it is within the limit. */
+function totalCounter(store: RateLimitStore, limit: { name: string; points: number; seconds: number }) {
   const counter = sharedLimiter(store, limit);
-  const refusals = createRefusals();
-  /** How many milliseconds to wait; 0 when it is within the limit. */
-  const count = async (key: string): Promise<number> => {
-    const known = refusals.msLeft(key);
-    if (known > 0) return known;
+  return async (key: string): Promise<number> => {
     const { consumedPoints, msBeforeNext } = await counter.penalty(key);
-    if (consumedPoints <= limit.points) return 0;
-    refusals.add(key, msBeforeNext);
-    return msBeforeNext;
+    return consumedPoints <= limit.points ? 0 : msBeforeNext;
+  };
+}
+
+function limiter<Who>(
+  count: (who: Who) => Promise<number>,
+  keyOf: (who: Who) => string,
+  what: string,
+): Limiter<Who> {
+  const refusals = createRefusals();
+  const msToWait = async (who: Who): Promise<number> => {
+    const known = refusals.msLeft(keyOf(who));
+    if (known > 0) return known;
+    const waitMs = await count(who);
+    if (waitMs > 0) refusals.add(keyOf(who), waitMs);
+    return waitMs;
   };
   return {
-    async take(key) {
-      const waitMs = await count(key);
+    async take(who) {
+      const waitMs = await msToWait(who);
       if (waitMs > 0) throw tooMany(what, waitMs);
     },
-    async allows(key) {
-      return (await count(key)) === 0;
+    async allows(who) {
+      return (await msToWait(who)) === 0;
     },
   };
 }

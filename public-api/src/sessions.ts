@@ -66,7 +66,7 @@ export function createSessions({ db, tokens, cookies, activity, limiters }: Part
       const known = await visitorOf(request);
       if (known) return known;
       const client = clientOf(request);
-      if (!(await limiters.visitors.allows(client.network))) return undefined;
+      if (!(await limiters.visitors.allows(client.networks))) return undefined;
       const sessionId = await createVisitorSession(db, client);
       response.cookie(VISITOR_COOKIE, cookies.seal(sessionId), {
         httpOnly: true,

@@ -31,7 +31,10 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       answer: Joi.object<MessageResponse, true>({ message: Joi.string().required() }),
       refusals: [429],
       handle: async (context): Promise<MessageResponse> => {
-        const source = { username: context.voter.username, network: context.client.network };
+        const source = {
+          username: context.voter.username,
+          network: context.client.networks[0]?.prefix ?? 'unknown',
+        };
         const isChanged = await throttle.admit(source, () => change(services, context));
         if (!isChanged) throw wrongPassword();
         return { message: 'Your password has been changed' };
@@ -45,13 +48,14 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       body: recoverPasswordBody,
       answer: Joi.object<RecoverPasswordResponse, true>({ recoveryCode: Joi.string().required() }),
       refusals: [401, 429],
-      limit: ({ client }) => limiters.signIns.take(client.network),
+      limit: ({ client }) => limiters.signIns.take(client.networks),
       handle: async ({ body, client, session }): Promise<RecoverPasswordResponse> => {
         const floor = sleep(config.limits.failedSignInMs);
         const { username } = body;
         const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;
-        const recoveryCode = await throttle.admit({ username, network: client.network }, () =>
-          recover(db, { ...body, account, client }),
+        const recoveryCode = await throttle.admit(
+          { username, network: client.networks[0]?.prefix ?? 'unknown' },
+          () => recover(db, { ...body, account, client }),
         );
         if (recoveryCode !== undefined) return { recoveryCode };
         await Promise.all([noteFailure(services, { account, client, session }), floor]);

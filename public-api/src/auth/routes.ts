@@ -26,7 +26,7 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
         token: Joi.string().required(),
       }),
       refusals: [429],
-      limit: ({ client }) => limiters.captchas.take(client.network),
+      limit: ({ client }) => limiters.captchas.take(client.networks),
       async handle({ request, response }) {
         await sessions.ensureVisitor(request, response);
         return captchas.issue();
@@ -52,7 +52,7 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
       answer: loginAnswer,
       refusals: [401, 429],
       async limit({ client }) {
-        await limiters.signIns.take(client.network);
+        await limiters.signIns.take(client.networks);
         await limiters.signInsTotal.take('all');
       },
       handle: ({ body, client, session, request, response }) =>

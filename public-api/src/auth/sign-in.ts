@@ -26,7 +26,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
   return async (credentials, caller) => {
     const { client } = caller;
     const floor = sleep(services.config.limits.failedSignInMs);
-    const source = { username: credentials.username, network: client.network };
+    const source = { username: credentials.username, network: client.networks[0]?.prefix ?? 'unknown' };
     const login = await throttle.admit(source, () => checkBothHalves(credentials, client));
     if (login) return login;
     await Promise.all([noteFailure(services, credentials, caller), floor]);

@@ -1,0 +1,43 @@
+import type { Network } from './networks.ts';
+import type { RateLimitStore } from './rate-limit-store.ts';
+import { InsuranceLimiter } from './rate-limits.ts';
+
+interface NetworkLimit {
+  /** Prefix of its keys; no two limits of one store have the same. */
+  name: string;
+  /** What one IPv4 address may do; the other networks have their share of it. */
+  points: number;
+  seconds: number;
+}
+
+export interface NetworkLimiter {
+  /**
+   * Counts for every network above an address, when all of them have room; 0 then. Otherwise the milliseconds until
+   * the smallest that is full has room again, and nothing is counted. Never throws.
+   */
+  count(networks: readonly Network[]): Promise<number>;
+}
+
+/** Counts in the shared store, and in this process while that fails. */
+export function networkLimiter(store: RateLimitStore, limit: NetworkLimit): NetworkLimiter {
+  const insurance = new InsuranceLimiter({
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.seconds,
+  });
+  const countHere = async (keys: readonly { key: string; most: number }[]): Promise<number> => {
+    const counts = await Promise.all(keys.map(({ key }) => insurance.penalty(key)));
+    const full = counts.find(({ consumedPoints }, index) => consumedPoints > (keys[index]?.most ?? 0));
+    if (full) await Promise.all(keys.map(({ key }) => insurance.reward(key)));
+    return full?.msBeforeNext ?? 0;
+  };
+  return {
+    async count(networks) {
+      const keys = networks.map(({ prefix, share }) => ({
+        key: `${limit.name}:${prefix}`,
+        most: Math.ceil(limit.points * share),
+      }));
+      return store.countAll(keys, limit.seconds * 1000).catch(() => countHere(keys));
+    },
+  };
+}

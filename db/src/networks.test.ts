@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { canonicalAddress, networksOf } from './networks.ts';
+
+const prefixes = (address: string) => networksOf(address).map(({ prefix }) => prefix);
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7/32', '203.0.113.0/24']],
+  ['2001:db8:1:2ff:4:5:6:7', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['2001:0DB8:0001:02ff::1', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['::1', ['::/64', '::/56', '::/48']],
+  ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48']],
+  ['unknown', ['unknown']],
+  ['010.1.1.1', ['unknown']],
+])('%s is in %j', (address, networks) => {
+  expect(prefixes(address)).toEqual(networks);
+});
+
+test.each(['::ffff:203.0.113.7', '::FFFF:cb00:7107', '64:ff9b::203.0.113.7', '2002:cb00:7107:1::9'])(
+  '%s counts as the IPv4 address it wraps',
+  (address) => {
+    expect(prefixes(address)).toEqual(['203.0.113.7/32', '203.0.113.0/24']);
+  },
+);
+
+test('of an IPv6 network each level has twice the budget of the one below', () => {
+  const shares = networksOf('2001:db8::1').map(({ share }) => Math.ceil(30 * share));
+  expect(shares).toEqual([10, 20, 40]);
+});
+
+test.each([
+  ['2001:0DB8:0:0::1', '2001:db8::1'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['', undefined],
+  ['not an address', undefined],
+])('%j is written as %j', (text, address) => {
+  expect(canonicalAddress(text)).toBe(address);
+});
