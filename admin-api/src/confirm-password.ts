@@ -7,17 +7,18 @@ import { HttpError } from './http-error.ts';
 const MESSAGE = 'Your current password is not right.';
 
 /**
- * Whoever found a panel open does not know its password; wrong ones count like failed sign-ins. Answers the hash
+ * Whoever found a panel open does not know its password; wrong ones count like failed sign-ins, for this session.
+ * Answers the hash
  * it was checked against. Throws a 400, which does not end the session as a 401 would.
  */
 export async function confirmPassword(
-  { db, throttle }: Services,
-  { username }: AdminSession,
+  { db, guesses }: Services,
+  { id, username }: AdminSession,
   ipAddress: string | null,
   currentPassword: string,
 ): Promise<string> {
-  const attempt = { username, ipAddress: ipAddress ?? 'unknown' };
-  const passwordHash = await throttle.admit(attempt, async () => {
+  const attempt = { username, known: `session ${id}`, ipAddress: ipAddress ?? 'unknown' };
+  const { answer: passwordHash } = await guesses.passwords.admit(attempt, async () => {
     const admin = await findSignInAdmin(db, username);
     return admin && (await verifySecret(admin.passwordHash, currentPassword))
       ? admin.passwordHash

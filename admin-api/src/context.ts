@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Db } from 'db';
 import type { AdminSession } from 'db/admin-sessions';
+import type { Devices } from 'db/devices';
+import { canonicalAddress } from 'db/networks';
 import type { RateLimitStore } from 'db/rate-limit-store';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
-import type { SignInThrottle } from './sign-in-throttle.ts';
+import type { Guesses } from './guesses.ts';
 
 export interface Config {
   jwtKey: KeyObject;
@@ -24,7 +25,8 @@ export interface Services {
   log: Logger;
   /** What all processes of this half count together. */
   rateLimits: RateLimitStore;
-  throttle: SignInThrottle;
+  guesses: Guesses;
+  devices: Devices;
 }
 
 export interface State {
@@ -45,7 +47,5 @@ export function sessionOf(ctx: Context): AdminSession {
 
 /** The address the gateway saw. Without a gateway, over a unix socket, there is none. */
 export function clientAddress(ctx: Context): string {
-  // An IPv4 visitor of a listener for both families, written as public-api writes it.
-  const address = ctx.ip.replace(/^::ffff:(?=\d+\.)/iu, '');
-  return isIP(address) ? address : 'unknown';
+  return canonicalAddress(ctx.ip) ?? 'unknown';
 }

@@ -49,7 +49,7 @@ export interface AdminDashboard {
 }
 
 // POST /api/admin/verify-2fa: 200 and the cookie that binds the session; 401 INVALID_CODE wrong, ACTIVATION_CODE_EXPIRED
-// used up or too late; 403 FORBIDDEN another's name, TWO_FACTOR_LOCKED ten wrong a day; 429 five wrong, with Retry-After.
+// used up or too late; 403 FORBIDDEN another's name; 429 too many wrong, with Retry-After.
 export interface VerifyTwoFactorRequest {
   code: string;
   username: string;
@@ -167,7 +167,7 @@ export interface Account {
   /** Null for voters. */
   role: AdminRole | null;
   /** Null for voters. `pending`: an activation code is out; `expired`: it can no longer be used. */
-  secondFactor: 'bound' | 'pending' | 'expired' | 'locked' | null;
+  secondFactor: 'bound' | 'pending' | 'expired' | null;
 }
 
 // POST /api/admin/users: 201 Account; 400 WEAK_PASSWORD, 409 USERNAME_TAKEN. super_admin
@@ -212,7 +212,7 @@ export interface ChangePasswordRequest {
 }
 
 // POST /api/admin/2fa/recovery-codes: 200 RecoveryCodesResponse; the old ones are void. admin
-// 400 INVALID_CREDENTIALS, INVALID_CODE; 403 TWO_FACTOR_LOCKED; 409 AUTHENTICATOR_UNBOUND; 429
+// 400 INVALID_CREDENTIALS, INVALID_CODE; 409 AUTHENTICATOR_UNBOUND; 429
 export interface RecoveryCodesRequest {
   currentPassword: string;
   /** Six digits of the authenticator, not used before. */

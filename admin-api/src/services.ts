@@ -1,6 +1,7 @@
+import { createDevices } from 'db/devices';
 import { RateLimitStore } from 'db/rate-limit-store';
 import type { Services } from './context.ts';
-import { SignInThrottle } from './sign-in-throttle.ts';
+import { createGuesses } from './guesses.ts';
 
 /** For one process: both of its listeners are handed the same. */
 export function createServices(parts: Pick<Services, 'db' | 'config' | 'log'>): Services {
@@ -9,5 +10,10 @@ export function createServices(parts: Pick<Services, 'db' | 'config' | 'log'>): 
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     parts.log.error({ event: 'shared_limits_away', code });
   });
-  return { ...parts, rateLimits, throttle: new SignInThrottle(rateLimits) };
+  return {
+    ...parts,
+    rateLimits,
+    guesses: createGuesses(rateLimits),
+    devices: createDevices(parts.config.jwtKey),
+  };
 }

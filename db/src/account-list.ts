@@ -12,7 +12,7 @@ export interface Account {
   isActive: boolean;
   type: 'voter' | 'admin';
   role: AdminRole | null;
-  secondFactor: 'bound' | 'pending' | 'expired' | 'locked' | null;
+  secondFactor: 'bound' | 'pending' | 'expired' | null;
 }
 
 export interface AccountFilter {
@@ -82,7 +82,6 @@ const accountRows = (db: Db, type: Account['type']) => {
       ...columns,
       'account.role',
       db.raw(`CASE
-        WHEN totp.locked_at IS NOT NULL THEN 'locked'
         WHEN totp.bound_at IS NOT NULL THEN 'bound'
         WHEN totp.activation_tries_left > 0 AND UTC_TIMESTAMP(3) <
           COALESCE(totp.activation_used_at + INTERVAL 1 HOUR, totp.activation_expires_at) THEN 'pending'

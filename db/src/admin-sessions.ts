@@ -42,7 +42,7 @@ export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
       ip_address: visit.ipAddress,
       user_agent: visit.userAgent.slice(0, 255),
     });
-    await endOldestSessions(tx, { kind: 'password_only', adminId: visit.adminId, keep });
+    await endOldestSessions(tx, { kind: 'password_only', keep, ...visit });
     await appendAudit(tx, { actor: visit.username, action: 'sign_in.ok', ipAddress: visit.ipAddress });
   });
   return session_id;
@@ -50,17 +50,24 @@ export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
 
 /**
  * Beyond five of a kind, `keep` among them. The kinds are counted apart: whoever knows only the password must not
- * throw out who has proved a second factor. The account's row is locked by now.
+ * throw out who has proved a second factor, nor, from elsewhere, who is about to. The account's row is locked by now.
  */
 export async function endOldestSessions(
   tx: Knex.Transaction,
-  { kind, adminId, keep }: { kind: 'password_only' | 'verified'; adminId: number; keep: number },
+  {
+    adminId,
+    keep,
+    ...which
+  }: { adminId: number; keep: number } & (
+    | { kind: 'password_only'; ipAddress: string }
+    | { kind: 'verified' }
+  ),
 ): Promise<void> {
   const others = tx('admin_sessions').where({ admin_id: adminId, revoked_at: null }).whereNot({ id: keep });
   const newestFirst =
-    kind === 'verified'
+    which.kind === 'verified'
       ? others.whereNotNull('second_factor_at').orderBy('second_factor_at', 'desc')
-      : others.whereNull('second_factor_at');
+      : others.whereNull('second_factor_at').where({ ip_address: which.ipAddress });
   const ids: number[] = await newestFirst.orderBy('id', 'desc').pluck('id');
   const beyond = ids.slice(SESSIONS_AT_MOST - 1);
   if (beyond.length === 0) return;

@@ -66,8 +66,6 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<BindR
         bound_at: tx.raw('UTC_TIMESTAMP(3)'),
         last_step: binding.step,
         activation_code_hash: null,
-        failures: 0,
-        cooldown_until: null,
       });
     if (bound !== 1) {
       const row = await tx('admin_totp').where({ admin_id: adminId }).first('bound_at');

@@ -3,8 +3,10 @@ import { buildAdmin, buildUser } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import { findSignInAdmin } from './admins.ts';
 import { appendAudit } from './audit-log.ts';
+import { createGuessLimit, PASSWORD_GUESSES, TIME_CODE_GUESSES } from './guesses.ts';
 import { runAdminCommand, runAuditVerification } from './operator-commands.ts';
 import { verifySecret } from './passwords.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
 
 const database = testDatabase();
 const run = (...args: string[]) => runAdminCommand(database.owner, args);
@@ -34,30 +36,44 @@ test('a taken name, a bad name and an unknown role are refused', async () => {
   await expect(run('drop', 'grace')).rejects.toThrow('npm run admin');
 });
 
-test('reissue-code replaces the second factor and lifts a lock', async () => {
+test('reissue-code replaces the second factor', async () => {
   const ada = await buildAdmin(database.owner, { username: 'ada' });
-  await database.owner('admin_totp').update({ bound_at: new Date(), locked_at: new Date() });
+  await database.owner('admin_totp').update({ bound_at: new Date() });
   const [line = ''] = await run('reissue-code', 'ADA');
   const totp = await database.owner('admin_totp').where({ admin_id: ada.id }).first();
-  expect(totp).toMatchObject({ bound_at: null, locked_at: null, activation_tries_left: 5 });
+  expect(totp).toMatchObject({ bound_at: null, activation_tries_left: 5 });
   expect(await verifySecret(totp.activation_code_hash, line.split(/\s{2,}/u)[1] ?? '')).toBe(true);
   await expect(run('reissue-code', 'nobody')).rejects.toThrow('no administrator');
 });
 
-test('unlock ends a pause and a lock and leaves the authenticator', async () => {
+test('unlock forgets strangers’ guesses in both halves, and lets an address in while they go on', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
-  const soon = new Date(Date.now() + 600_000);
-  await database.owner('admin_totp').update({
-    bound_at: new Date(),
-    locked_at: new Date(),
-    cooldown_until: soon,
-    failures: 4,
-    failures_that_day: 10,
-  });
-  await run('unlock', 'ada');
-  const totp = await database.owner('admin_totp').first();
-  expect(totp).toMatchObject({ locked_at: null, cooldown_until: null, failures: 0, failures_that_day: 0 });
-  expect(totp.bound_at).not.toBeNull();
+  const limits = [
+    createGuessLimit(new RateLimitStore(database.publicDb, 'public_rate_limits', () => {}), PASSWORD_GUESSES),
+    createGuessLimit(new RateLimitStore(database.adminDb, 'admin_rate_limits', () => {}), PASSWORD_GUESSES),
+    createGuessLimit(new RateLimitStore(database.adminDb, 'admin_rate_limits', () => {}), TIME_CODE_GUESSES),
+  ];
+  const isLetIn = async (network: string) => {
+    const attempts = limits.map((limit) => limit.admit({ username: 'ada', network }, async () => true));
+    return (await Promise.all(attempts)).map(({ answer }) => answer === true);
+  };
+  const fire = async () => {
+    for (const limit of limits) {
+      for (let count = 0; count < 6; count += 1) {
+        await limit.admit({ username: 'ada', network: '10.0.0.1/32' }, async () => undefined);
+      }
+    }
+  };
+  await fire();
+  expect(await isLetIn('203.0.113.9/32')).toEqual([false, false, false]);
+  await run('unlock', 'ADA');
+  expect(await isLetIn('203.0.113.9/32')).toEqual([true, true, true]);
+
+  await run('unlock', 'ada', '203.0.113.9');
+  await fire();
+  expect(await isLetIn('203.0.113.9/32')).toEqual([true, true, true]);
+  expect(await isLetIn('203.0.113.8/32')).toEqual([false, false, false]);
+  await expect(run('unlock', 'ada', 'everywhere')).rejects.toThrow('npm run admin');
   await expect(run('unlock', 'nobody')).rejects.toThrow('no administrator');
 });
 

@@ -6,12 +6,15 @@ import { verifyAuditChain } from './audit-log.ts';
 import { randomPassword } from './bootstrap-admin.ts';
 import { newActivationCode, normaliseCode } from './codes.ts';
 import { withDeadline } from './deadline.ts';
+import { createGuessLimit, PASSWORD_GUESSES, TIME_CODE_GUESSES } from './guesses.ts';
 import type { Db } from './index.ts';
 import { MOVING_DEADLINE_MS, withVotingAtRest } from './moving-votes.ts';
+import { canonicalAddress, networksOf } from './networks.ts';
 import { hashSecret } from './passwords.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
 import { OPERATOR } from './super-admins.ts';
 import { recountTallies } from './tallies.ts';
-import { reissueActivationCode, unlockSecondFactor } from './two-factor-resets.ts';
+import { noteUnlock, reissueActivationCode } from './two-factor-resets.ts';
 import { type CycleComparison, compareTallies } from './verify-tally.ts';
 
 /** Said to whoever typed the command, without a stack. */
@@ -22,7 +25,8 @@ export class OperatorError extends Error {
 const USAGE = `npm run admin -- list
 npm run admin -- create <username> [super_admin|admin]    super_admin unless told
 npm run admin -- reissue-code <username>                  a new activation code; unbinds the authenticator
-npm run admin -- unlock <username>                        after too many wrong codes`;
+npm run admin -- unlock <username> [address]              forgets wrong passwords and codes; for an hour, attempts
+                                                          from the address do not wait for those of strangers`;
 
 /** For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. */
 export async function runAdminCommand(owner: Db, [command, username, role]: string[]): Promise<string[]> {
@@ -34,7 +38,7 @@ export async function runAdminCommand(owner: Db, [command, username, role]: stri
     case 'reissue-code':
       return reissue(owner, username);
     case 'unlock':
-      return unlock(owner, username);
+      return unlock(owner, username, role);
     default:
       throw new OperatorError(USAGE);
   }
@@ -79,9 +83,26 @@ async function reissue(owner: Db, username: string): Promise<string[]> {
   return codeLines(code);
 }
 
-async function unlock(owner: Db, username: string): Promise<string[]> {
-  if (!(await unlockSecondFactor(owner, OPERATOR, username))) throw unknown(username);
-  return [`${username} may enter codes again.`];
+/** While strangers go on guessing, forgetting what they did is not enough: the owner's address gets a budget apart. */
+async function unlock(owner: Db, username: string, address: string | undefined): Promise<string[]> {
+  if (address !== undefined && !canonicalAddress(address)) throw new OperatorError(USAGE);
+  if (!(await noteUnlock(owner, OPERATOR, username))) throw unknown(username);
+  let failure: unknown;
+  for (const table of ['public_rate_limits', 'admin_rate_limits'] as const) {
+    const store = new RateLimitStore(owner, table, (error) => {
+      failure = error;
+    });
+    for (const rules of [PASSWORD_GUESSES, TIME_CODE_GUESSES]) {
+      const guesses = createGuessLimit(store, rules);
+      await guesses.forgive(username);
+      if (address) await guesses.letIn(username, networksOf(address)[0].prefix);
+    }
+  }
+  if (failure) throw failure;
+  const lines = [`Wrong passwords and codes of ${username} are forgotten.`];
+  return address
+    ? [...lines, `For an hour ${username} signs in from ${address} whatever strangers do.`]
+    : lines;
 }
 
 const unknown = (username: string) => new OperatorError(`There is no administrator named ${username}.`);

@@ -24,9 +24,8 @@ test('a new code unbinds the authenticator, voids the recovery codes and ends th
       secret: Buffer.from('x'),
       bound_at: new Date(),
       last_step: 7,
-      locked_at: new Date(),
     },
-    ...{ activation_tries_left: 0, activation_used_at: new Date(), failures_that_day: 10 },
+    ...{ activation_tries_left: 0, activation_used_at: new Date() },
   });
   await owner('admin_recovery_codes').insert({ admin_id: ada.id, code_index: '0A', code_hash: 'h' });
   const by = await chief();
@@ -40,8 +39,6 @@ test('a new code unbinds the authenticator, voids the recovery codes and ends th
       pending_session_id: null,
       secret: null,
       bound_at: null,
-      locked_at: null,
-      failures_that_day: 0,
     },
   });
   expect(await owner('admin_recovery_codes')).toEqual([]);
@@ -73,13 +70,13 @@ test('recovery codes are replaced for a time step once, never for an account wit
       },
     );
   expect(await replace(9)).toBe(false);
-  await totp(ada.id).update({ bound_at: new Date(), last_step: 8, failures: 3, failures_that_day: 3 });
+  await totp(ada.id).update({ bound_at: new Date(), last_step: 8 });
   expect(await Promise.all(Array.from({ length: 8 }, () => replace(9)))).toEqual(
     expect.arrayContaining([true, false]),
   );
   expect(await database.owner('admin_recovery_codes').pluck('code_hash')).toEqual(['of 9']);
   expect(await database.owner('audit_log').pluck('action')).toEqual(['recovery_codes.replaced']);
-  expect(await totp(ada.id).first()).toMatchObject({ last_step: 9, failures: 0, failures_that_day: 2 });
+  expect(await totp(ada.id).first()).toMatchObject({ last_step: 9 });
 });
 
 test('a new code while the account is signing in, or binding its authenticator, fails neither', async () => {

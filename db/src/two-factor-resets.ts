@@ -11,14 +11,13 @@ import {
   type NoLongerAllowed,
   type OPERATOR,
 } from './super-admins.ts';
-import { refund } from './two-factor.ts';
 
 export type ReissueResult =
   | { ok: true }
   | NoLongerAllowed
   | { ok: false; reason: 'not_found' | 'own_account' };
 
-/** A new activation code in place of every second factor there was; the account is signed out and a lock is lifted. */
+/** A new activation code in place of every second factor there was; the account is signed out. */
 export function reissueActivationCode(
   db: Db,
   by: BySuperAdmin,
@@ -43,7 +42,6 @@ export function reissueActivationCode(
         secret: null,
         bound_at: null,
         last_step: 0,
-        ...NO_FAILURES,
       });
     await tx('admin_recovery_codes').where({ admin_id: admin.id }).delete();
     await tx('admin_sessions')
@@ -54,22 +52,12 @@ export function reissueActivationCode(
   });
 }
 
-const NO_FAILURES = {
-  failures: 0,
-  cooldown_until: null,
-  failures_on: null,
-  failures_that_day: 0,
-  locked_at: null,
-};
-
-/** Ends a pause or lock after wrong codes; the authenticator stays. False when there is no such administrator. */
-export function unlockSecondFactor(db: Db, by: typeof OPERATOR, username: string): Promise<boolean> {
+/** Notes it; what is counted is elsewhere. False when there is no such administrator. */
+export function noteUnlock(db: Db, by: typeof OPERATOR, username: string): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
     const admin = await findAdmin(tx, nameKey(username));
-    if (!admin) return false;
-    await tx('admin_totp').where({ admin_id: admin.id }).update(NO_FAILURES);
-    note('second_factor.unlocked', admin.username);
-    return true;
+    if (admin) note('guesses.forgiven', admin.username);
+    return admin !== undefined;
   });
 }
 
@@ -96,7 +84,7 @@ export function replaceRecoveryCodes(db: Db, by: By, codes: NewRecoveryCodes): P
       .where({ admin_id: codes.adminId })
       .where('last_step', '<', codes.step)
       .whereNotNull('bound_at')
-      .update({ last_step: codes.step, ...refund(tx) });
+      .update({ last_step: codes.step });
     if (accepted !== 1) return false;
     await setRecoveryCodes(tx, codes.adminId, codes.hashed);
     note('recovery_codes.replaced', by.username);

@@ -43,46 +43,6 @@ test('the try that would use the code up says so', async () => {
   expect(consequences).toEqual(['none', 'none', 'none', 'none', 'code_dead']);
 });
 
-test('of twenty tries with an authenticator at once five are paid for, the rest wait 15 minutes', async () => {
-  const ada = await someone({ bound: true });
-  const tries = await payAtOnce(ada, 20);
-  expect(paid(tries)).toBe(5);
-  const refused = tries.find(({ ok }) => !ok);
-  expect(refused).toMatchObject({ reason: 'paused' });
-  expect(refused && 'retryAfterSeconds' in refused && refused.retryAfterSeconds).toBeGreaterThan(890);
-});
-
-test('after the pause five more, and the tenth of the day locks', async () => {
-  const ada = await someone({ bound: true });
-  const consequences: (string | false)[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    await database.owner.raw(
-      'UPDATE admin_totp SET cooldown_until = UTC_TIMESTAMP(3) WHERE cooldown_until IS NOT NULL',
-    );
-    const result = await pay(ada);
-    consequences.push(result.ok && result.ifWrong);
-  }
-  const four = ['none', 'none', 'none', 'none'];
-  expect(consequences).toEqual([...four, 'paused', ...four, 'locked']);
-  expect(await pay(ada)).toEqual({ ok: false, reason: 'locked' });
-});
-
-test('a right code gives its own try back, and what that try had brought about', async () => {
-  const ada = await someone({ bound: true });
-  await database.owner('admin_totp').update({ failures: 4, failures_that_day: 9, failures_on: new Date() });
-  expect(await pay(ada)).toMatchObject({ ok: true, ifWrong: 'locked' });
-  expect((await totp()).locked_at).not.toBeNull();
-
-  expect(await acceptTimeStep(database.adminDb, ada, 100)).toBe(true);
-
-  expect(await totp()).toMatchObject({
-    locked_at: null,
-    cooldown_until: null,
-    failures: 0,
-    failures_that_day: 9,
-  });
-});
-
 test('a time step counts once, and none before it', async () => {
   const ada = await someone({ bound: true });
   const answers = await Promise.all(

@@ -57,7 +57,6 @@ export function createApp(parts: AppParts): App {
 }
 
 function allRoutes(services: Services): Route[] {
-  // One for both: guesses at a password and at a recovery code count together.
   const throttle = createSignInThrottle(services.rateLimits, services.config.limits.failedSignIns);
   // The router tries one after the other: what is asked for all the time comes first.
   const routes = [

@@ -5,7 +5,7 @@ export interface Client {
   ipAddress: string;
   userAgent: string;
   /** What limits count by, the smallest first. */
-  networks: readonly Network[];
+  networks: readonly [Network, ...Network[]];
 }
 
 const USER_AGENT_LENGTH = 255;

@@ -78,7 +78,8 @@ export interface RegisterResponse {
   recoveryCode: string;
 }
 
-// POST /api/login: 200. Serves administrators too where delegation is on.
+// POST /api/login: 200. Serves administrators too where delegation is on; while their half does not answer, every
+// failure is a 503 ADMINISTRATORS_AWAY.
 export interface LoginRequest {
   username: string;
   password: string;

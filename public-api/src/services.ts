@@ -5,6 +5,7 @@ import type { ProgressReader } from 'db/voter-progress';
 import type { Logger } from 'pino';
 import { type AbuseWatch, createAbuseWatch } from './abuse-watch.ts';
 import { type Activity, createActivity } from './activity.ts';
+import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import type { AppConfig } from './config.ts';
 import { createLimiters, type Limiters } from './limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -24,6 +25,7 @@ export interface AppParts {
 export interface Services extends AppParts {
   tokens: Tokens;
   sessions: Sessions;
+  devices: DeviceCookies;
   activity: Activity;
   rateLimits: RateLimitStore;
   limiters: Limiters;
@@ -47,6 +49,7 @@ export function createServices(parts: AppParts): Services {
     rateLimits,
     limiters,
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
+    devices: createDeviceCookies(config.jwtKey),
     abuse: createAbuseWatch(db, rateLimits, config.limits),
     siteTexts: createSiteTexts(db),
   };

@@ -9,6 +9,7 @@ import {
 import type { Request, Response } from 'express';
 import type { Activity } from './activity.ts';
 import { clientOf } from './client.ts';
+import { readCookie } from './cookies.ts';
 import type { Limiters } from './limits.ts';
 import type { Tokens } from './tokens.ts';
 import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
@@ -44,7 +45,7 @@ interface Parts {
 
 export function createSessions({ db, tokens, cookies, activity, limiters }: Parts): Sessions {
   const visitorOf: Sessions['visitorOf'] = async (request) => {
-    const sessionId = cookies.open(request.headers.cookie);
+    const sessionId = cookies.open(readCookie(request, VISITOR_COOKIE));
     const visitor = sessionId === undefined ? undefined : await liveVisitorSession(db, sessionId);
     if (visitor) activity.touch(visitor.sessionId);
     return visitor && { ...visitor, userId: null };

@@ -5,8 +5,8 @@ export const VISITOR_COOKIE = 'va_visitor';
 export interface VisitorCookies {
   /** `<session id>.<HMAC>` */
   seal(sessionId: string): string;
-  /** The session id in a Cookie header; undefined when there is none or its seal is not ours. */
-  open(cookieHeader: string | undefined): string | undefined;
+  /** The session id in a cookie; undefined when there is none or its seal is not ours. */
+  open(cookie: string | undefined): string | undefined;
 }
 
 /** Signed-out visitors are known by a session of their own, which can be blocked. The key is derived from the token key. */
@@ -15,21 +15,12 @@ export function createVisitorCookies(secret: string): VisitorCookies {
   const macOf = (sessionId: string) => createHmac('sha256', key).update(sessionId).digest('base64url');
   return {
     seal: (sessionId) => `${sessionId}.${macOf(sessionId)}`,
-    open: (cookieHeader) => {
-      const [sessionId, mac] = readCookie(cookieHeader)?.split('.') ?? [];
+    open: (cookie) => {
+      const [sessionId, mac] = cookie?.split('.') ?? [];
       if (!sessionId || !mac) return undefined;
       const given = Buffer.from(mac);
       const expected = Buffer.from(macOf(sessionId));
       return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : undefined;
     },
   };
-}
-
-function readCookie(header: string | undefined): string | undefined {
-  const prefix = `${VISITOR_COOKIE}=`;
-  return header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length);
 }

@@ -3,7 +3,7 @@ import type { Context, Services } from '../context.ts';
 import { HttpError } from '../http-error.ts';
 import type { DelegationGate } from './delegation.ts';
 import { delegatedBody } from './schema.ts';
-import { signIn } from './sign-in.ts';
+import { signInDelegated } from './sign-in.ts';
 
 export const DELEGATED_SIGN_IN = '/internal/sign-in';
 
@@ -13,6 +13,11 @@ export async function answerDelegatedSignIn(
   gate: DelegationGate,
   ctx: Context,
 ): Promise<void> {
+  if (ctx.path === DELEGATED_SIGN_IN && ctx.method === 'GET') {
+    // Whether anybody is here, asked by a voter's failed sign-in.
+    ctx.status = 204;
+    return;
+  }
   if (ctx.path !== DELEGATED_SIGN_IN || ctx.method !== 'POST') {
     throw new HttpError(404, 'NOT_FOUND', 'There is nothing here.');
   }
@@ -26,5 +31,5 @@ export async function answerDelegatedSignIn(
     signature: ctx.get('x-delegation-signature'),
     body,
   });
-  ctx.body = await signIn(services, validate(delegatedBody, parseJson(body)));
+  ctx.body = await signInDelegated(services, validate(delegatedBody, parseJson(body)));
 }

@@ -2,6 +2,7 @@ import { endAdminSession } from 'db/admin-sessions';
 import { clearBindingCookie } from '../binding-cookie.ts';
 import { clientAddress, type Services, sessionOf } from '../context.ts';
 import type { AdminLoginRequest, MessageResponse } from '../contract.ts';
+import { deviceFor } from '../device-cookie.ts';
 import { type Route, route } from '../route.ts';
 import { withFloor } from './floor.ts';
 import { signInBody } from './schema.ts';
@@ -18,7 +19,11 @@ export function signInRoutes(services: Services): Route[] {
       body: signInBody,
       answer: (ctx, body) =>
         withFloor(() =>
-          signIn(services, { ...body, ipAddress: clientAddress(ctx), userAgent: ctx.get('user-agent') }),
+          signIn(
+            services,
+            { ...body, ipAddress: clientAddress(ctx), userAgent: ctx.get('user-agent') },
+            deviceFor(services, ctx, body.username),
+          ),
         ),
     }),
     route({

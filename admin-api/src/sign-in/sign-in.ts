@@ -1,5 +1,5 @@
 import { startAdminSession } from 'db/admin-sessions';
-import { findSignInAdmin, recordFailedSignIn } from 'db/admins';
+import { findSignInAdmin, recordFailedSignIn, type SignInAdmin } from 'db/admins';
 import { verifySecret } from 'db/passwords';
 import type { Services } from '../context.ts';
 import type { AdminLoginRequest, AdminLoginResponse } from '../contract.ts';
@@ -13,20 +13,38 @@ export interface Attempt extends AdminLoginRequest {
 
 export const INVALID_CREDENTIALS = 'INVALID_CREDENTIALS';
 
-/**
- * Name and password, whichever way they came. An unknown name, a wrong password and an account that is off
- * are told apart neither by the answer nor by the work done for it.
- */
+/** Name and password at this half's own door, where failures count. `device`: see `deviceFor`. */
 export async function signIn(
-  { db, config, throttle }: Services,
+  services: Services,
   attempt: Attempt,
+  device: string | undefined,
 ): Promise<AdminLoginResponse> {
+  const { username, ipAddress } = attempt;
+  const { answer } = await services.guesses.passwords.admit({ username, ipAddress, known: device }, () =>
+    checkPassword(services, attempt),
+  );
+  return openSession(services, attempt, answer);
+}
+
+/** Passed on by public-api, which has counted it at the door where it came in: once is enough. */
+export async function signInDelegated(services: Services, attempt: Attempt): Promise<AdminLoginResponse> {
+  return openSession(services, attempt, await checkPassword(services, attempt));
+}
+
+/** An unknown name, a wrong password and an account that is off are told apart neither here nor by the work done. */
+async function checkPassword({ db }: Services, attempt: Attempt): Promise<SignInAdmin | undefined> {
   const known = await findSignInAdmin(db, attempt.username);
-  const admin = await throttle.admit(attempt, async () => {
-    const matches = await verifySecret(known?.passwordHash, attempt.password);
-    return known?.isActive && matches ? known : undefined;
-  });
-  if (!admin && known) await recordFailedSignIn(db, { admin: known, ipAddress: attempt.ipAddress });
+  const matches = await verifySecret(known?.passwordHash, attempt.password);
+  if (known?.isActive && matches) return known;
+  if (known) await recordFailedSignIn(db, { admin: known, ipAddress: attempt.ipAddress });
+  return undefined;
+}
+
+async function openSession(
+  { db, config }: Services,
+  attempt: Attempt,
+  admin: SignInAdmin | undefined,
+): Promise<AdminLoginResponse> {
   if (!admin) throw new HttpError(401, INVALID_CREDENTIALS, 'Invalid username or password');
   const { id, username, role } = admin;
   const sessionId = await startAdminSession(db, { ...attempt, adminId: id, username });

@@ -1,4 +1,5 @@
-import { ACTIVATION_CODE, buildAdmin } from 'db/testing/builders';
+import { hashSecret } from 'db/passwords';
+import { ACTIVATION_CODE, ADMIN_PASSWORD, buildAdmin } from 'db/testing/builders';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { type Credentials, testApp } from '../../testing/test-app.ts';
@@ -13,7 +14,7 @@ const isVerified = async (credentials: Credentials) => {
   return status === 200 && body.twoFactorVerified === true;
 };
 const totpRow = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId }).first();
-const cookieOf = ({ headers }: { headers: Headers }) => String(headers.get('set-cookie')).split(';')[0] ?? '';
+const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 async function newcomer() {
   const { id } = await buildAdmin(database.owner, { username: 'ada' });
@@ -30,7 +31,7 @@ test('the activation code opens the panel and asks for an authenticator', async 
 
   expect(status).toBe(200);
   expect(body).toEqual({ success: true, enrolmentRequired: true, recoveryCodesLeft: null });
-  const cookie = String(headers.get('set-cookie'));
+  const [cookie = ''] = headers.getSetCookie();
   expect(cookie).toMatch(/^va_admin=[\w-]{43}; path=\/api\/admin; samesite=strict; httponly$/u);
   expect(await isVerified({ ...ada, cookie: cookie.split(';')[0] ?? '' })).toBe(true);
 });
@@ -136,7 +137,9 @@ test('a server clock that was stepped back answers 401, not an error', async () 
   expect((await verify(ada, await generate({ secret: ada.secret }))).status).toBe(401);
 });
 
-test('five wrong codes pause the account for 15 minutes, in every session', async () => {
+const limits = () => database.owner('admin_rate_limits');
+
+test('five wrong codes make everybody wait 15 minutes who is new to the account', async () => {
   const ada = await bound();
   const wrong = await wrongCode(ada.secret);
   for (let round = 0; round < 5; round += 1) expect((await verify(ada, wrong)).status).toBe(401);
@@ -147,39 +150,65 @@ test('five wrong codes pause the account for 15 minutes, in every session', asyn
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
   expect(body.error).toBe(body.message);
-  await database.owner.raw('UPDATE admin_totp SET cooldown_until = UTC_TIMESTAMP(3)');
+  const actions = await database.owner('audit_log').orderBy('id').pluck('action');
+  expect(actions).toEqual([...Array(4).fill('two_factor.failed'), 'two_factor.paused']);
+  await limits().decrement('expires', 900_000);
   expect((await verify(another, await generate({ secret: ada.secret }))).status).toBe(200);
 });
 
-test('ten wrong codes a day lock the second factor, whatever time passes', async () => {
+test('a day of wrong codes is a dozen, and never a lock', async () => {
   const ada = await bound();
   const wrong = await wrongCode(ada.secret);
-  for (let round = 0; round < 10; round += 1) {
-    await database.owner.raw('UPDATE admin_totp SET cooldown_until = NULL, failures = 0');
-    expect((await verify(ada, wrong)).status).toBe(401);
+  const hours = [];
+  for (let round = 0; round < 14; round += 1) {
+    const { status, headers } = await verify(ada, wrong);
+    if (status === 401) continue;
+    const seconds = Number(headers.get('retry-after'));
+    hours.push(Math.round(seconds / 36) / 100);
+    await limits().decrement('expires', seconds * 1000);
   }
-  await database.owner.raw(
-    'UPDATE admin_totp SET cooldown_until = NULL, failures_on = UTC_DATE() - INTERVAL 9 DAY',
-  );
-
-  const { status, body } = await verify(ada, await generate({ secret: ada.secret }));
-
-  expect(status).toBe(403);
-  expect(body.code).toBe('TWO_FACTOR_LOCKED');
-  const actions = await database.owner('audit_log').orderBy('id').pluck('action');
-  expect(actions.filter((action: string) => action === 'two_factor.failed')).toHaveLength(9);
-  expect(actions.at(-1)).toBe('two_factor.locked');
+  expect(hours).toEqual([0.25, 0.5, 1, 2, 4]);
+  await limits().decrement('expires', 8 * 3_600_000);
+  const session = await sessionOf(ada.id, { verified: false });
+  expect((await verify(session, await generate({ secret: ada.secret }))).status).toBe(200);
 });
 
-test('failures of yesterday do not count today, and a right code wipes those in a row', async () => {
+test('while strangers who know the password guess, a browser that was in before and a recovery code open the panel', async () => {
   const ada = await bound();
+  const device = (await verify(ada, await generate({ secret: ada.secret }))).headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('va_admin_device='));
+  await database.owner('admin_totp').update({ last_step: 0 });
+  await database.owner('admin_recovery_codes').insert({
+    admin_id: ada.id,
+    code_index: 'AB',
+    code_hash: await hashSecret('CDEFGH23'),
+  });
+  const fire = async (code: string) => {
+    const { status } = await verify(await sessionOf(ada.id, { verified: false }), code);
+    return status;
+  };
   const wrong = await wrongCode(ada.secret);
-  for (let round = 0; round < 4; round += 1) await verify(ada, wrong);
-  await database.owner.raw(
-    'UPDATE admin_totp SET failures_on = UTC_DATE() - INTERVAL 1 DAY, failures_that_day = 9',
-  );
+  for (let round = 0; round < 7; round += 1) {
+    await fire(wrong);
+    await fire('AB00000000');
+  }
+  expect(await fire(wrong)).toBe(429);
+
+  const known = { ...(await sessionOf(ada.id, { verified: false })), cookie: device?.split(';')[0] ?? '' };
+  expect((await verify(known, await generate({ secret: ada.secret }))).status).toBe(200);
+  const newBrowser = await sessionOf(ada.id, { verified: false });
+  expect((await verify(newBrowser, 'ABCDEFGH23')).status).toBe(200);
+});
+
+test('wrong recovery codes delay neither the authenticator’s codes nor the password, and end with their session', async () => {
+  const ada = await bound();
+  const statuses = [];
+  for (let round = 0; round < 6; round += 1) statuses.push((await verify(ada, 'AB00000000')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await verify(ada, await generate({ secret: ada.secret }))).status).toBe(200);
-  expect(await totpRow(ada.id)).toMatchObject({ failures: 0, failures_that_day: 0, locked_at: null });
+  const signIn = { body: { username: 'ada', password: ADMIN_PASSWORD } };
+  expect((await ask('/api/admin/login', signIn)).status).toBe(200);
 });
 
 test('somebody else’s username is refused and leaves both accounts’ counters alone', async () => {
@@ -191,8 +220,9 @@ test('somebody else’s username is refused and leaves both accounts’ counters
   expect(status).toBe(403);
   expect(body.error).toBe(body.message);
   for (const { id } of [ada, ben]) {
-    expect(await totpRow(id)).toMatchObject({ failures: 0, failures_that_day: 0, last_step: 0 });
+    expect(await totpRow(id)).toMatchObject({ last_step: 0 });
   }
+  expect(await limits()).toEqual([]);
 });
 
 test('another account’s code under one’s own name is wrong', async () => {
@@ -217,7 +247,7 @@ test('behind https the cookie is Secure and has the name that promises it', asyn
   const headers = { 'X-Forwarded-Proto': 'https' };
   const body = { code: await generate({ secret: ada.secret }), username: 'ada' };
   const answer = await ask(VERIFY, { ...ada, body, headers });
-  expect(answer.headers.get('set-cookie')).toMatch(
+  expect(answer.headers.getSetCookie()[0]).toMatch(
     /^__Secure-va_admin=[\w-]{43}; path=\/api\/admin; samesite=strict; secure; httponly$/u,
   );
   const verified = await ask('/api/admin/dashboard', { ...ada, cookie: cookieOf(answer), headers });

@@ -9,6 +9,7 @@ import type {
   VerifyTwoFactorRequest,
   VerifyTwoFactorResponse,
 } from '../contract.ts';
+import { deviceFor, rememberDevice } from '../device-cookie.ts';
 import { password } from '../fields.ts';
 import { HttpError } from '../http-error.ts';
 import { changedBy } from '../request.ts';
@@ -33,7 +34,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       path: '/api/admin/verify-2fa',
       role: 'signed_in',
       summary: 'Give the second factor; sets the cookie that the session is bound to.',
-      refusals: { 429: 'Five wrong codes: a pause of 15 minutes.' },
+      refusals: { 429: 'Too many wrong codes, of this browser or of all that are new to the account.' },
       repeatsErrorText: true,
       body: verifyBody,
       async answer(ctx, body): Promise<VerifyTwoFactorResponse> {
@@ -42,8 +43,14 @@ export function twoFactorRoutes(services: Services): Route[] {
           throw new HttpError(403, 'FORBIDDEN', 'This code is asked of the account that has signed in.');
         }
         const ipAddress = clientAddress(ctx);
-        const { response, cookie } = await verifySecondFactor(services, session, { ...body, ipAddress });
+        const device = deviceFor(services, ctx, session.username);
+        const { response, cookie } = await verifySecondFactor(services, session, {
+          ...body,
+          ipAddress,
+          device,
+        });
         setBindingCookie(ctx, cookie);
+        rememberDevice(services, ctx);
         return response;
       },
     }),

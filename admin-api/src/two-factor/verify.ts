@@ -5,8 +5,8 @@ import {
   acceptActivationCode,
   acceptRecoveryCode,
   acceptTimeStep,
+  type Consequence,
   countRecoveryCodes,
-  type Factor,
   findRecoveryCode,
   type PaidTry,
   type Proof,
@@ -16,77 +16,100 @@ import {
 import { newBinding } from '../binding-cookie.ts';
 import type { Services } from '../context.ts';
 import type { VerifyTwoFactorResponse } from '../contract.ts';
-import { HttpError, tooManyRequests } from '../http-error.ts';
+import { HttpError } from '../http-error.ts';
 import { splitRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';
 
 type Accepted = Omit<VerifyTwoFactorResponse, 'success'>;
 
-/** The session has proved its second factor and is bound to `cookie` from now on. Throws 401, 403 or 429 when not. */
+interface Verdict {
+  answer: Accepted | undefined;
+  /** What a wrong code has brought about. */
+  consequence: Consequence;
+}
+
+interface Try {
+  code: string;
+  ipAddress: string;
+  /** Of a browser in which this account has proved its second factor before. */
+  device: string | undefined;
+}
+
+/** The session has proved its second factor and is bound to `cookie` from now on. Throws 401 or 429 when not. */
 export async function verifySecondFactor(
   services: Services,
   session: AdminSession,
-  { code, ipAddress }: { code: string; ipAddress: string },
+  { code, ipAddress, device }: Try,
 ): Promise<{ response: VerifyTwoFactorResponse; cookie: string }> {
   const { adminId, username } = session;
-  const paid = await payForTry(services.db, adminId);
-  if (!paid.ok) throw refusal(paid);
+  const { factor, ifWrong } = await factorOf(services, adminId);
   const { cookie, hash } = newBinding();
   const proof = { adminId, username, sessionId: session.id, cookieHash: hash, ipAddress };
-  const accepted = await accept(services, proof, paid.factor, normaliseCode(code));
-  if (accepted) return { response: { success: true, ...accepted }, cookie };
-  await recordWrongCode(services.db, { username, ipAddress, consequence: paid.ifWrong });
+  const typed = normaliseCode(code);
+  const verdict =
+    factor.kind === 'activation_code'
+      ? { answer: await acceptActivation(services, proof, factor.codeHash, typed), consequence: ifWrong }
+      : await acceptWithAuthenticator(services, proof, factor.sealedSecret, {
+          code: typed,
+          ipAddress,
+          device,
+        });
+  if (verdict.answer) return { response: { success: true, ...verdict.answer }, cookie };
+  await recordWrongCode(services.db, { username, ipAddress, consequence: verdict.consequence });
   throw new HttpError(401, 'INVALID_CODE', 'Invalid 2FA code');
 }
 
-export function refusal(refused: Extract<PaidTry, { ok: false }>): HttpError {
-  switch (refused.reason) {
-    case 'paused':
-      return tooManyRequests('Too many wrong codes. Please try again later.', refused.retryAfterSeconds);
-    case 'locked':
-      return new HttpError(
-        403,
-        'TWO_FACTOR_LOCKED',
-        'Too many wrong codes today. Ask a super administrator for a new activation code.',
-      );
-    case 'code_dead':
-      return new HttpError(
-        401,
-        'ACTIVATION_CODE_EXPIRED',
-        'Your activation code is no longer valid. Ask a super administrator for a new one.',
-      );
-  }
+/** Throws a 401 when the activation code is dead. */
+export async function factorOf({ db }: Services, adminId: number): Promise<Extract<PaidTry, { ok: true }>> {
+  const paid = await payForTry(db, adminId);
+  if (paid.ok) return paid;
+  throw new HttpError(
+    401,
+    'ACTIVATION_CODE_EXPIRED',
+    'Your activation code is no longer valid. Ask a super administrator for a new one.',
+  );
 }
 
-async function accept(
+/**
+ * Strangers share one budget of an account's time codes, so a new browser of the owner may have to wait for them. It has
+ * a recovery code: fifty bits that nobody guesses, counted for the session alone.
+ */
+async function acceptWithAuthenticator(
   services: Services,
   proof: Proof,
-  factor: Factor,
-  code: string,
-): Promise<Accepted | null> {
-  if (factor.kind === 'activation_code') return acceptActivation(services, proof, factor.codeHash, code);
-  if (/^\d{6}$/u.test(code)) return acceptTimeCode(services, proof, factor.sealedSecret, code);
-  return acceptRecovery(services, proof, code);
+  sealed: Buffer,
+  { code, ipAddress, device }: Try,
+): Promise<Verdict> {
+  const { username, sessionId } = proof;
+  const { timeCodes, recoveryCodes } = services.guesses;
+  const { answer, isDelaying } = /^\d{6}$/u.test(code)
+    ? await timeCodes.admit({ username, ipAddress, known: device }, () =>
+        acceptTimeCode(services, proof, sealed, code),
+      )
+    : await recoveryCodes.admit({ username, ipAddress, known: `session ${sessionId}` }, () =>
+        acceptRecovery(services, proof, code),
+      );
+  return { answer, consequence: isDelaying ? 'paused' : 'none' };
 }
 
 async function acceptActivation({ db }: Services, proof: Proof, codeHash: string, code: string) {
   const accepted = (await verifySecret(codeHash, code)) && (await acceptActivationCode(db, proof, codeHash));
-  return accepted ? { enrolmentRequired: true, recoveryCodesLeft: null } : null;
+  return accepted ? { enrolmentRequired: true, recoveryCodesLeft: null } : undefined;
 }
 
 async function acceptTimeCode({ db, config }: Services, proof: Proof, sealed: Buffer, code: string) {
   const step = await timeStepOf(openSecret(config.totpKey, proof.adminId, sealed), code);
   const accepted = step !== null && (await acceptTimeStep(db, proof, step));
-  return accepted ? { enrolmentRequired: false, recoveryCodesLeft: null } : null;
+  return accepted ? { enrolmentRequired: false, recoveryCodesLeft: null } : undefined;
 }
 
 async function acceptRecovery({ db }: Services, proof: Proof, code: string) {
   const parts = splitRecoveryCode(code);
-  if (!parts) return null;
+  if (!parts) return undefined;
   const hash = await findRecoveryCode(db, proof.adminId, parts.index);
   const accepted =
     (await verifySecret(hash, parts.secret)) && (await acceptRecoveryCode(db, proof, parts.index));
-  if (!accepted) return null;
+  if (!accepted) return undefined;
   return { enrolmentRequired: false, recoveryCodesLeft: await countRecoveryCodes(db, proof.adminId) };
 }

@@ -17,7 +17,6 @@ const SECOND_FACTOR = {
   bound: { tone: 'green', text: 'Authenticator bound' },
   pending: { tone: 'gold', text: 'Activation code out' },
   expired: { tone: 'orange', text: 'Code expired' },
-  locked: { tone: 'red', text: 'Locked' },
 } as const;
 
 export function AdminAccounts() {

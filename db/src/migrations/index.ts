@@ -11,6 +11,7 @@ import * as rateLimits from './20261120002100_rate_limits.ts';
 import * as voteKeys from './20261120002200_vote_keys.ts';
 import * as cycleGeneration from './20261120002300_cycle_generation.ts';
 import * as enrolmentSession from './20261121000000_enrolment_session.ts';
+import * as secondFactorGuesses from './20261122001000_second_factor_guesses.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120002200_vote_keys': voteKeys,
   '20261120002300_cycle_generation': cycleGeneration,
   '20261121000000_enrolment_session': enrolmentSession,
+  '20261122001000_second_factor_guesses': secondFactorGuesses,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

@@ -26,7 +26,8 @@ let answer: { status: number; body?: unknown; headers?: Record<string, string>; 
 let adminApi: Server;
 beforeAll(async () => {
   adminApi = createServer(async (request, response) => {
-    calls.push({ request, body: await text(request) });
+    const body = await text(request);
+    if (request.method === 'POST') calls.push({ request, body });
     await new Promise((resolve) => setTimeout(resolve, answer.delayMs ?? 0));
     response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body ?? {}));
   });
@@ -41,6 +42,14 @@ beforeEach(() => {
   calls = [];
   answer = { status: 200, body: { ...ADMIN, secret: 'not for the browser' } };
 });
+const WRONG = { status: 401, body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' } };
+const AWAY = {
+  status: 503,
+  body: {
+    code: 'ADMINISTRATORS_AWAY',
+    message: expect.stringMatching(/^Administrators cannot sign in here at the moment\./),
+  },
+};
 const signIn = (username: string, password = 'x') => api.post('/api/login', { username, password });
 const median = (values: number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
@@ -77,21 +86,50 @@ describe('the sign-in of an administrator', () => {
     expect(calls).toEqual([]);
   });
 
+  test('that is refused looks like a wrong password', async () => {
+    answer = { status: 401 };
+    expect(await signIn('Chief')).toMatchObject(WRONG);
+  });
+
   test.each([
-    ['refused', { status: 401 }],
-    ['throttled over there', { status: 429, headers: { 'retry-after': '90' } }],
     ['answered in another shape', { status: 200, body: { token: 'x' } }],
     ['answered as a voter', { status: 200, body: { ...ADMIN, user: { ...ADMIN.user, type: 'user' } } }],
     ['failing', { status: 500 }],
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
     ['too slow', { status: 200, body: ADMIN, delayMs: 600 }],
-  ])('that is %s looks like a wrong password', async (_, given) => {
+  ])('that is %s says that administrators cannot sign in, and counts as no failure', async (_, given) => {
     answer = given;
-    const { status, body } = await signIn('Chief');
-    expect({ status, body }).toEqual({
-      status: 401,
-      body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
-    });
+    expect(await signIn('Chief')).toMatchObject(AWAY);
+    expect((await api.database.owner('security_events')).length).toBe(0);
+    answer = { status: 200, body: ADMIN };
+    for (let count = 0; count < 6; count += 1) {
+      expect(await signIn('Chief')).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('cannot be told from a voter’s while their half is away, neither by the answer nor by what is counted', async () => {
+    answer = { status: 200, body: ADMIN, delayMs: 600 };
+    const { username } = await buildVoter(api.database.owner);
+    const told = async (name: string) => {
+      const { status, body, headers } = await signIn(name, 'wrong');
+      return { status, code: body.code, headers: [...headers.keys()] };
+    };
+    const voter = [];
+    const chief = [];
+    for (let count = 0; count < 6; count += 1) {
+      voter.push(await told(username));
+      chief.push(await told('Chief'));
+    }
+    expect(voter).toEqual(chief);
+    expect(voter.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 429]);
+    expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 429 });
+  });
+
+  test('that fails is no reason to keep a voter waiting', async () => {
+    const { username } = await buildVoter(api.database.owner);
+    answer = { status: 200, body: ADMIN, delayMs: 600 };
+    expect(await signIn('Chief')).toMatchObject(AWAY);
+    expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 200 });
   });
 
   test('leaves admin-api alone for a while when it hangs, and voters sign in meanwhile', async () => {
@@ -99,7 +137,7 @@ describe('the sign-in of an administrator', () => {
     const { username } = await buildVoter(api.database.owner);
     await Promise.all(['a1a', 'b1b', 'c1c', 'd1d', 'e1e'].map((name) => signIn(name)));
     expect(calls).toHaveLength(5);
-    expect(await signIn('Chief')).toMatchObject({ status: 401 });
+    expect(await signIn('Chief')).toMatchObject(AWAY);
     expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 200 });
     expect(calls).toHaveLength(5);
   });

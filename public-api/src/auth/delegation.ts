@@ -11,10 +11,20 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 const PATH = '/internal/sign-in';
 const BUDGET_MS = 400;
 
+/** After a call that failed: nobody is told apart by having come before or after it. */
+const AWAY_MS = 10_000;
+
 export type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
 
-/** Undefined when admin-api is down, slow or switched off: the voters' sign-in goes on as if nobody had that name. */
-export type Delegation = (credentials: LoginRequest, client: Client) => Promise<DelegatedAnswer | undefined>;
+export interface Delegation {
+  /** Undefined when admin-api is down or slow: nobody has looked at the password. */
+  signIn(credentials: LoginRequest, client: Client): Promise<DelegatedAnswer | undefined>;
+  /**
+   * Whether administrators cannot sign in here now. A voter's failure asks as well, or the answer would tell which
+   * names are an administrator's.
+   */
+  isAway(): Promise<boolean>;
+}
 
 const signedIn = Joi.object({
   user: Joi.object({
@@ -28,14 +38,28 @@ const signedIn = Joi.object({
 
 /** Passes a sign-in on to admin-api, the only call between the halves; nothing of it is kept here. */
 export function createDelegation(config: AppConfig['delegation']): Delegation {
-  if (!config) return async () => undefined;
+  if (!config) return { signIn: async () => ({ ok: false }), isAway: async () => false };
   const breaker = createCircuitBreaker();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  return ({ username, password }, { ipAddress, userAgent }) =>
-    breaker.run(async () => {
-      const body = JSON.stringify({ username, password, ipAddress, userAgent });
-      return readAnswer(await post(config.address, agent, body, signatureHeaders(config.key, body)));
-    });
+  let awayUntil = 0;
+  const noteFailure = (error: unknown) => {
+    awayUntil = Date.now() + AWAY_MS;
+    throw error;
+  };
+  const ping = () => call(config.address, agent, { method: 'GET' }).catch(noteFailure);
+  return {
+    signIn: ({ username, password }, { ipAddress, userAgent }) =>
+      breaker.run(async () => {
+        const body = JSON.stringify({ username, password, ipAddress, userAgent });
+        const headers = { ...signatureHeaders(config.key, body), 'content-type': 'application/json' };
+        const reply = call(config.address, agent, { method: 'POST', headers, body });
+        return reply.then(readAnswer).catch(noteFailure);
+      }),
+    async isAway() {
+      if (Date.now() >= awayUntil) await ping().catch(() => {});
+      return Date.now() < awayUntil;
+    },
+  };
 }
 
 /** Also covers time and nonce, so that a recorded call is worth nothing later. */
@@ -57,32 +81,34 @@ interface Reply {
   body: string;
 }
 
-function post(address: Address, agent: Agent, body: string, headers: Record<string, string>): Promise<Reply> {
+interface Call {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+function call(address: Address, agent: Agent, { method, headers = {}, body = '' }: Call): Promise<Reply> {
   const target = 'path' in address ? { socketPath: address.path } : address;
   return new Promise((resolve, reject) => {
-    const call = request({
+    const asked = request({
       ...target,
       agent,
-      method: 'POST',
+      method,
       path: PATH,
       signal: AbortSignal.timeout(BUDGET_MS),
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });
-    call.once('error', reject);
-    call.once('response', (response) => {
+    asked.once('error', reject);
+    asked.once('response', (response) => {
       const { statusCode: status = 0 } = response;
       text(response).then((answer) => resolve({ status, body: answer }), reject);
     });
-    call.end(body);
+    asked.end(body);
   });
 }
 
-/**
- * A 429 is a refusal like any other: names that were tried too often at the administrators' own door would get an
- * answer of their own here, which tells them from voters' names.
- */
 function readAnswer({ status, body }: Reply): DelegatedAnswer {
-  if (status === 401 || status === 429) return { ok: false };
+  if (status === 401) return { ok: false };
   if (status !== 200) throw new Error(`admin-api answered ${status} to a sign-in.`);
   const { value, error } = signedIn.validate(JSON.parse(body), { convert: false, stripUnknown: true });
   if (error) throw new Error(`admin-api answered a sign-in in another shape: ${error.message}`);

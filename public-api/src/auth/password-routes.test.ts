@@ -44,8 +44,10 @@ describe('POST /api/user/password', () => {
     expect(await signIn(account.username, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('is no way to guess a password: it counts with failed sign-ins', async () => {
-    const voter = await api.as(await buildVoter(api.database.owner));
+  test('is no way to guess a password: a session has five wrong ones, and strangers take none of them', async () => {
+    const account = await buildVoter(api.database.owner);
+    for (let count = 0; count < 6; count += 1) await signIn(account.username, 'wrong');
+    const voter = await api.as(account);
     const guess = () => voter.post('/api/user/password', { ...change, currentPassword: 'wrong' });
     for (let count = 0; count < 5; count += 1) expect(await guess()).toMatchObject({ status: 400 });
     expect(await guess()).toMatchObject({ status: 429 });
@@ -94,5 +96,23 @@ describe('POST /api/password-recovery', () => {
     });
     const next = { ...recovery, username, recoveryCode: answer.body.recoveryCode };
     expect(await api.post('/api/password-recovery', next)).toMatchObject({ status: 200 });
+  });
+
+  test('is the way in from a new browser while strangers guess, and delays no sign-in', async () => {
+    const { username } = await buildVoter(api.database.owner);
+    const wrongCode = { ...recovery, username, recoveryCode: 'AAAAA-BBBBB-CCCCC-DDDDE' };
+    for (let count = 0; count < 7; count += 1) {
+      expect(await api.post('/api/password-recovery', wrongCode)).toMatchObject({ status: 401 });
+    }
+    expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 200 });
+    for (let count = 0; count < 6; count += 1) await signIn(username, 'wrong');
+    expect(await signIn(username, TEST_PASSWORD)).toMatchObject({ status: 429 });
+    const recovered = await api.post('/api/password-recovery', { ...recovery, username });
+    expect(recovered).toMatchObject({ status: 200 });
+    const known = recovered.headers.getSetCookie().find((each) => each.startsWith('va_device='));
+    const credentials = { username, password: NEW_PASSWORD };
+    expect(await api.post('/api/login', credentials, { cookie: known?.split(';')[0] ?? '' })).toMatchObject({
+      status: 200,
+    });
   });
 });

@@ -20,7 +20,7 @@ import { changePasswordBody, recoverPasswordBody, USERNAME } from './schema.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
-  const { db, config, limiters } = services;
+  const { db, config, limiters, devices } = services;
   return [
     voterRoute({
       method: 'post',
@@ -31,11 +31,14 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       answer: Joi.object<MessageResponse, true>({ message: Joi.string().required() }),
       refusals: [429],
       handle: async (context): Promise<MessageResponse> => {
-        const source = {
-          username: context.voter.username,
-          network: context.client.networks[0]?.prefix ?? 'unknown',
+        const { username, sessionId } = context.voter;
+        // Only the owner has this session: strangers' guesses elsewhere must not keep him from a new password.
+        const attempt = {
+          username,
+          known: `session ${sessionId}`,
+          network: context.client.networks[0].prefix,
         };
-        const isChanged = await throttle.admit(source, () => change(services, context));
+        const isChanged = await throttle.admit(attempt, () => change(services, context));
         if (!isChanged) throw wrongPassword();
         return { message: 'Your password has been changed' };
       },
@@ -49,15 +52,17 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       answer: Joi.object<RecoverPasswordResponse, true>({ recoveryCode: Joi.string().required() }),
       refusals: [401, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
-      handle: async ({ body, client, session }): Promise<RecoverPasswordResponse> => {
+      // Nobody guesses a hundred bits, so failures delay nobody: this is the owner's way in from a new device while
+      // strangers guess the password.
+      handle: async ({ body, client, session, request, response }): Promise<RecoverPasswordResponse> => {
         const floor = sleep(config.limits.failedSignInMs);
         const { username } = body;
         const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;
-        const recoveryCode = await throttle.admit(
-          { username, network: client.networks[0]?.prefix ?? 'unknown' },
-          () => recover(db, { ...body, account, client }),
-        );
-        if (recoveryCode !== undefined) return { recoveryCode };
+        const recoveryCode = await recover(db, { ...body, account, client });
+        if (recoveryCode !== undefined) {
+          devices.remember(request, response, username);
+          return { recoveryCode };
+        }
         await Promise.all([noteFailure(services, { account, client, session }), floor]);
         throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or recovery code');
       },

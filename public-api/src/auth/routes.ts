@@ -11,7 +11,7 @@ import { createSignIn } from './sign-in.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export function authRoutes(services: Services, throttle: SignInThrottle): Route[] {
-  const { db, config, limiters, sessions } = services;
+  const { db, config, limiters, sessions, devices } = services;
   const captchas = createCaptchas(db, config.captchaKey);
   const register = createRegister(services, captchas);
   const signIn = createSignIn(services, throttle);
@@ -50,16 +50,20 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
       caching: 'none',
       body: loginBody,
       answer: loginAnswer,
-      refusals: [401, 429],
+      refusals: [401, 429, 503],
       async limit({ client }) {
         await limiters.signIns.take(client.networks);
         await limiters.signInsTotal.take('all');
       },
-      handle: ({ body, client, session, request, response }) =>
-        signIn(body, {
+      async handle({ body, client, session, request, response }) {
+        const login = await signIn(body, {
           client,
+          device: devices.idFor(request, body.username),
           session: async () => session ?? sessions.ensureVisitor(request, response),
-        }),
+        });
+        devices.remember(request, response, body.username);
+        return login;
+      },
     }),
     openRoute({
       method: 'post',

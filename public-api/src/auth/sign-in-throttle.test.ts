@@ -9,7 +9,7 @@ beforeEach(() => {
   throttle = createSignInThrottle(new RateLimitStore(database.publicDb, 'public_rate_limits', () => {}), 2);
 });
 const admit = (check: () => Promise<string | undefined>) =>
-  throttle.admit({ username: 'Ada', network: 'n' }, check);
+  throttle.admit({ username: 'Ada', network: '203.0.113.7/32' }, check);
 const fail = () => admit(async () => undefined);
 const succeed = () => admit(async () => 'Ada');
 const breakOff = () =>

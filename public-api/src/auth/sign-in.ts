@@ -14,36 +14,81 @@ import type { SignInThrottle } from './sign-in-throttle.ts';
 
 interface Caller {
   client: Client;
+  /** Of a browser in which this account has signed in before. */
+  device: string | undefined;
   /** Asked for only by a failure: whoever signs in at once needs no session of a signed-out visitor. */
   session: () => Promise<Session | undefined>;
 }
 
 export type SignIn = (credentials: LoginRequest, caller: Caller) => Promise<LoginResponse>;
 
+type Checked =
+  | { login: LoginResponse }
+  /** `isAway`: admin-api does not answer; `isChecked`: somebody has looked at the password all the same. */
+  | { login?: undefined; isAway: boolean; isChecked: boolean };
+
+const administratorsAway = () =>
+  new HttpError(
+    503,
+    'ADMINISTRATORS_AWAY',
+    'Administrators cannot sign in here at the moment. If you are a voter, check your username and password.',
+    { headers: { 'Retry-After': '10' } },
+  );
+
 /** Voters first; a name that is no voter's may be an administrator's. Every failure looks and takes the same. */
 export function createSignIn(services: Services, throttle: SignInThrottle): SignIn {
-  const delegate = createDelegation(services.config.delegation);
+  const delegation = createDelegation(services.config.delegation);
   return async (credentials, caller) => {
-    const { client } = caller;
     const floor = sleep(services.config.limits.failedSignInMs);
-    const source = { username: credentials.username, network: client.networks[0]?.prefix ?? 'unknown' };
-    const login = await throttle.admit(source, () => checkBothHalves(credentials, client));
-    if (login) return login;
-    await Promise.all([noteFailure(services, credentials, caller), floor]);
-    throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
+    try {
+      return await admit(credentials, caller);
+    } catch (error) {
+      await floor;
+      throw error;
+    }
   };
 
-  async function checkBothHalves(credentials: LoginRequest, client: Client) {
+  async function admit(credentials: LoginRequest, caller: Caller): Promise<LoginResponse> {
+    const { client, device } = caller;
+    const attempt = { username: credentials.username, known: device, network: client.networks[0].prefix };
+    let isAway = false;
+    const login = await throttle.admit(attempt, async () => {
+      const checked = await checkBothHalves(credentials, client);
+      if (checked.login) return checked.login;
+      isAway = checked.isAway;
+      if (checked.isChecked) return undefined;
+      // Counted for as long as nobody is there to ask, and forgotten then: so a name that is no voter's is delayed as
+      // soon as one that is, and no administrator waits for guesses that nobody has looked at.
+      await throttle.admit({ ...attempt, known: `away ${device ?? ''}` }, async () => undefined);
+      await caller.session();
+      throw administratorsAway();
+    });
+    if (login) return login;
+    await noteFailure(services, credentials, caller);
+    throw isAway
+      ? administratorsAway()
+      : new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
+  }
+
+  async function checkBothHalves(credentials: LoginRequest, client: Client): Promise<Checked> {
     const { username, password } = credentials;
     const isName = USERNAME.test(username);
     const voter = isName ? await findUserCredentials(services.db, username) : undefined;
-    // A missing voter costs the same hash as a present one, whether or not the other half is asked.
-    const [matches, administrator] = await Promise.all([
-      verifySecret(voter?.passwordHash, password),
-      isName && !voter ? delegate(credentials, client) : undefined,
+    if (isName && !voter) return checkAdministrator(credentials, client);
+    const isAway = delegation.isAway();
+    const matches = await verifySecret(voter?.passwordHash, password);
+    const login = voter && matches && voter.isActive ? await openSession(voter, client) : undefined;
+    return login ? { login } : { isAway: await isAway, isChecked: true };
+  }
+
+  async function checkAdministrator(credentials: LoginRequest, client: Client): Promise<Checked> {
+    const [administrator] = await Promise.all([
+      delegation.signIn(credentials, client),
+      // A missing voter costs the same hash as a present one.
+      verifySecret(undefined, credentials.password),
     ]);
-    if (voter) return matches && voter.isActive ? openSession(voter, client) : undefined;
-    return administrator?.ok ? administrator.login : undefined;
+    if (administrator?.ok) return { login: administrator.login };
+    return { isAway: await delegation.isAway(), isChecked: administrator !== undefined };
   }
 
   async function openSession(voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> {

@@ -1,19 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
 import { proxiedDb } from '../testing/proxied-db.ts';
+import { createDelays, createGuessLimit, type Delays, type Guesser, PASSWORD_GUESSES } from './guesses.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
-import { createSignInDelays, type SignInDelays } from './sign-in-delays.ts';
 
 const database = testDatabase();
-const newDelays = (db = database.publicDb) =>
-  createSignInDelays(new RateLimitStore(db, 'public_rate_limits', () => {}), {
-    freeFailures: 5,
-    firstDelaySeconds: 10,
-  });
+const newStore = (db = database.publicDb) => new RateLimitStore(db, 'public_rate_limits', () => {});
+const newDelays = (db = database.publicDb) => createDelays(newStore(db), PASSWORD_GUESSES);
 const pass = (seconds: number) => database.owner('public_rate_limits').decrement('expires', seconds * 1000);
-const ADA = { username: 'Ada', network: 'n' };
+const ADA: Guesser = { username: 'Ada' };
 
-let delays: SignInDelays;
+let delays: Delays;
 beforeEach(() => {
   delays = newDelays();
 });
@@ -55,9 +52,9 @@ describe('failed sign-ins', () => {
     expect(await wait()).toBe(10);
   });
 
-  test('are forgotten after five minutes, and delays after an hour without a failure', async () => {
+  test('are forgotten after an hour, and delays after an hour without a failure', async () => {
     await fail(4);
-    await pass(300);
+    await pass(3600);
     await fail(4);
     expect(await wait()).toBe(0);
     await fail();
@@ -69,11 +66,11 @@ describe('failed sign-ins', () => {
     expect(await wait()).toBe(0);
   });
 
-  test('count per name, whatever its case, and per network', async () => {
+  test('count per name, whatever its case, and apart for whoever is known', async () => {
     await fail(5);
     expect(await wait({ ...ADA, username: ' ADA' })).toBe(10);
     expect(await wait({ ...ADA, username: 'Ben' })).toBe(0);
-    expect(await wait({ ...ADA, network: 'elsewhere' })).toBe(0);
+    expect(await wait({ ...ADA, known: 'her own browser' })).toBe(0);
   });
 
   test('that are our own fault do not count', async () => {
@@ -88,6 +85,60 @@ describe('failed sign-ins', () => {
     await fail(3);
     await fail(2, ADA, other);
     expect([await wait(), await wait(ADA, other)]).toEqual([10, 10]);
+  });
+});
+
+describe('a limit of guesses', () => {
+  const from = (network: string, known?: string) => ({ ...ADA, network, known });
+  const wrong = async () => undefined;
+  const right = async () => 'right';
+  const limit = () => createGuessLimit(newStore(), PASSWORD_GUESSES);
+
+  test('is one for an account, from however many networks strangers come', async () => {
+    const guesses = limit();
+    let checked = 0;
+    for (let network = 0; network < 50; network += 1) {
+      await guesses.admit(from(`10.0.${network}.1/32`), async () => {
+        checked += 1;
+        return undefined;
+      });
+    }
+    expect(checked).toBe(5);
+  });
+
+  test('keeps nobody out who is known, and their failures delay no stranger', async () => {
+    const guesses = limit();
+    for (let count = 0; count < 20; count += 1) await guesses.admit(from('10.0.0.1/32'), wrong);
+    const own = from('10.0.0.1/32', 'her own browser');
+    expect(await guesses.admit(own, right)).toMatchObject({ refusedMs: 0, answer: 'right' });
+    const delaying = [];
+    for (let count = 0; count < 5; count += 1) delaying.push((await guesses.admit(own, wrong)).isDelaying);
+    expect(delaying).toEqual([false, false, false, false, true]);
+    expect((await guesses.admit(own, right)).refusedMs).toBeGreaterThan(9000);
+  });
+
+  test('lets in a network that the operator named, for an hour and for this account', async () => {
+    const guesses = limit();
+    for (let count = 0; count < 20; count += 1) await guesses.admit(from('10.0.0.1/32'), wrong);
+    await guesses.letIn('ADA', '10.0.0.9/32');
+    expect(await guesses.admit(from('10.0.0.9/32'), right)).toMatchObject({ answer: 'right' });
+    expect((await guesses.admit(from('10.0.0.8/32'), right)).refusedMs).toBeGreaterThan(0);
+    for (let count = 0; count < 5; count += 1)
+      await guesses.admit({ ...from('10.0.0.9/32'), username: 'Ben' }, wrong);
+    const ben = await guesses.admit({ ...from('10.0.0.9/32'), username: 'Ben' }, right);
+    expect(ben.refusedMs).toBeGreaterThan(0);
+    await pass(10);
+    await guesses.admit(from('10.0.0.1/32'), wrong);
+    await pass(3590);
+    await guesses.admit(from('10.0.0.1/32'), wrong);
+    expect((await guesses.admit(from('10.0.0.9/32'), right)).refusedMs).toBeGreaterThan(0);
+  });
+
+  test('is forgotten when the operator says so', async () => {
+    const guesses = limit();
+    for (let count = 0; count < 20; count += 1) await guesses.admit(from('10.0.0.1/32'), wrong);
+    await guesses.forgive('ada');
+    expect(await guesses.admit(from('10.0.0.1/32'), right)).toMatchObject({ answer: 'right' });
   });
 });
 
@@ -127,12 +178,12 @@ describe('attempts at the same moment', () => {
   test('of a guesser who never waits are evaluated five times, and then once for each delay', async () => {
     const processes = [delays, newDelays()];
     let evaluated = 0;
-    const guess = async (by: SignInDelays) => {
+    const guess = async (by: Delays) => {
       if ((await by.pay(ADA)) > 0) return;
       evaluated += 1;
       await by.fail(ADA);
     };
-    const guesser = async (by: SignInDelays) => {
+    const guesser = async (by: Delays) => {
       for (let count = 0; count < 20; count += 1) await guess(by);
     };
     await Promise.all(processes.flatMap((by) => [guesser(by), guesser(by), guesser(by)]));
@@ -144,6 +195,6 @@ describe('attempts at the same moment', () => {
 });
 
 test('what was typed as a name is nowhere in the table', async () => {
-  await delays.pay({ username: 'My-Secret-Pass1!', network: '203.0.113.9' });
+  await delays.pay({ username: 'My-Secret-Pass1!', known: 'network 203.0.113.9' });
   expect(JSON.stringify(await database.owner('public_rate_limits'))).not.toMatch(/secret|203\.0/i);
 });

@@ -1,0 +1,56 @@
+import {
+  type Admission,
+  createGuessLimit,
+  type Guesser,
+  type GuessLimit,
+  PASSWORD_GUESSES,
+  TIME_CODE_GUESSES,
+} from 'db/guesses';
+import { networksOf } from 'db/networks';
+import type { RateLimitStore } from 'db/rate-limit-store';
+import { tooManyRequests } from './http-error.ts';
+
+interface Attempt extends Guesser {
+  ipAddress: string;
+}
+
+interface Guessing {
+  /** What `check` answers, undefined for a wrong secret. Throws a 429 while there is a delay, right or wrong. */
+  admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Omit<Admission<T>, 'refusedMs'>>;
+}
+
+/** Each counts apart, so that wrong recovery codes delay neither passwords nor an authenticator's codes. */
+export interface Guesses {
+  passwords: Guessing;
+  timeCodes: Guessing;
+  recoveryCodes: Guessing;
+}
+
+export function createGuesses(store: RateLimitStore): Guesses {
+  const passwordRules = { ...PASSWORD_GUESSES, firstDelaySeconds: 30 };
+  return {
+    passwords: guessing(
+      createGuessLimit(store, passwordRules),
+      'Too many failed attempts to sign in. Please try again later.',
+    ),
+    timeCodes: guessing(
+      createGuessLimit(store, TIME_CODE_GUESSES),
+      'Too many wrong codes. Please try again later, or enter a recovery code.',
+    ),
+    recoveryCodes: guessing(
+      createGuessLimit(store, { ...TIME_CODE_GUESSES, name: 'recovery_code' }),
+      'Too many wrong recovery codes. Please sign in again.',
+    ),
+  };
+}
+
+function guessing(limit: GuessLimit, message: string): Guessing {
+  return {
+    async admit({ ipAddress, ...guesser }, check) {
+      const network = networksOf(ipAddress)[0].prefix;
+      const { refusedMs, ...admission } = await limit.admit({ ...guesser, network }, check);
+      if (refusedMs > 0) throw tooManyRequests(message, refusedMs / 1000);
+      return admission;
+    },
+  };
+}

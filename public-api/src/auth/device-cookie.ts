@@ -1,0 +1,30 @@
+import { createDevices } from 'db/devices';
+import type { Request, Response } from 'express';
+import { readCookie } from '../cookies.ts';
+
+const NAME = 'va_device';
+const LIFETIME_MS = 180 * 24 * 3_600_000;
+
+/** By which a browser is known in which an account has signed in before. */
+export interface DeviceCookies {
+  /** The browser's id; undefined when this account has not signed in there. */
+  idFor(request: Request, username: string): string | undefined;
+  /** The account has signed in there. */
+  remember(request: Request, response: Response, username: string): void;
+}
+
+export function createDeviceCookies(secret: string): DeviceCookies {
+  const devices = createDevices(secret);
+  return {
+    idFor: (request, username) => devices.idFor(readCookie(request, NAME), username),
+    remember(request, response, username) {
+      response.cookie(NAME, devices.remember(readCookie(request, NAME), username), {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/api',
+        secure: request.secure,
+        maxAge: LIFETIME_MS,
+      });
+    },
+  };
+}

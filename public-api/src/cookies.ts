@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+
+/** Of a Cookie header; undefined when it has none of that name. */
+export function readCookie(
+  { headers: { cookie } }: Pick<Request, 'headers'>,
+  name: string,
+): string | undefined {
+  const prefix = `${name}=`;
+  return cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
+}
