@@ -113,7 +113,10 @@ const since = (start: number) => `${((performance.now() - start) / 1000).toFixed
 
 async function registrations(): Promise<void> {
   for (const [what, from] of [
-    ['one IPv6 /48, each from a /64 of its own', (index: number) => `2001:db8:77:${index.toString(16)}::1`],
+    [
+      'one IPv6 /48, each from a /64 of its own',
+      (index: number) => `2001:db8:77:${(index * 256).toString(16)}::1`,
+    ],
     ['one IPv4 address', () => '198.51.100.77'],
   ] as const) {
     const start = performance.now();

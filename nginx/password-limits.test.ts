@@ -113,6 +113,40 @@ describe('passwords', () => {
   );
 });
 
+describe('a browser that has signed in before', () => {
+  const known = (letter: string, from: string) => ({
+    headers: { ...SIGN_IN.headers, cookie: `va_device=${letter.repeat(22)}.${'b'.repeat(22)}` },
+    from,
+  });
+
+  test('does not wait for its neighbours, may send a few at once, and has the line in sight for all else', async () => {
+    const from = '127.0.5.1';
+    await together(VOTERS.burst + 20, () => signIn({ from }));
+    expect((await signIn(known('a', from))).status).toBe(200);
+    const atOnce = passed(await together(40, () => signIn(known('a', from))));
+    expect(atOnce).toBeGreaterThanOrEqual(20);
+    expect(atOnce).toBeLessThan(30);
+    expectRefused(await firstRefusal(() => signIn(known('c', from), '/api/register')));
+    const malformed = { headers: { ...SIGN_IN.headers, cookie: 'va_device=x' }, from };
+    expectRefused(await firstRefusal(() => signIn(malformed)));
+  });
+
+  test('is served before a line that is full', async () => {
+    let waiting = 0;
+    const storm = together(300, async (index) => {
+      waiting += 1;
+      await signIn({ from: `127.0.6.${(index % 250) + 1}` });
+      waiting -= 1;
+    });
+    expect((await signIn(known('d', '127.0.7.1'))).status).toBe(200);
+    expect(waiting).toBeGreaterThan(50);
+    await storm;
+  });
+
+  const firstRefusal = async (ask: () => Promise<Answer>): Promise<Answer> =>
+    (await together(20, ask)).find(({ status }) => status !== 200) as Answer;
+});
+
 describe('who counts as one', () => {
   const AT_ONCE = 2 * VOTERS.burst;
   /** Of twice as many as one may send at once, sent by these in turn: how many passed. */

@@ -39,6 +39,8 @@ export interface GatewayOptions {
   split?: Split;
   /** Networks of proxies whose word on address and scheme is believed, separated by spaces or commas. */
   trustedProxies?: string;
+  /** Requests with a password that are passed on; 50 unless told, here or in the environment. */
+  passwordsPerSecond?: number;
   /** The webs are Vite development servers; images come from this folder. */
   devFiles?: string;
 }
@@ -63,6 +65,7 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_HOST: options.split?.hostName ?? '',
   ADMIN_ALLOW: options.split?.allow ?? '',
   TRUSTED_PROXIES: options.trustedProxies ?? '',
+  ...(options.passwordsPerSecond && { LIMIT_PASSWORDS_PER_SECOND: String(options.passwordsPerSecond) }),
   DEV_FILES: options.devFiles ?? '',
   // In the environment of this command it is the number of the APIs' processes.
   WORKERS: '',

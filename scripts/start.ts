@@ -1,9 +1,23 @@
+import { hashesPerSecond } from 'db/passwords';
 import { optionsFrom } from './options.ts';
 import { explain, Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
 import { startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
 import { welcome } from './welcome.ts';
+
+const MOST_PASSWORDS = 50;
+const FEWEST_PASSWORDS = 5;
+
+/**
+ * A sixth of what this machine hashes in a second: a name that is no voter's takes two hashes, as a registration does,
+ * and two thirds of the machine are for everything else. More than fifty would be too many writes.
+ */
+const passwordLimit = async (): Promise<{ passwordsPerSecond?: number }> => {
+  if (process.env.LIMIT_PASSWORDS_PER_SECOND) return {};
+  const affordable = Math.round((await hashesPerSecond()) / 6);
+  return { passwordsPerSecond: Math.min(MOST_PASSWORDS, Math.max(FEWEST_PASSWORDS, affordable)) };
+};
 
 const steps = createSteps();
 const stopped = untilStopped();
@@ -15,7 +29,10 @@ process.on('uncaughtException', (error) => {
 try {
   steps.say('\n  Vendor Awards\n');
   const options = optionsFrom(process.env, process.argv.slice(2));
-  const stack = await startStack(options, { steps, signal: stopped.signal });
+  const stack = await startStack(
+    { ...options, ...(await passwordLimit()) },
+    { steps, signal: stopped.signal },
+  );
   welcome(stack, steps);
   await stopped.promise;
   await steps.step('Stop', stack.stop);

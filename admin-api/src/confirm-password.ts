@@ -20,7 +20,7 @@ export async function confirmPassword(
   const attempt = { username, known: `session ${id}`, ipAddress: ipAddress ?? 'unknown' };
   const { answer: passwordHash } = await guesses.passwords.admit(attempt, async () => {
     const admin = await findSignInAdmin(db, username);
-    return admin && (await verifySecret(admin.passwordHash, currentPassword))
+    return admin && (await verifySecret(admin.passwordHash, currentPassword, { isKnown: true }))
       ? admin.passwordHash
       : undefined;
   });

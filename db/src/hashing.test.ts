@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HashingBusyError, HashingThread } from './hashing.ts';
+import { HashingBusyError, HashingPool } from './hashing.ts';
 
 const FILE = new URL('./hashing-thread.js', import.meta.url);
-const hash = (thread: HashingThread) => thread.run({ kind: 'hash', secret: 'Str0ng!pass' });
+const hash = (thread: HashingPool) => thread.run({ kind: 'hash', secret: 'Str0ng!pass' });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +19,7 @@ const FRAGILE = new URL(
 );
 
 test('more than one at work and 64 waiting are refused at once, the rest is done', async () => {
-  const thread = new HashingThread(FRAGILE);
+  const thread = new HashingPool(FRAGILE);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) => thread.run({ kind: 'hash', secret: `${index}` })),
   );
@@ -33,7 +33,7 @@ test('more than one at work and 64 waiting are refused at once, the rest is done
 
 test('who has waited for more than four seconds is refused, who came later has the turn', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const thread = new HashingThread(FRAGILE);
+  const thread = new HashingPool(FRAGILE);
   const atWork = thread.run({ kind: 'hash', secret: 'at work' });
   const early = thread.run({ kind: 'hash', secret: 'early' });
   const refused = expect(early).rejects.toBeInstanceOf(HashingBusyError);
@@ -44,8 +44,41 @@ test('who has waited for more than four seconds is refused, who came later has t
   expect(await late).toBe('late');
 });
 
+test('who is known has the turn before all others, and a queue of their own', async () => {
+  const pool = new HashingPool(FRAGILE);
+  const done: string[] = [];
+  const ask = (secret: string, isKnown: boolean) =>
+    pool.run({ kind: 'hash', secret }, { isKnown }).then((answer) => void done.push(answer));
+  const flood = Array.from({ length: 65 }, (_, index) => ask(`stranger ${index}`, false));
+  await expect(ask('one too many', false)).rejects.toBeInstanceOf(HashingBusyError);
+  await Promise.all([ask('Ada', true), ask('Ben', true)]);
+  expect(done).toEqual(['stranger 0', 'Ada', 'Ben']);
+  await Promise.all(flood);
+  expect(done).toHaveLength(67);
+});
+
+test('as many are hashed at once as there are threads', async () => {
+  const held = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ secret }) => {
+        const gate = new Int32Array(secret.gate);
+        Atomics.add(gate, 0, 1);
+        Atomics.notify(gate, 0);
+        while (Atomics.load(gate, 0) < secret.threads) Atomics.wait(gate, 0, Atomics.load(gate, 0), 100);
+        parentPort.postMessage({ result: 'done' });
+      });
+    `)}`,
+  );
+  const pool = new HashingPool(held, 3);
+  const gate = new SharedArrayBuffer(4);
+  // Each waits until all three are at work.
+  const secret = { gate, threads: 3 } as unknown as string;
+  expect(await Promise.all([1, 2, 3].map(() => pool.run({ kind: 'hash', secret })))).toHaveLength(3);
+});
+
 test('when the thread ends, what was waiting is told so and the next has a new thread', async () => {
-  const thread = new HashingThread(FRAGILE);
+  const thread = new HashingPool(FRAGILE);
   expect(await thread.run({ kind: 'hash', secret: 'before' })).toBe('before');
   const lost = await Promise.allSettled(
     ['end', 'behind it', 'and behind that'].map((secret) => thread.run({ kind: 'hash', secret })),
@@ -56,12 +89,12 @@ test('when the thread ends, what was waiting is told so and the next has a new t
 });
 
 test('a thread that cannot start refuses instead of waiting', async () => {
-  const thread = new HashingThread(new URL('./no-such-file.js', import.meta.url));
-  await expect(hash(thread)).rejects.toThrow('The hashing thread has ended.');
+  const thread = new HashingPool(new URL('./no-such-file.js', import.meta.url));
+  await expect(hash(thread)).rejects.toThrow('A hashing thread has ended.');
 });
 
 test('a stored hash that is none is an error, and the thread goes on', async () => {
-  const thread = new HashingThread(FILE);
+  const thread = new HashingPool(FILE);
   const broken = thread.run({ kind: 'verify', secret: 'Str0ng!pass', storedHash: 'x' });
   await expect(broken).rejects.toBeInstanceOf(Error);
   const storedHash = await hash(thread);
@@ -69,7 +102,7 @@ test('a stored hash that is none is an error, and the thread goes on', async () 
 });
 
 test('the event loop turns while a secret is hashed', async () => {
-  const thread = new HashingThread(FILE);
+  const thread = new HashingPool(FILE);
   await hash(thread);
   let turns = 0;
   const turn = setInterval(() => {
@@ -91,7 +124,7 @@ function priorities(): Map<string, number> {
 
 test.runIf(process.platform === 'linux')('hashing alone has the lowest priority', async () => {
   const before = priorities();
-  await hash(new HashingThread(FILE));
+  await hash(new HashingPool(FILE));
   const after = priorities();
   const added = [...after].filter(([id]) => !before.has(id));
   expect(added.filter(([, priority]) => priority === 19)).toHaveLength(1);

@@ -25,61 +25,82 @@ const QUEUE_LIMIT = 64;
 const LONGEST_WAIT_MS = 4000;
 
 /**
- * One thread that hashes one secret at a time, started by the first. Neither the event loop nor the threads that read
- * files and resolve names wait for it, and however many sign in, it takes no more than its own share of one core.
+ * Threads that hash one secret each at a time, started when they are needed. Neither the event loop nor the threads that
+ * read files and resolve names wait for them, and at the lowest priority they take what the machine has left.
  */
-export class HashingThread {
+export class HashingPool {
   readonly #file: URL;
-  /** The first is in the thread. */
-  readonly #jobs: Waiting[] = [];
-  #thread: Worker | undefined;
+  #size: number;
+  /** What each thread is at; undefined for one that is idle. */
+  readonly #threads = new Map<Worker, Waiting | undefined>();
+  /** Of somebody who is known, before all others. */
+  readonly #first: Waiting[] = [];
+  readonly #others: Waiting[] = [];
 
-  constructor(file: URL) {
+  constructor(file: URL, size = 1) {
     this.#file = file;
+    this.#size = size;
+  }
+
+  resize(size: number): void {
+    this.#size = size;
   }
 
   /** Rejects with HashingBusyError when 64 are waiting already, and after four seconds of waiting. */
-  async run<Job extends HashingJob>(job: Job): Promise<Result<Job>> {
-    if (this.#jobs.length > QUEUE_LIMIT) throw busy();
+  async run<Job extends HashingJob>(job: Job, { isKnown = false } = {}): Promise<Result<Job>> {
+    const queue = isKnown ? this.#first : this.#others;
+    if (queue.length >= QUEUE_LIMIT) throw busy();
     return new Promise((resolve, reject) => {
-      this.#jobs.push({
+      queue.push({
         job,
         since: performance.now(),
         settle: (answer) => ('error' in answer ? reject(answer.error) : resolve(answer.result)),
       });
-      if (this.#jobs.length === 1) this.#next();
+      this.#next();
     });
   }
 
   #next(): void {
     const isLate = ({ since }: Waiting) => performance.now() - since > LONGEST_WAIT_MS;
-    while (this.#jobs[0] && isLate(this.#jobs[0])) this.#jobs.shift()?.settle({ error: busy() });
-    const first = this.#jobs[0];
-    if (!first) {
+    for (const queue of [this.#first, this.#others]) {
+      while (queue[0] && isLate(queue[0])) queue.shift()?.settle({ error: busy() });
+    }
+    const thread = this.#idleThread();
+    const waiting = thread && (this.#first.shift() ?? this.#others.shift());
+    if (!thread || !waiting) {
       // An idle thread must not keep a command from ending.
-      this.#thread?.unref();
+      thread?.unref();
       return;
     }
-    this.#thread ??= this.#start();
-    this.#thread.ref();
-    this.#thread.postMessage(first.job);
+    this.#threads.set(thread, waiting);
+    thread.ref();
+    thread.postMessage(waiting.job);
+  }
+
+  #idleThread(): Worker | undefined {
+    for (const [thread, atWork] of this.#threads) if (!atWork) return thread;
+    const isWanted = this.#threads.size < this.#size && this.#first.length + this.#others.length > 0;
+    return isWanted ? this.#start() : undefined;
   }
 
   #start(): Worker {
     // Without the loaders of the process: they would be one more thread, and be given its priority.
     const thread = new Worker(this.#file, { execArgv: [] });
+    this.#threads.set(thread, undefined);
     let cause: unknown;
     thread.on('message', (answer) => {
-      this.#jobs.shift()?.settle(answer);
+      this.#threads.get(thread)?.settle(answer);
+      this.#threads.set(thread, undefined);
       this.#next();
     });
     thread.on('error', (error) => {
       cause = error;
     });
     thread.on('exit', () => {
-      this.#thread = undefined;
-      const error = new Error('The hashing thread has ended.', { cause });
-      for (const { settle } of this.#jobs.splice(0)) settle({ error });
+      const error = new Error('A hashing thread has ended.', { cause });
+      this.#threads.get(thread)?.settle({ error });
+      this.#threads.delete(thread);
+      for (const { settle } of [...this.#first.splice(0), ...this.#others.splice(0)]) settle({ error });
     });
     return thread;
   }

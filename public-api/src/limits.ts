@@ -9,6 +9,8 @@ import { createStepCounter, type Step } from './step-counter.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
+const KNOWN_SIGN_INS_PER_MINUTE = 20;
+const STRAY_DEVICES_PER_MINUTE = 300;
 
 /** Counts in the store that all processes share, and in this process while that fails. */
 export interface Limiter<Who> {
@@ -33,6 +35,10 @@ export interface Limiters {
   registrationsTotal: Limiter<string>;
   signIns: Limiter<readonly Network[]>;
   signInsTotal: Limiter<string>;
+  /** By account, of browsers in which it has signed in before: neither neighbours nor strangers use it up. */
+  knownSignIns: Limiter<string>;
+  /** With a device cookie that is not the account's: the gateway has let it past the line. */
+  strayDevices: Limiter<string>;
   votes: SteppedLimiter;
   votesTotal: SteppedLimiter;
   captchas: Limiter<readonly Network[]>;
@@ -61,6 +67,8 @@ export function createLimiters(store: RateLimitStore, limits: Limits): Limiters 
     ),
     signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE, 'sign-in attempts'),
     signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute, 'sign-in attempts at the moment'),
+    knownSignIns: total('known_sign_ins', KNOWN_SIGN_INS_PER_MINUTE, 'sign-in attempts'),
+    strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE, 'sign-in attempts at the moment'),
     captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE, 'security checks'),
     visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR, 'visitors'),
     votes: steppedLimiter(store, {

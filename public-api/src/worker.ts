@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { createDb } from 'db';
+import { shareCores } from 'db/passwords';
 import { createVoteWriter } from 'db/vote-writer';
 import { createProgressReader } from 'db/voter-progress';
 import { createApp } from './app.ts';
@@ -12,6 +13,7 @@ import { startHeartbeat } from './processes/heartbeat.ts';
 import { createReadiness } from './processes/readiness.ts';
 
 const config = readConfig(process.env);
+shareCores(config.workers);
 const slot = Number(process.env.WORKER_SLOT);
 const log = createLog(config.logLevel).child({ slot });
 const db = createDb({ databaseUrl: config.databaseUrl, poolSize: 8 });

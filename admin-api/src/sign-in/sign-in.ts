@@ -21,7 +21,7 @@ export async function signIn(
 ): Promise<AdminLoginResponse> {
   const { username, ipAddress } = attempt;
   const { answer } = await services.guesses.passwords.admit({ username, ipAddress, known: device }, () =>
-    checkPassword(services, attempt),
+    checkPassword(services, attempt, { isKnown: device !== undefined }),
   );
   return openSession(services, attempt, answer);
 }
@@ -32,9 +32,13 @@ export async function signInDelegated(services: Services, attempt: Attempt): Pro
 }
 
 /** An unknown name, a wrong password and an account that is off are told apart neither here nor by the work done. */
-async function checkPassword({ db }: Services, attempt: Attempt): Promise<SignInAdmin | undefined> {
+async function checkPassword(
+  { db }: Services,
+  attempt: Attempt,
+  { isKnown } = { isKnown: false },
+): Promise<SignInAdmin | undefined> {
   const known = await findSignInAdmin(db, attempt.username);
-  const matches = await verifySecret(known?.passwordHash, attempt.password);
+  const matches = await verifySecret(known?.passwordHash, attempt.password, { isKnown });
   if (known?.isActive && matches) return known;
   if (known) await recordFailedSignIn(db, { admin: known, ipAddress: attempt.ipAddress });
   return undefined;

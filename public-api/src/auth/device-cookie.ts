@@ -9,6 +9,8 @@ const LIFETIME_MS = 180 * 24 * 3_600_000;
 export interface DeviceCookies {
   /** The browser's id; undefined when this account has not signed in there. */
   idFor(request: Request, username: string): string | undefined;
+  /** Whether there is one, of whatever account, real or not. */
+  isGiven(request: Request): boolean;
   /** The account has signed in there. */
   remember(request: Request, response: Response, username: string): void;
 }
@@ -17,6 +19,7 @@ export function createDeviceCookies(secret: string): DeviceCookies {
   const devices = createDevices(secret);
   return {
     idFor: (request, username) => devices.idFor(readCookie(request, NAME), username),
+    isGiven: (request) => readCookie(request, NAME) !== undefined,
     remember(request, response, username) {
       response.cookie(NAME, devices.remember(readCookie(request, NAME), username), {
         httpOnly: true,

@@ -77,7 +77,7 @@ async function change(
 ): Promise<true | undefined> {
   const { userId, sessionId, username } = voter;
   const credentials = await findUserCredentials(db, username);
-  const matches = await verifySecret(credentials?.passwordHash, body.currentPassword);
+  const matches = await verifySecret(credentials?.passwordHash, body.currentPassword, { isKnown: true });
   const isChanged =
     credentials !== undefined &&
     matches &&

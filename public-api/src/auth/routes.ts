@@ -1,6 +1,9 @@
+import { nameKey } from 'db/names';
 import { revokeSessions } from 'db/user-sessions';
 import Joi from 'joi';
+import type { Client } from '../client.ts';
 import type { Captcha, CurrentUser, LoginResponse, LogoutResponse, RegisterResponse } from '../contract.ts';
+import type { Limiters } from '../limits.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { idSchema } from '../validation.ts';
@@ -51,14 +54,12 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
       body: loginBody,
       answer: loginAnswer,
       refusals: [401, 429, 503],
-      async limit({ client }) {
-        await limiters.signIns.take(client.networks);
-        await limiters.signInsTotal.take('all');
-      },
       async handle({ body, client, session, request, response }) {
+        const device = devices.idFor(request, body.username);
+        await limitSignIns(limiters, body.username, { device, isStray: devices.isGiven(request), client });
         const login = await signIn(body, {
           client,
-          device: devices.idFor(request, body.username),
+          device,
           session: async () => session ?? sessions.ensureVisitor(request, response),
         });
         devices.remember(request, response, body.username);
@@ -92,6 +93,26 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
       }),
     }),
   ];
+}
+
+interface SignInCaller {
+  client: Client;
+  /** Of a browser in which this account has signed in before. */
+  device: string | undefined;
+  /** It has a device cookie all the same. */
+  isStray: boolean;
+}
+
+/** Nobody's flood is in the way of who is known; who only claims to be is one of few. */
+async function limitSignIns(
+  limiters: Limiters,
+  username: string,
+  { client, device, isStray }: SignInCaller,
+): Promise<void> {
+  if (device !== undefined) return limiters.knownSignIns.take(nameKey(username));
+  if (isStray) await limiters.strayDevices.take('all');
+  await limiters.signIns.take(client.networks);
+  await limiters.signInsTotal.take('all');
 }
 
 const currentUserAnswer = Joi.object<CurrentUser, true>({

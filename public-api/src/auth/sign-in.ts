@@ -53,7 +53,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
     const attempt = { username: credentials.username, known: device, network: client.networks[0].prefix };
     let isAway = false;
     const login = await throttle.admit(attempt, async () => {
-      const checked = await checkBothHalves(credentials, client);
+      const checked = await checkBothHalves(credentials, caller);
       if (checked.login) return checked.login;
       isAway = checked.isAway;
       if (checked.isChecked) return undefined;
@@ -70,22 +70,24 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
       : new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   }
 
-  async function checkBothHalves(credentials: LoginRequest, client: Client): Promise<Checked> {
+  async function checkBothHalves(credentials: LoginRequest, caller: Caller): Promise<Checked> {
     const { username, password } = credentials;
+    const { client, device } = caller;
     const isName = USERNAME.test(username);
     const voter = isName ? await findUserCredentials(services.db, username) : undefined;
-    if (isName && !voter) return checkAdministrator(credentials, client);
+    if (isName && !voter) return checkAdministrator(credentials, caller);
     const isAway = delegation.isAway();
-    const matches = await verifySecret(voter?.passwordHash, password);
+    const matches = await verifySecret(voter?.passwordHash, password, { isKnown: device !== undefined });
     const login = voter && matches && voter.isActive ? await openSession(voter, client) : undefined;
     return login ? { login } : { isAway: await isAway, isChecked: true };
   }
 
-  async function checkAdministrator(credentials: LoginRequest, client: Client): Promise<Checked> {
+  async function checkAdministrator(credentials: LoginRequest, caller: Caller): Promise<Checked> {
+    const { client, device } = caller;
     const [administrator] = await Promise.all([
       delegation.signIn(credentials, client),
       // A missing voter costs the same hash as a present one.
-      verifySecret(undefined, credentials.password),
+      verifySecret(undefined, credentials.password, { isKnown: device !== undefined }),
     ]);
     if (administrator?.ok) return { login: administrator.login };
     return { isAway: await delegation.isAway(), isChecked: administrator !== undefined };
