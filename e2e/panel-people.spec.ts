@@ -15,7 +15,8 @@ async function search(panel: Page, label: string, { username }: Voter): Promise<
   await expect(panel.getByRole('row')).toHaveCount(2);
 }
 
-test('a session that is blocked in View Details votes no more until it is unblocked', async ({
+test('an account that is blocked in View Details neither votes nor signs in until it is unblocked', async ({
+  browser,
   panel,
   request,
   voter,
@@ -30,6 +31,15 @@ test('a session that is blocked in View Details votes no more until it is unbloc
   await details.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(details.getByText('Reason: Votes in bursts')).toBeVisible();
   expect(await vote(request, voter, 2)).toEqual({ status: 403, code: 'SESSION_BLOCKED' });
+
+  const { username, password } = voter;
+  const page = await browser.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert').getByText(/^This account is blocked/)).toBeVisible();
+  await page.close();
 
   await details.getByRole('button', { name: 'Unblock' }).click();
   await expect(details.getByRole('button', { name: 'Block', exact: true })).toBeVisible();

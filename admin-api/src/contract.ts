@@ -144,11 +144,14 @@ export interface UserSessionDetails extends UserSession {
   flags: { kind: string; happenedAt: Instant; ipAddress: string | null; details: string | null }[];
 }
 
-// POST /api/admin/user-sessions/{id}/block: 200 UserSession; holds until it is lifted. admin
+// POST /api/admin/user-sessions/{id}/block: 200 UserSession. admin
 // POST /api/admin/user-sessions/{id}/unblock: 200 UserSession. admin
+// Both mean the account and all its sessions; a session without an account is meant alone.
 export interface BlockSessionRequest {
   /** 1 to 200 characters. */
   reason: string;
+  /** `until_lifted` unless told: until an administrator unblocks. */
+  duration?: 'day' | 'until_lifted';
 }
 export interface UnblockSessionRequest {
   reason?: string;

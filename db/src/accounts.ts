@@ -6,7 +6,7 @@ type Grants = Record<string, string>;
 export const PUBLIC_GRANTS: Grants = {
   knex_migrations: 'SELECT',
   account_names: 'INSERT',
-  users: 'SELECT, INSERT',
+  users: 'SELECT, INSERT, UPDATE (is_blocked, blocked_until, block_reason)',
   user_credentials: 'SELECT, INSERT, UPDATE',
   user_sessions:
     'SELECT, INSERT, UPDATE (last_activity_at, revoked_at, is_blocked, blocked_until, block_reason)',
@@ -27,7 +27,7 @@ export const PUBLIC_GRANTS: Grants = {
 export const ADMIN_GRANTS: Grants = {
   knex_migrations: 'SELECT',
   account_names: 'SELECT, INSERT, DELETE',
-  users: 'SELECT, UPDATE (is_active)',
+  users: 'SELECT, UPDATE (is_active, is_blocked, blocked_until, block_reason)',
   user_sessions: 'SELECT, UPDATE (is_blocked, blocked_until, block_reason, revoked_at, ip_address)',
   admins: 'SELECT, INSERT, UPDATE, DELETE',
   admin_credentials: 'SELECT, INSERT, UPDATE, DELETE',

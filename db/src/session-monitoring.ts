@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By } from './admin-change.ts';
+import { type Block, setBlock } from './blocks.ts';
 import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 import { type Page, type PageRequest, searchPatterns } from './search.ts';
@@ -138,34 +139,19 @@ async function flagsOf(
   }));
 }
 
-/**
- * Until an administrator lifts it, together with what the site itself has blocked of the same account: a new session
- * would inherit that. The write waits for votes under way.
- */
+/** Of the session's account, where it has one. The write waits for votes under way. */
 export function setSessionBlock(
   db: Db,
   by: By,
-  { id, blocked, reason }: { id: number; blocked: boolean; reason: string | null },
+  { id, block, reason }: { id: number; block: Block | undefined; reason: string | null },
 ): Promise<MonitoredSession | undefined> {
   return adminChange(db, by, async (tx, note) => {
-    const changed = await tx('user_sessions')
-      .where({ id })
-      .update({ is_blocked: blocked, blocked_until: null, block_reason: blocked ? reason : null });
-    if (changed === 0) return undefined;
     const session = await findUserSession(tx, id);
-    if (!blocked && session?.userId) {
-      await tx('user_sessions')
-        .where({ user_id: session.userId })
-        .whereNotNull('blocked_until')
-        .update({ is_blocked: false, blocked_until: null, block_reason: null });
-    }
-    const target = session?.username ?? session?.sessionId ?? null;
-    note(blocked ? 'session.blocked' : 'session.unblocked', target, {
-      id,
-      sessionId: session?.sessionId,
-      reason,
-    });
-    return session;
+    if (!session) return undefined;
+    const { sessionId, username } = session;
+    await setBlock(tx, session, block);
+    note(block ? 'session.blocked' : 'session.unblocked', username ?? sessionId, { id, sessionId, reason });
+    return findUserSession(tx, id);
   });
 }
 

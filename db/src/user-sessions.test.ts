@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { buildUser, buildUserSession, buildVoter } from '../testing/builders.ts';
 import { testDatabase } from '../testing/index.ts';
 import {
-  blockSession,
   createVisitorSession,
   createVoterSession,
   liveVisitorSession,
@@ -20,7 +19,8 @@ async function signIn(username: string) {
   const voter = await findUserCredentials(database.publicDb, username);
   if (!voter) throw new Error('No such voter.');
   const { userId, passwordHash } = voter;
-  return createVoterSession(database.publicDb, { userId, username, passwordHash, ...CLIENT });
+  const session = await createVoterSession(database.publicDb, { userId, username, passwordHash, ...CLIENT });
+  return session === 'blocked' ? undefined : session;
 }
 
 describe('the session of a voter', () => {
@@ -127,74 +127,5 @@ describe('activity', () => {
       .where('last_activity_at', '<', new Date(Date.now() - 3_600_000));
     expect(idle).toMatchObject([{ session_id: other?.sessionId }]);
     await touchSessions(database.publicDb, []);
-  });
-});
-
-describe('a block', () => {
-  const block = (sessionId: string, reason: string) =>
-    blockSession(database.publicDb, { sessionId, userId: null, ipAddress: '203.0.113.7', reason });
-
-  test('lasts 24 hours and is put on record with its reason', async () => {
-    const { sessionId, userId } = await buildUserSession(database.owner);
-    await block(sessionId, 'Burst of votes');
-    const row = await rowOf(sessionId);
-    expect(row).toMatchObject({ is_blocked: 1, block_reason: 'Burst of votes' });
-    expect((row.blocked_until - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
-    expect(await database.owner('security_events')).toMatchObject([
-      { kind: 'session_blocked', session_id: sessionId, details: 'Burst of votes' },
-    ]);
-    const claims = { sessionId, userId: userId ?? 0 };
-    expect(await liveVoterSession(database.publicDb, claims)).toMatchObject({ isBlocked: true });
-    await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1) });
-    expect(await liveVoterSession(database.publicDb, claims)).toMatchObject({ isBlocked: false });
-  });
-
-  test('by an administrator is not shortened by one of the site', async () => {
-    const { sessionId } = await buildUserSession(database.owner, { isBlocked: true });
-    await block(sessionId, 'Burst of votes');
-    expect(await rowOf(sessionId)).toMatchObject({ blocked_until: null, block_reason: null });
-    expect(await database.owner('security_events')).toEqual([]);
-  });
-
-  test('does not reach one that has ended: its token may be in other hands', async () => {
-    const { sessionId, userId } = await buildUserSession(database.owner);
-    await revokeSessions(database.publicDb, { userId: userId ?? 0 });
-    await block(sessionId, 'Burst of votes');
-    expect(await rowOf(sessionId)).toMatchObject({ is_blocked: 0, block_reason: null });
-    expect(await database.owner('security_events')).toEqual([]);
-  });
-
-  test('goes on in the sessions that the voter begins before it ends', async () => {
-    const { id: userId, username } = await buildVoter(database.owner);
-    const first = (await signIn(username))?.sessionId ?? '';
-    await block(first, 'Burst of votes');
-    await revokeSessions(database.publicDb, { userId });
-    const second = (await signIn(username))?.sessionId ?? '';
-    const { blocked_until } = await rowOf(first);
-    expect(await rowOf(second)).toMatchObject({
-      is_blocked: 1,
-      blocked_until,
-      block_reason: 'Burst of votes',
-      revoked_at: null,
-    });
-    await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1000) });
-    expect(await rowOf((await signIn(username))?.sessionId ?? '')).toMatchObject({
-      is_blocked: 0,
-      blocked_until: null,
-    });
-  });
-
-  test('of another voter or by an administrator does not go on in a new session', async () => {
-    const { id: userId, username } = await buildVoter(database.owner);
-    await block((await buildUserSession(database.owner)).sessionId, 'Burst of votes');
-    await buildUserSession(database.owner, { userId, isBlocked: true });
-    expect(await rowOf((await signIn(username))?.sessionId ?? '')).toMatchObject({ is_blocked: 0 });
-  });
-
-  test('can follow one that is over', async () => {
-    const { sessionId } = await buildUserSession(database.owner, { isBlocked: true });
-    await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1000) });
-    await block(sessionId, 'Again');
-    expect(await rowOf(sessionId)).toMatchObject({ block_reason: 'Again' });
   });
 });

@@ -3,7 +3,6 @@ import type { Db } from './index.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 const LIVE_SESSIONS_PER_VOTER = 10;
-const BLOCK_HOURS = 24;
 
 // Idle for a day or a week old: the row ends the session, whatever the token says.
 export const SESSION_IS_LIVE = `session.revoked_at IS NULL
@@ -11,8 +10,11 @@ export const SESSION_IS_LIVE = `session.revoked_at IS NULL
   AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY`;
 
 /** 1 while a block holds; one without an end holds until an administrator lifts it. */
-export const SESSION_IS_BLOCKED =
-  '(session.is_blocked = 1 AND (session.blocked_until IS NULL OR session.blocked_until > UTC_TIMESTAMP(3)))';
+const isBlocked = (table: 'session' | 'user') =>
+  `(${table}.is_blocked = 1 AND (${table}.blocked_until IS NULL OR ${table}.blocked_until > UTC_TIMESTAMP(3)))`;
+
+/** A session of an account carries the account's block: see `setBlock`. */
+export const SESSION_IS_BLOCKED = isBlocked('session');
 
 export interface ClientAddress {
   ipAddress: string;
@@ -50,41 +52,32 @@ export interface SignIn extends ClientAddress {
  * The session of a sign-in; the voter's oldest one ends when there are more than ten.
  * Undefined when the password or the account changed while the password was being checked.
  */
-export async function createVoterSession(db: Db, signIn: SignIn): Promise<SessionClaims | undefined> {
+export async function createVoterSession(
+  db: Db,
+  signIn: SignIn,
+): Promise<SessionClaims | 'blocked' | undefined> {
   const sessionId = randomUUID();
   const { userId, username, ipAddress } = signIn;
   return db.transaction(async (tx) => {
     const [[account]] = await tx.raw(
-      `SELECT 1 FROM users user JOIN user_credentials credentials ON credentials.user_id = user.id
+      `SELECT ${isBlocked('user')} AS is_blocked FROM users user JOIN user_credentials credentials ON credentials.user_id = user.id
        WHERE user.id = ? AND user.is_active = 1 AND credentials.password_hash = ? LOCK IN SHARE MODE`,
       [userId, signIn.passwordHash],
     );
     if (!account) return undefined;
+    if (account.is_blocked === 1) return 'blocked';
     const [sessionNumber] = await tx('user_sessions').insert({
       session_id: sessionId,
       user_id: userId,
       username,
       ip_address: ipAddress,
       user_agent: signIn.userAgent,
-      ...(await inheritedBlock(tx, userId)),
     });
     if (sessionNumber === undefined) throw new Error('The database gave the new session no number.');
     await endSurplusSessions(tx, userId);
     await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });
     return { userId, sessionId, sessionNumber };
   });
-}
-
-/**
- * A block by the site goes on in the next session, or signing in again would lift it; only whoever held a live session
- * of the voter can have caused it. One by an administrator is meant for the one session.
- */
-async function inheritedBlock(tx: Db, userId: number): Promise<object | undefined> {
-  return tx('user_sessions')
-    .where({ user_id: userId, is_blocked: 1 })
-    .whereRaw('blocked_until > UTC_TIMESTAMP(3)')
-    .orderBy('blocked_until', 'desc')
-    .first('is_blocked', 'blocked_until', 'block_reason');
 }
 
 async function endSurplusSessions(tx: Db, userId: number): Promise<void> {
@@ -164,27 +157,4 @@ export async function revokeSessions(
     .whereNull('revoked_at')
     .whereNot('session_id', which.exceptSessionId ?? '')
     .update({ revoked_at: db.raw('UTC_TIMESTAMP(3)') });
-}
-
-/**
- * For 24 hours, by the site itself; an administrator's own block is left as it is. One that has ended is not blocked:
- * whoever kept its token could do so to a voter who has signed out.
- */
-export async function blockSession(
-  db: Db,
-  block: { sessionId: string; userId: number | null; ipAddress: string; reason: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const blocked = await tx('user_sessions')
-      .where({ session_id: block.sessionId, revoked_at: null })
-      .whereRaw('(is_blocked = 0 OR blocked_until <= UTC_TIMESTAMP(3))')
-      .update({
-        is_blocked: 1,
-        blocked_until: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? HOUR', [BLOCK_HOURS]),
-        block_reason: block.reason,
-      });
-    if (blocked === 0) return;
-    const { sessionId, userId, ipAddress, reason } = block;
-    await recordSecurityEvent(tx, { kind: 'session_blocked', userId, sessionId, ipAddress, details: reason });
-  });
 }

@@ -1,6 +1,6 @@
 import type { Db } from 'db';
+import { blockForADay } from 'db/blocks';
 import type { RateLimitStore } from 'db/rate-limit-store';
-import { blockSession } from 'db/user-sessions';
 import type { Limits } from './limit-defaults.ts';
 import type { Session } from './sessions.ts';
 import { createStepCounter } from './step-counter.ts';
@@ -20,7 +20,7 @@ export interface AbuseWatch {
   ): Promise<void> | undefined;
 }
 
-/** Counts what a session does too often, and blocks it for 24 hours when it is more than a person would do. */
+/** Counts what a session does too often, and blocks it, or its account, for 24 hours when it is more than a person would do. */
 export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits): AbuseWatch {
   const rule = (name: Abuse, limit: number, seconds: number, reason: string) => {
     // Votes are told to the other processes in steps, the rare things one by one.
@@ -45,7 +45,7 @@ export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits):
       return counter.add(sessionId)?.then(async ({ total, added }) => {
         // At the crossing only: an administrator who lifts the block is not contradicted by the very next attempt.
         const hasCrossed = total > limit && total - added <= limit;
-        if (hasCrossed) await blockSession(db, { sessionId, userId, ipAddress: ipAddress(), reason });
+        if (hasCrossed) await blockForADay(db, { sessionId, userId, ipAddress: ipAddress(), reason });
       });
     },
   };

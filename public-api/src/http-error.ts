@@ -29,11 +29,14 @@ export const unauthenticated = () =>
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 
-export const sessionBlocked = () =>
+export const sessionBlocked = () => blocked('This session');
+export const accountBlocked = () => blocked('This account');
+
+const blocked = (what: string) =>
   new HttpError(
     403,
     'SESSION_BLOCKED',
-    'This session has been blocked because of unusual activity. Please try again tomorrow.',
+    `${what} is blocked because of unusual activity, for 24 hours or until an administrator lifts the block. You can still look around.`,
   );
 
 export const unavailable = (message = 'The service is briefly unavailable. Please try again in a moment.') =>

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import Joi, { type ObjectSchema, type Schema } from 'joi';
 import { readJson } from './body.ts';
 import { type Client, clientOf } from './client.ts';
-import { notFound, sessionBlocked, unauthenticated } from './http-error.ts';
+import { accountBlocked, notFound, sessionBlocked, unauthenticated } from './http-error.ts';
 import { sendPrepared } from './prepared-answer.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -151,7 +151,9 @@ function guardWrite(
 ): void {
   if (method === 'get') return;
   assertSameOrigin(request);
-  if (session?.isBlocked && !openToBlocked) throw sessionBlocked();
+  if (session?.isBlocked && !openToBlocked) {
+    throw session.userId === null ? sessionBlocked() : accountBlocked();
+  }
 }
 
 /** The `:id` of the path; what cannot be one is not found, whatever it is. */

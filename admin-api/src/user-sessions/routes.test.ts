@@ -179,6 +179,14 @@ test('a block says why, keeps the session from voting at once, and is lifted aga
   expect(JSON.parse(log[0].details)).toMatchObject({ id: session.id, reason: 'A robot' });
 });
 
+test('a block for a day ends by itself', async () => {
+  const session = await buildUserSession(database.owner);
+  const body = { reason: 'A robot', duration: 'day' };
+  const blocked = await ask(`${SESSIONS}/${session.id}/block`, { ...(await as('admin')), body });
+  const hours = (Date.parse(String(blocked.body.blockedUntil)) - Date.now()) / 3_600_000;
+  expect(hours).toBeCloseTo(24, 1);
+});
+
 test('a block without a reason, with a blank one or with more than a reason answers 400; one of nothing 404', async () => {
   const ada = await as('admin');
   const { id } = await buildUserSession(database.owner);
@@ -188,6 +196,7 @@ test('a block without a reason, with a blank one or with more than a reason answ
     { reason: 1 },
     { reason: 'x'.repeat(201) },
     { reason: 'x', until: 1 },
+    { reason: 'x', duration: 'year' },
   ]) {
     expect((await ask(`${SESSIONS}/${id}/block`, { ...ada, body })).status).toBe(400);
   }

@@ -1,3 +1,4 @@
+import type { Block } from 'db/blocks';
 import {
   listUserSessions,
   type MonitoredSession,
@@ -51,31 +52,35 @@ export function userSessionRoutes({ db }: Services): Route[] {
       method: 'POST',
       path: '/api/admin/user-sessions/:id/block',
       role: 'admin',
-      summary: 'Block a session until an administrator lifts it.',
+      summary: 'Block a session, or the account it belongs to with all its sessions.',
       refusals: { 404: 'No such session.' },
-      body: Joi.object<BlockSessionRequest, true>({ reason: reason.required() }),
-      answer: (ctx, body) => change(ctx, true, body.reason),
+      body: Joi.object<BlockSessionRequest, true>({
+        reason: reason.required(),
+        duration: Joi.string().valid('day', 'until_lifted').default('until_lifted'),
+      }),
+      answer: (ctx, body) =>
+        change(ctx, { reason: body.reason, endsInADay: body.duration === 'day' }, body.reason),
     }),
     route<UnblockSessionRequest>({
       method: 'POST',
       path: '/api/admin/user-sessions/:id/unblock',
       role: 'admin',
-      summary: 'Lift a block.',
+      summary: 'Lift a block, of an account from all its sessions.',
       refusals: { 404: 'No such session.' },
       body: Joi.object<UnblockSessionRequest, true>({ reason }),
-      answer: (ctx, body) => change(ctx, false, body.reason ?? null),
+      answer: (ctx, body) => change(ctx, undefined, body.reason ?? null),
     }),
   ];
 
   async function change(
     ctx: Parameters<typeof changedBy>[0],
-    blocked: boolean,
+    block: Block | undefined,
     why: string | null,
   ): Promise<UserSession> {
     const id = idFrom(ctx, 'session');
     const session: MonitoredSession | undefined = await setSessionBlock(db, changedBy(ctx), {
       id,
-      blocked,
+      block,
       reason: why,
     });
     if (!session) throw missing();

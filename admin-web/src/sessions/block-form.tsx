@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UserSession } from 'admin-api/contract';
+import type { BlockSessionRequest, UserSession } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
-import { Banner, Button, Field, Input } from 'shared-ui/host';
+import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
 import { request } from '../api-client.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { failureText } from '../query-client.ts';
@@ -9,16 +9,24 @@ import { failureText } from '../query-client.ts';
 /** The server refuses more. */
 const LONGEST_REASON = 200;
 
+type Duration = NonNullable<BlockSessionRequest['duration']>;
+
+const DURATIONS: { value: Duration; label: string }[] = [
+  { value: 'day', label: 'For 24 hours' },
+  { value: 'until_lifted', label: 'Until the block is lifted' },
+];
+
 /** A reason is asked for when somebody is shut out, and may be given when the block is lifted. */
-export function BlockForm({ session: { id, isBlocked } }: { session: UserSession }) {
-  const act = isBlocked ? UNBLOCK : BLOCK;
+export function BlockForm({ session: { id, isBlocked, userId } }: { session: UserSession }) {
+  const act = (isBlocked ? unblocking : blocking)(userId !== null);
   const [typed, setTyped] = useState('');
+  const [duration, setDuration] = useState<Duration>('day');
   const reason = typed.trim();
   const change = useMutation({
     mutationFn: () =>
       request<UserSession>(`/api/admin/user-sessions/${id}/${act.call}`, {
         method: 'POST',
-        body: reason ? { reason } : {},
+        body: { ...(reason && { reason }), ...(!isBlocked && { duration }) },
       }),
     meta: {
       successToast: act.done,
@@ -35,7 +43,8 @@ export function BlockForm({ session: { id, isBlocked } }: { session: UserSession
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-t border-ink pt-4">
-      <Field label={act.label} hint={act.hint} required={!isBlocked}>
+      <p className="text-sm text-ink-soft">{act.says}</p>
+      <Field label={act.label} required={!isBlocked}>
         <Input
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -43,6 +52,15 @@ export function BlockForm({ session: { id, isBlocked } }: { session: UserSession
           autoComplete="off"
         />
       </Field>
+      {!isBlocked && (
+        <Field label="How long">
+          <Select
+            items={DURATIONS}
+            value={duration}
+            onValueChange={(value) => setDuration(value as Duration)}
+          />
+        </Field>
+      )}
       {change.error && (
         <Banner tone="danger" live>
           {failureText(change.error, { errorToast: act.failed })}
@@ -63,22 +81,26 @@ export function BlockForm({ session: { id, isBlocked } }: { session: UserSession
   );
 }
 
-const BLOCK = {
+const blocking = (hasAccount: boolean) => ({
   call: 'block',
   label: 'Reason for blocking',
-  hint: 'Blocked, this session may browse but not vote, until the block is lifted.',
+  says: hasAccount
+    ? 'Blocks the account with all its sessions: they may browse but not vote, and nobody can sign in with it.'
+    : 'Blocks this session, which has no account: it may browse, but not register or sign in.',
   button: 'Block',
   busy: 'Blocking...',
-  done: 'Session blocked successfully',
-  failed: 'Failed to block session',
-};
+  done: `${hasAccount ? 'Account' : 'Session'} blocked successfully`,
+  failed: `Failed to block ${hasAccount ? 'account' : 'session'}`,
+});
 
-const UNBLOCK = {
+const unblocking = (hasAccount: boolean) => ({
   call: 'unblock',
   label: 'Reason for unblocking (optional)',
-  hint: 'The session may vote again at once.',
+  says: hasAccount
+    ? 'The account may sign in again, and all its sessions may vote again, at once.'
+    : 'The session may register and sign in again at once.',
   button: 'Unblock',
   busy: 'Unblocking...',
-  done: 'Session unblocked successfully',
-  failed: 'Failed to unblock session',
-};
+  done: `${hasAccount ? 'Account' : 'Session'} unblocked successfully`,
+  failed: `Failed to unblock ${hasAccount ? 'account' : 'session'}`,
+});

@@ -52,11 +52,14 @@ function Details({ id }: { id: number }) {
 function BlockNotice({ session }: { session: UserSessionDetails }) {
   const until = session.blockedUntil ? `until ${formatDateTime(session.blockedUntil)}` : 'until it is lifted';
   return (
-    <Banner
-      tone="danger"
-      title={`${visitorName(session)} (${shortSessionId(session.sessionId)}) is blocked ${until}`}
-    >
+    <Banner tone="danger" title={`${whoOf(session)} is blocked ${until}`}>
       {session.blockReason && <p className="wrap-anywhere">Reason: {session.blockReason}</p>}
     </Banner>
   );
+}
+
+/** A block means the account, where there is one. */
+function whoOf(session: UserSessionDetails): string {
+  const name = visitorName(session);
+  return session.userId === null ? `${name} (${shortSessionId(session.sessionId)})` : `The account ${name}`;
 }

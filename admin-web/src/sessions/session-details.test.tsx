@@ -76,17 +76,20 @@ test('an account that is gone leaves a session of "Unknown User"', async () => {
   expect(fact(dialog, 'Categories completed')).toBe('N/A');
 });
 
-test('Block wants a reason, blocks and shows it', async () => {
+test('Block says that it means the account, wants a reason, blocks and shows it', async () => {
   const { user, sent, dialog } = await open();
   const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Block' });
   expect(button.disabled).toBe(true);
+  expect(dialog.getByText(/Blocks the account with all its sessions/)).toBeTruthy();
+  expect(dialog.getByLabelText('How long').textContent).toBe('For 24 hours');
   await user.type(dialog.getByLabelText('Reason for blocking'), ' Votes in bursts {Enter}');
   expect(await dialog.findByText('Reason: Votes in bursts')).toBeTruthy();
-  expect(dialog.getByText(/is blocked until it is lifted/)).toBeTruthy();
+  expect(dialog.getByText('The account alice is blocked until it is lifted')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/user-sessions/7/block')?.body).toEqual({
     reason: 'Votes in bursts',
+    duration: 'day',
   });
-  expect(screen.getByText('Session blocked successfully')).toBeTruthy();
+  expect(screen.getByText('Account blocked successfully')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Unblock' })).toBeTruthy();
 });
 
@@ -98,12 +101,12 @@ test('Unblock lifts the block, with or without a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Unblock' }));
   expect(await dialog.findByRole('button', { name: 'Block' })).toBeTruthy();
   expect(sent.find(({ call }) => call.endsWith('/unblock'))?.body).toEqual({});
-  expect(screen.getByText('Session unblocked successfully')).toBeTruthy();
+  expect(screen.getByText('Account unblocked successfully')).toBeTruthy();
 });
 
 test.each([
-  ['Block', false, 'Failed to block session'],
-  ['Unblock', true, 'Failed to unblock session'],
+  ['Block', false, 'Failed to block account'],
+  ['Unblock', true, 'Failed to unblock account'],
 ])(
   'a failing %s is said in a toast and in the dialog, and what was typed stays',
   async (name, isBlocked, title) => {

@@ -12,6 +12,7 @@ import * as voteKeys from './20261120002200_vote_keys.ts';
 import * as cycleGeneration from './20261120002300_cycle_generation.ts';
 import * as enrolmentSession from './20261121000000_enrolment_session.ts';
 import * as secondFactorGuesses from './20261122001000_second_factor_guesses.ts';
+import * as accountBlocks from './20261122002000_account_blocks.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120002300_cycle_generation': cycleGeneration,
   '20261121000000_enrolment_session': enrolmentSession,
   '20261122001000_second_factor_guesses': secondFactorGuesses,
+  '20261122002000_account_blocks': accountBlocks,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

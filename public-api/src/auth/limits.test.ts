@@ -163,6 +163,17 @@ describe('votes', () => {
     ]);
   });
 
+  test('in a burst block the account, whatever session it votes or signs in with', async () => {
+    const user = await buildVoter(api.database.owner);
+    const [phone, desk] = [await api.as(user), await api.as(user)];
+    for (let count = 0; count < 4; count += 1) await phone.post('/api/votes', vote);
+    const blocked = { status: 403, body: { code: 'SESSION_BLOCKED' } };
+    expect(await desk.post('/api/votes', vote)).toMatchObject(blocked);
+    await desk.post('/api/logout');
+    expect(await signIn(user.username, 'wrong', '203.0.113.1')).toMatchObject({ status: 401 });
+    expect(await signIn(user.username, TEST_PASSWORD, '203.0.113.1')).toMatchObject(blocked);
+  });
+
   test('are limited for all sessions of the account together', async () => {
     const user = await buildVoter(api.database.owner);
     const [phone, desk] = [await api.as(user), await api.as(user)];

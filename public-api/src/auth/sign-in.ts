@@ -5,7 +5,7 @@ import { createVoterSession } from 'db/user-sessions';
 import { findUserCredentials, type UserCredentials } from 'db/users';
 import type { Client } from '../client.ts';
 import type { LoginRequest, LoginResponse } from '../contract.ts';
-import { HttpError } from '../http-error.ts';
+import { accountBlocked, HttpError } from '../http-error.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions.ts';
 import { createDelegation } from './delegation.ts';
@@ -96,6 +96,8 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
   async function openSession(voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> {
     const { userId, username, passwordHash } = voter;
     const session = await createVoterSession(services.db, { userId, username, passwordHash, ...client });
+    // Only after the right password: nobody else learns of the block.
+    if (session === 'blocked') throw accountBlocked();
     return session && { user: { id: userId, username, type: 'user' }, token: services.tokens.sign(session) };
   }
 }

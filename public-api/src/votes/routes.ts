@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import Joi from 'joi';
 import { clientOf } from '../client.ts';
 import type { CastVoteRequest, CastVoteResponse, VotingProgress } from '../contract.ts';
-import { HttpError, notFound, sessionBlocked, unauthenticated, unavailable } from '../http-error.ts';
+import { accountBlocked, HttpError, notFound, unauthenticated, unavailable } from '../http-error.ts';
 import { sendCreated, sendPrepared } from '../prepared-answer.ts';
 import { type Route, readInput, readQuery } from '../route.ts';
 import { assertSameOrigin } from '../same-origin.ts';
@@ -111,7 +111,7 @@ async function readVote(
   } catch (error) {
     const voter = await sessions.voterOf(request);
     if (!voter) throw unauthenticated();
-    if (voter.isBlocked) throw sessionBlocked();
+    if (voter.isBlocked) throw accountBlocked();
     throw error;
   }
 }
@@ -152,7 +152,7 @@ function refused(refusal: VoteRefusal): HttpError {
     case 'signed_out':
       return unauthenticated();
     case 'session_blocked':
-      return sessionBlocked();
+      return accountBlocked();
     case 'voting_paused':
       return new HttpError(403, 'VOTING_PAUSED', pausedMessage(refusal.pauseReason));
     case 'voting_closed':
