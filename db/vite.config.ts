@@ -8,6 +8,7 @@ export default defineConfig({
       input: {
         setup: 'src/setup.ts',
         operator: 'src/operator.ts',
+        purger: 'src/purger.ts',
         'hashing-thread': 'src/hashing-thread.js',
       },
       // Beside the thread's file, which what they have in common starts.

@@ -76,3 +76,15 @@ export const adminApi = (options: ApiOptions): Service => {
     INTERNAL_LISTEN: options.delegation ? `unix:${sockets.adminSignIn}` : '',
   });
 };
+
+/** Removes old rows, under an account that can do nothing else. */
+export const purge = ({ databaseUrl, secrets, logFile, mode }: ApiOptions): Service => ({
+  name: 'purge',
+  ...asBatch({ command: process.execPath, args: mode.purgeArgs }),
+  env: { DATABASE_URL: asAccount(databaseUrl, 'va_purge', secrets.read('purge-db-password')) },
+  log: logFile('purge'),
+  // Nobody waits for it.
+  isReady: async () => true,
+  stopSignal: 'SIGTERM',
+  stopTimeoutMs: 5000,
+});

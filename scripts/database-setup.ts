@@ -31,6 +31,7 @@ export const setUpDatabase = async (
         DATABASE_URL: databaseUrl.href,
         PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
         ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
+        PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),
         SEED: seed,
         BOOTSTRAP_FILE: secrets.firstSuperAdminFile,
       },

@@ -12,8 +12,9 @@ export interface Mode {
   nodeEnv: 'production' | 'development';
   /** Returns what was built. */
   build: (options: RunOptions) => Promise<string[]>;
-  /** What Node runs to set up the database, and as an API's server. */
+  /** What Node runs to set up the database, to purge it, and as an API's server. */
   setupArgs: readonly string[];
+  purgeArgs: readonly string[];
   serverArgs: (workspace: string) => readonly string[];
   /** Servers of the webs, besides the gateway. */
   webServers: (logFile: (name: string) => string) => Service[];
@@ -29,6 +30,7 @@ export const builtMode: Mode = {
   nodeEnv: 'production',
   build: buildChanged,
   setupArgs: ['--enable-source-maps', dist('db', 'setup.js')],
+  purgeArgs: ['--enable-source-maps', dist('db', 'purger.js')],
   serverArgs: (workspace) => ['--enable-source-maps', dist(workspace, 'server.js')],
   webServers: () => [],
   webs: ({ publicWeb, adminWeb, sharedUi }) => ({
@@ -67,6 +69,7 @@ export const devMode: Mode = {
   nodeEnv: 'development',
   build: async () => [],
   setupArgs: tsx(inProject('db', 'src', 'setup.ts')),
+  purgeArgs: tsx(inProject('db', 'src', 'purger.ts')),
   serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
   webServers: (logFile) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>

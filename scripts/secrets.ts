@@ -10,6 +10,7 @@ const NAMES = [
   'delegation-key',
   'public-db-password',
   'admin-db-password',
+  'purge-db-password',
 ] as const;
 
 export type SecretName = (typeof NAMES)[number];

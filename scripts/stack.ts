@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { restartWorkers, workersOf } from './api-workers.ts';
-import { type ApiOptions, adminApi, publicApi } from './apis.ts';
+import { type ApiOptions, adminApi, publicApi, purge } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
@@ -133,7 +133,7 @@ const startParts = async (
     env: options.env ?? {},
     mode,
   };
-  const services = [publicApi(apis), adminApi(apis), ...mode.webServers(logFile)];
+  const services = [publicApi(apis), adminApi(apis), purge(apis), ...mode.webServers(logFile)];
   await steps.step('Servers', async (note) => {
     note(services.map(({ name }) => name).join(', '));
     await together(abort, ...services.map(supervisor.start));

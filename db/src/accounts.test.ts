@@ -66,6 +66,8 @@ describe('the account of public-api', () => {
     ['change a setting', "UPDATE system_settings SET setting_value = 'x'"],
     ['end a pause', 'UPDATE voting_cycles SET paused_at = NULL'],
     ['delete a tally', 'DELETE FROM vendor_tallies'],
+    ['delete a key of a vote', 'DELETE FROM vote_keys'],
+    ['make a captcha good again', 'DELETE FROM captcha_uses'],
     ['change what a key stands for', 'UPDATE vote_keys SET vendor_id = 1'],
     ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
     ['drop a table', 'DROP TABLE votes'],

@@ -10,14 +10,14 @@ export const PUBLIC_GRANTS: Grants = {
   user_credentials: 'SELECT, INSERT, UPDATE',
   user_sessions:
     'SELECT, INSERT, UPDATE (last_activity_at, revoked_at, is_blocked, blocked_until, block_reason)',
-  captcha_uses: 'SELECT, INSERT, DELETE',
+  captcha_uses: 'SELECT, INSERT',
   categories: 'SELECT',
   vendors: 'SELECT',
   vendor_links: 'SELECT',
   system_settings: 'SELECT',
   voting_cycles: 'SELECT',
   votes: 'SELECT, INSERT',
-  vote_keys: 'SELECT, INSERT, DELETE',
+  vote_keys: 'SELECT, INSERT',
   vendor_tallies: 'SELECT, INSERT, UPDATE',
   hourly_tallies: 'SELECT, INSERT, UPDATE',
   public_rate_limits: 'SELECT, INSERT, UPDATE, DELETE',
@@ -50,20 +50,41 @@ export const ADMIN_GRANTS: Grants = {
   security_events: 'SELECT',
 };
 
+/** Of the process that purges: it finds rows by their age and sees nothing else of them. */
+export const PURGE_GRANTS: Grants = {
+  user_sessions: 'SELECT (id, user_id, created_at, ip_address), UPDATE (ip_address), DELETE',
+  admin_sessions: 'SELECT (id, created_at, ip_address), UPDATE (ip_address), DELETE',
+  security_events: 'SELECT (id, happened_at, ip_address), UPDATE (ip_address), DELETE',
+  vote_keys: 'SELECT (created_at), DELETE',
+  captcha_uses: 'SELECT (used_at), DELETE',
+  public_rate_limits: 'SELECT (limit_key, expires), DELETE',
+  admin_rate_limits: 'SELECT (limit_key, expires), DELETE',
+};
+
+/** What an earlier release granted and this one does not. */
+const WITHDRAWN: [account: string, table: string, privilege: string][] = [
+  ['va_public', 'captcha_uses', 'DELETE'],
+  ['va_public', 'vote_keys', 'DELETE'],
+];
+
 export const PUBLIC_ACCOUNT = 'va_public';
 export const ADMIN_ACCOUNT = 'va_admin';
+export const PURGE_ACCOUNT = 'va_purge';
 
-/** Makes or updates the accounts of both APIs for one database; safe to run again. */
+export interface AccountPasswords {
+  publicPassword: string;
+  adminPassword: string;
+  purgePassword: string;
+}
+
+/** Makes or updates the accounts of both APIs and of the purge for one database; safe to run again. */
 export async function createAccounts(
   owner: Db,
-  {
-    database,
-    publicPassword,
-    adminPassword,
-  }: { database: string; publicPassword: string; adminPassword: string },
+  { database, ...passwords }: AccountPasswords & { database: string },
 ): Promise<void> {
-  await createAccount(owner, database, PUBLIC_ACCOUNT, publicPassword, PUBLIC_GRANTS);
-  await createAccount(owner, database, ADMIN_ACCOUNT, adminPassword, ADMIN_GRANTS);
+  await createAccount(owner, database, PUBLIC_ACCOUNT, passwords.publicPassword, PUBLIC_GRANTS);
+  await createAccount(owner, database, ADMIN_ACCOUNT, passwords.adminPassword, ADMIN_GRANTS);
+  await createAccount(owner, database, PURGE_ACCOUNT, passwords.purgePassword, PURGE_GRANTS);
 }
 
 async function createAccount(owner: Db, database: string, name: string, password: string, grants: Grants) {
@@ -73,6 +94,10 @@ async function createAccount(owner: Db, database: string, name: string, password
     await owner.raw('ALTER USER ?@? IDENTIFIED BY ?', [name, host, password]);
     for (const [table, privileges] of Object.entries(grants)) {
       await owner.raw(`GRANT ${privileges} ON ??.?? TO ?@?`, [database, table, name, host]);
+    }
+    for (const [account, table, privilege] of WITHDRAWN) {
+      if (account !== name) continue;
+      await owner.raw(`REVOKE ${privilege} ON ??.?? FROM ?@?`, [database, table, name, host]);
     }
   }
 }

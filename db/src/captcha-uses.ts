@@ -10,10 +10,3 @@ export async function spendCaptcha(db: Db, tokenId: Buffer): Promise<boolean> {
     throw error;
   }
 }
-
-/** Tokens are refused by their age long before; the rows are then of no use. */
-export async function purgeCaptchaUses(db: Db, olderThanMinutes: number): Promise<number> {
-  return db('captcha_uses')
-    .whereRaw('used_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE', [olderThanMinutes])
-    .delete();
-}

@@ -1,21 +1,19 @@
 import knex from 'knex';
-import { createAccounts } from './accounts.ts';
+import { type AccountPasswords, createAccounts } from './accounts.ts';
 import { parseDatabaseUrl } from './connection.ts';
 import { createDb, type Db } from './index.ts';
 import { migrationSource } from './migrations/index.ts';
 
-export interface MigrateConfig {
+export interface MigrateConfig extends AccountPasswords {
   /** Of an account that may create the schema and the accounts of both APIs. */
   databaseUrl: string;
-  publicPassword: string;
-  adminPassword: string;
 }
 
 /**
- * The database, its schema and the accounts of both APIs, made or brought up to date; runs that meet wait for
+ * The database, its schema and the accounts of both APIs and of the purge, made or brought up to date; runs that meet wait for
  * each other. Answers with the owner's connection, which the caller destroys.
  */
-export async function migrate({ databaseUrl, publicPassword, adminPassword }: MigrateConfig): Promise<Db> {
+export async function migrate({ databaseUrl, ...passwords }: MigrateConfig): Promise<Db> {
   const { database } = parseDatabaseUrl(databaseUrl);
   if (!database) throw new TypeError('DATABASE_URL must name a database, as in mysql://…/vendor_awards.');
   await createDatabase(databaseUrl, database);
@@ -23,7 +21,7 @@ export async function migrate({ databaseUrl, publicPassword, adminPassword }: Mi
   try {
     await withLock(owner, 'vendor-awards setup', async () => {
       await owner.migrate.latest({ migrationSource });
-      await createAccounts(owner, { database, publicPassword, adminPassword });
+      await createAccounts(owner, { database, ...passwords });
     });
     return owner;
   } catch (error) {

@@ -14,6 +14,7 @@ async function setUp(): Promise<void> {
     databaseUrl: required('DATABASE_URL'),
     publicPassword: required('PUBLIC_DB_PASSWORD'),
     adminPassword: required('ADMIN_DB_PASSWORD'),
+    purgePassword: required('PURGE_DB_PASSWORD'),
   });
   try {
     await withLock(owner, 'vendor-awards content', async () => {

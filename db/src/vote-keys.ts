@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Db } from './index.ts';
 import type { Statement } from './raw-sql.ts';
 import type { VoteToCast } from './votes.ts';
 
@@ -76,14 +75,4 @@ export function keepKeys(
     bindings: [rows],
     count: rows.length,
   };
-}
-
-const KEPT_HOURS = 24;
-const PURGED_AT_ONCE = 5000;
-
-export async function purgeVoteKeys(db: Db): Promise<void> {
-  await db('vote_keys')
-    .where('created_at', '<', db.raw('UTC_TIMESTAMP(3) - INTERVAL ? HOUR', [KEPT_HOURS]))
-    .limit(PURGED_AT_ONCE)
-    .delete();
 }

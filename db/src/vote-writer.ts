@@ -5,7 +5,7 @@ import { isOutage } from './outage.ts';
 import { NO_INDEX_DIVES } from './raw-sql.ts';
 import { retrying } from './retry.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
-import { KeyTakenError, purgeVoteKeys } from './vote-keys.ts';
+import { KeyTakenError } from './vote-keys.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 export interface VoteWriter {
@@ -17,7 +17,6 @@ export interface VoteWriter {
 
 const QUEUE = { most: 400, waiting: 4000, waitMs: 1000 };
 const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
-const PURGE_MS = 600_000;
 /** For votes that are stored on their own, which wait a second for one of these at most, like any query. */
 const APART_CONNECTIONS = 6;
 /** MySQL notices a lock wait of a second after two at most, and cut off by then nobody would know whose it was. */
@@ -45,8 +44,6 @@ export function createVoteWriter({
   const together: Storing = { db: connect(2), slot, known };
   const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known };
   const store = inBatches((votes: VoteToCast[]) => storeTogether(together, apart, votes), QUEUE);
-  // A purge that fails is made up for by the next.
-  const purge = setInterval(() => void purgeVoteKeys(together.db).catch(() => undefined), PURGE_MS).unref();
   return {
     async cast(vote) {
       try {
@@ -57,7 +54,6 @@ export function createVoteWriter({
       }
     },
     async close() {
-      clearInterval(purge);
       await Promise.all([together.db.destroy(), apart.db.destroy()]);
     },
   };

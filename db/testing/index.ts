@@ -1,6 +1,6 @@
 import knex from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ADMIN_ACCOUNT, PUBLIC_ACCOUNT } from '../src/accounts.ts';
+import { ADMIN_ACCOUNT, PUBLIC_ACCOUNT, PURGE_ACCOUNT } from '../src/accounts.ts';
 import { parseDatabaseUrl, withAccount } from '../src/connection.ts';
 import { createDb, type Db } from '../src/index.ts';
 import { migrate, withLock } from '../src/migrate.ts';
@@ -9,13 +9,15 @@ import { createVoteWriter, type VoteWriter } from '../src/vote-writer.ts';
 
 const PUBLIC_PASSWORD = 'test-only-public';
 const ADMIN_PASSWORD = 'test-only-admin';
+const PURGE_PASSWORD = 'test-only-purge';
 
 export interface TestDatabase {
   /** Owns the schema: for arranging and for looking. */
   owner: Db;
-  /** What each API connects as: a missing grant fails the test that needs it. */
+  /** What each API, and the purge, connects as: a missing grant fails the test that needs it. */
   publicDb: Db;
   adminDb: Db;
+  purgeDb: Db;
   publicUrl: string;
   adminUrl: string;
   /** As public-api does. */
@@ -33,7 +35,9 @@ export function testDatabase(): TestDatabase {
   }, 60_000);
   beforeEach(() => emptyTables(database.owner));
   afterAll(async () => {
-    await Promise.all([database.owner, database.publicDb, database.adminDb].map((db) => db?.destroy()));
+    await Promise.all(
+      [database.owner, database.publicDb, database.adminDb, database.purgeDb].map((db) => db?.destroy()),
+    );
     await writer?.close();
   });
   return database;
@@ -55,6 +59,11 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     adminUrl,
     publicDb: createDb({ databaseUrl: publicUrl }),
     adminDb: createDb({ databaseUrl: adminUrl }),
+    purgeDb: createDb({
+      databaseUrl: withAccount(ownerUrl, { user: PURGE_ACCOUNT, password: PURGE_PASSWORD }),
+      isolation: 'READ COMMITTED',
+      settings: ['innodb_lock_wait_timeout = 1'],
+    }),
   };
 }
 
@@ -76,7 +85,12 @@ async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
 async function migrateOnce(serverUrl: string, ownerUrl: string): Promise<Db> {
   return withServer(serverUrl, (server) =>
     withLock(server, 'vendor-awards tests', () =>
-      migrate({ databaseUrl: ownerUrl, publicPassword: PUBLIC_PASSWORD, adminPassword: ADMIN_PASSWORD }),
+      migrate({
+        databaseUrl: ownerUrl,
+        publicPassword: PUBLIC_PASSWORD,
+        adminPassword: ADMIN_PASSWORD,
+        purgePassword: PURGE_PASSWORD,
+      }),
     ),
   );
 }

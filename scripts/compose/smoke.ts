@@ -56,7 +56,7 @@ const allHealthy = async (): Promise<void> => {
 const unprivileged = async (): Promise<void> => {
   const format =
     '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';
-  for (const service of [...SERVICES, 'setup']) {
+  for (const service of [...SERVICES, 'setup', 'purge']) {
     const settings = await inspect((await compose.containerOf(service)).ID, format);
     must(/^[1-9]\d+:[1-9]\d+ true \[ALL\] false$/.test(settings), `${service} runs as ${settings}`);
   }

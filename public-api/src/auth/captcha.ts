@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from 'db';
-import { purgeCaptchaUses, spendCaptcha } from 'db/captcha-uses';
+import { spendCaptcha } from 'db/captcha-uses';
 import type { Captcha } from '../contract.ts';
 
 const LIFETIME_MS = 5 * 60_000;
-const PURGE_EVERY = 100;
-const PURGE_OLDER_THAN_MINUTES = 10;
 // A token is: its id, when it was issued, our seal on both, and our seal on both and the answer.
 const ID_BYTES = 16;
 const TIME_BYTES = 6;
@@ -25,13 +23,6 @@ export function createCaptchas(db: Db, secret: string): Captchas {
   const seal = (purpose: string, ...parts: Buffer[]) =>
     createHmac('sha256', secret).update(purpose).update(Buffer.concat(parts)).digest();
   const answerSeal = (head: Buffer, answer: number) => seal('answer', head, Buffer.from(String(answer)));
-  let spent = 0;
-  const spend = async (tokenId: Buffer) => {
-    spent += 1;
-    // Nobody waits for it; what it leaves is taken by the next.
-    if (spent % PURGE_EVERY === 0) void purgeCaptchaUses(db, PURGE_OLDER_THAN_MINUTES).catch(() => {});
-    return spendCaptcha(db, tokenId);
-  };
   return {
     issue(now = Date.now()) {
       const [one, other] = [randomInt(1, 10), randomInt(1, 10)];
@@ -48,7 +39,7 @@ export function createCaptchas(db: Db, secret: string): Captchas {
       const tokenSeal = bytes.subarray(HEAD_BYTES, HEAD_BYTES + MAC_BYTES);
       if (!timingSafeEqual(tokenSeal, seal('token', head))) return 'expired';
       const age = now - head.readUIntBE(ID_BYTES, TIME_BYTES);
-      if (age > LIFETIME_MS || !(await spend(head.subarray(0, ID_BYTES)))) return 'expired';
+      if (age > LIFETIME_MS || !(await spendCaptcha(db, head.subarray(0, ID_BYTES)))) return 'expired';
       const isRight = timingSafeEqual(bytes.subarray(HEAD_BYTES + MAC_BYTES), answerSeal(head, answer));
       return isRight ? 'right' : 'wrong';
     },

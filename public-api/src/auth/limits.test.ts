@@ -22,7 +22,7 @@ const signIn = (username: string, password: string, ipAddress: string, headers =
 
 /** A visitor's cookie, as a browser would send it back. */
 async function visitorCookie(): Promise<{ cookie: string }> {
-  const { headers } = await api.get('/api/voting/progress');
+  const { headers } = await api.get('/api/captcha');
   return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
@@ -199,14 +199,14 @@ describe('votes', () => {
 describe('visitors', () => {
   test('beyond the limit of their network are served without a session', async () => {
     for (let count = 0; count < 6; count += 1) {
-      expect(await api.get('/api/voting/progress')).toMatchObject({ status: 200 });
+      expect(await api.get('/api/captcha')).toMatchObject({ status: 200 });
     }
     expect(await api.database.owner('user_sessions')).toHaveLength(4);
   });
 
   test('with a cookie that is not ours count as new ones', async () => {
     const { cookie } = await visitorCookie();
-    await api.get('/api/voting/progress', {
+    await api.get('/api/captcha', {
       cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     });
     expect(await api.database.owner('user_sessions')).toHaveLength(2);

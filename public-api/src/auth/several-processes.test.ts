@@ -62,7 +62,7 @@ test('of thirty wrong passwords at once through two processes five are evaluated
 
 describe('a session is blocked for a day, at both processes, by a burst spread over them', () => {
   const visitorCookie = async () => {
-    const { headers } = await api.get('/api/voting/progress');
+    const { headers } = await api.get('/api/captcha');
     return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
   };
 

@@ -132,7 +132,6 @@ function progressRoute({ progress, activity }: Services): Route {
       const claims = sessions.claimsOf(request);
       const known = claims && (await progress.read(claims));
       if (known) activity.touch(claims.sessionId);
-      else await sessions.ensureVisitor(request, response);
       const { total, votedCategories } = known ?? { total: 0, votedCategories: [] };
       // It names all there is in the answer: no need to hash what was not even made.
       const etag = `"${total}-${votedCategories.join('.')}"`;
