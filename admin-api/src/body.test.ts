@@ -24,7 +24,7 @@ test('nothing is converted: "1" is not 1, "true" is not true', () => {
 
 test('what was sent is not repeated in what is said about it', () => {
   expect(refusal({ code: 'canary' })).toMatchObject({
-    message: 'code has the wrong form',
-    details: [{ field: 'code', message: 'code has the wrong form' }],
+    message: 'Code has the wrong form',
+    details: [{ field: 'code', message: 'Code has the wrong form' }],
   });
 });

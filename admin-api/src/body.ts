@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type Joi from 'joi';
 import { parse } from 'secure-json-parse';
 import { HttpError } from './http-error.ts';
+import { OURS, sentenceOf } from './sentences.ts';
 
 export const LIMIT_BYTES = 16 * 1024;
 
@@ -45,15 +46,13 @@ export function validate<T>(schema: Joi.ObjectSchema<T>, value: unknown): T {
   const checked = schema.validate(value, {
     convert: false,
     abortEarly: false,
-    errors: { wrap: { label: false } },
-    // Joi's own text repeats the value, which may be a password.
-    messages: {
-      'string.pattern.base': '{{#label}} has the wrong form',
-      'any.only': '{{#label}} is not allowed',
-    },
+    messages: OURS,
   });
   if (!checked.error) return checked.value;
-  const details = checked.error.details.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const details = checked.error.details.map((fault) => ({
+    field: fault.path.join('.'),
+    message: sentenceOf(fault),
+  }));
   throw new HttpError(400, 'VALIDATION_FAILED', details[0]?.message ?? 'The request is not valid.', {
     details,
   });

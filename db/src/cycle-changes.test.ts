@@ -32,6 +32,17 @@ test('a cycle that would be over by the database’s clock closes nothing either
   expect(await database.owner('voting_cycles').where({ is_active: 1 })).toHaveLength(1);
 });
 
+test.each([
+  ['in four minutes', 4, true],
+  ['in six minutes', 6, false],
+])('a cycle that starts %s by the database’s clock', async (_, minutes, isStarted) => {
+  const old = await buildCycle(database.owner);
+  const created = await create({ startDate: inDays(minutes / 1440) });
+  expect(created).toMatchObject(isStarted ? { ok: true } : { ok: false, reason: 'starts_in_the_future' });
+  const active = await database.owner('voting_cycles').where({ is_active: 1 }).pluck('id');
+  expect(active.includes(old.id)).toBe(!isStarted);
+});
+
 test('ten at once leave one active, and each closes the one before it', async () => {
   const results = await Promise.all(Array.from({ length: 10 }, (_, index) => create({ name: `P${index}` })));
   const closed = results.map((result) => (result.ok ? result.closedCycleId : undefined));
@@ -57,7 +68,8 @@ test('a pause keeps the moment it began while only its reason changes', async ()
 
 test('an end date stays after the start and within the longest span', async () => {
   const { id } = await buildCycle(database.owner, { startsInHours: 48, endsInHours: 72 });
-  const move = (endDate: Date) => changeEndDate(database.adminDb, BY, { id, endDate, longestDays: 366 });
+  const move = (endDate: Date) =>
+    changeEndDate(database.adminDb, BY, { id, endDate, shortestMs: 60_000, longestDays: 366 });
   expect(await move(inDays(1))).toEqual({ ok: false, reason: 'ends_before_start' });
   expect(await move(inDays(369))).toEqual({ ok: false, reason: 'too_long' });
   expect(await move(inDays(10))).toEqual({ ok: true });

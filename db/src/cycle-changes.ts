@@ -38,7 +38,13 @@ export interface NewCycle {
 
 export type EndDateRefusal = { ok: false; reason: 'ends_in_the_past' };
 
-export type CreateCycleResult = { ok: true; cycleId: number; closedCycleId: number | null } | EndDateRefusal;
+export type CreateCycleResult =
+  | { ok: true; cycleId: number; closedCycleId: number | null }
+  | EndDateRefusal
+  | { ok: false; reason: 'starts_in_the_future' };
+
+/** A clock that is ahead of the database's by no more than this starts a cycle "now" all the same. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** Closes the active cycle and starts a new one from zero, in one transaction. */
 export function createCycle(db: Db, by: By, cycle: NewCycle): Promise<CreateCycleResult> {
@@ -46,6 +52,9 @@ export function createCycle(db: Db, by: By, cycle: NewCycle): Promise<CreateCycl
     // All of them, and the place after the last: of several creations at once each closes the one before it.
     await tx('voting_cycles').orderBy('id').forUpdate().select('id');
     if (!(await isAhead(tx, cycle.endDate))) return { ok: false, reason: 'ends_in_the_past' };
+    // It would close the active cycle at once, and nobody could vote until it begins.
+    const startsLater = await isAhead(tx, new Date(cycle.startDate.getTime() - CLOCKS_DIFFER_MS));
+    if (startsLater) return { ok: false, reason: 'starts_in_the_future' };
     const active = await tx('voting_cycles').where({ only_active: 1 }).forUpdate().first('id', 'name');
     if (active) {
       await tx('voting_cycles').where({ id: active.id }).update({ is_active: 0 });
@@ -69,13 +78,20 @@ export function createCycle(db: Db, by: By, cycle: NewCycle): Promise<CreateCycl
 export type ChangeEndDateResult =
   | { ok: true }
   | EndDateRefusal
-  | { ok: false; reason: 'not_found' | 'closed' | 'ends_before_start' | 'too_long' };
+  | { ok: false; reason: 'not_found' | 'closed' | 'ends_before_start' | 'too_short' | 'too_long' };
+
+interface EndDateChange {
+  id: number;
+  endDate: Date;
+  shortestMs: number;
+  longestDays: number;
+}
 
 /** Of the active cycle: the results of a closed one do not change. */
 export function changeEndDate(
   db: Db,
   by: By,
-  { id, endDate, longestDays }: { id: number; endDate: Date; longestDays: number },
+  { id, endDate, shortestMs, longestDays }: EndDateChange,
 ): Promise<ChangeEndDateResult> {
   return adminChange<ChangeEndDateResult>(db, by, async (tx, note) => {
     const cycle = await tx('voting_cycles').where({ id }).forUpdate().first();
@@ -84,6 +100,7 @@ export function changeEndDate(
     if (!(await isAhead(tx, endDate))) return { ok: false, reason: 'ends_in_the_past' };
     const span = endDate.getTime() - cycle.start_date.getTime();
     if (span <= 0) return { ok: false, reason: 'ends_before_start' };
+    if (span < shortestMs) return { ok: false, reason: 'too_short' };
     if (span > longestDays * 86_400_000) return { ok: false, reason: 'too_long' };
     await tx('voting_cycles').where({ id }).update({ end_date: endDate });
     const changed = difference({ endDate: cycle.end_date.toISOString() }, { endDate: endDate.toISOString() });

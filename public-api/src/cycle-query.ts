@@ -11,7 +11,7 @@ export interface CycleQuery {
 export const cycleQuery = Joi.object<CycleQuery, true>({
   cycle: Joi.string()
     .pattern(/^[1-9]\d{0,9}$/)
-    .messages({ 'string.pattern.base': 'cycle must be the number of a voting cycle' }),
+    .messages({ 'string.pattern.base': 'Cycle must be the number of a voting cycle' }),
 });
 
 /** The cycle asked for (404 when there is none), or else the current one; undefined before the first. */

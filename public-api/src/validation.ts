@@ -1,5 +1,6 @@
 import Joi, { type ObjectSchema } from 'joi';
 import { HttpError } from './http-error.ts';
+import { OURS, sentenceOf } from './sentences.ts';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const WEAK_PASSWORD =
@@ -23,7 +24,7 @@ const strict = new WeakMap<ObjectSchema, ObjectSchema>();
 function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
   const known = strict.get(schema);
   if (known) return known;
-  const made = schema.prefs({ abortEarly: false, convert: false, errors: { wrap: { label: false } } });
+  const made = schema.prefs({ abortEarly: false, convert: false, messages: OURS });
   strict.set(schema, made);
   return made;
 }
@@ -41,8 +42,9 @@ export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
   const { value, error } = strictOf(schema).validate(input);
   if (!error) return value;
   const found = [...error.details].sort((one, other) => rank(one) - rank(other));
-  const message = found[0]?.message ?? 'The request is malformed.';
+  const details = found.map((fault) => ({ field: fault.path.join('.'), message: sentenceOf(fault) }));
+  const message = details[0]?.message ?? 'The request is malformed.';
   throw new HttpError(400, message === WEAK_PASSWORD ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED', message, {
-    details: found.map((detail) => ({ field: detail.path.join('.'), message: detail.message })),
+    details,
   });
 }

@@ -1,6 +1,7 @@
 import type { ImportRow } from 'db/vendor-import';
 import Joi from 'joi';
 import { type CsvRow, parseCsv } from '../csv.ts';
+import { OURS, sentenceOf } from '../sentences.ts';
 import { vendorFields } from './schema.ts';
 
 const ROWS_AT_MOST = 500;
@@ -21,7 +22,7 @@ interface Columns {
   id: number | null;
 }
 
-const rowSchema = Joi.object<Columns, true>({
+export const importRow = Joi.object<Columns, true>({
   ...vendorFields,
   id: Joi.number().integer().min(1).max(2_147_483_647).allow(null).messages({
     'number.base': 'Id must be a number',
@@ -70,8 +71,9 @@ function readRow(names: string[], { line, cells }: CsvRow): ImportRow | Problem 
   const given = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
   const typedId = given.id?.trim() ?? '';
   const id = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
-  const { value, error } = rowSchema.validate({ ...given, id }, { convert: false });
-  if (error) return { line, message: `${error.message}.` };
+  const { value, error } = importRow.validate({ ...given, id }, { convert: false, messages: OURS });
+  const fault = error?.details[0];
+  if (fault) return { line, message: `${sentenceOf(fault)}.` };
   const { name, description, imageUrl } = value;
   return { line, id: value.id, fields: { name, description, imageUrl } };
 }

@@ -154,6 +154,11 @@ test('of twenty periods that are created at once one is active', async () => {
 test.each([
   ['an end before the start', { endDate: inDays(-1), startDate: inDays(0) }],
   ['an end in the past', { startDate: inDays(-3), endDate: inDays(-1) }],
+  [
+    'less than a minute',
+    { startDate: inDays(0), endDate: new Date(Date.parse(inDays(0)) + 59_000).toISOString() },
+  ],
+  ['a start in the future', { startDate: inDays(1), endDate: inDays(30) }],
   ['more than a year', { endDate: inDays(367) }],
   ['a day without a time', { endDate: '2027-01-01' }],
   ['a time without an offset', { endDate: '2027-01-01T00:00:00' }],

@@ -14,7 +14,7 @@ import type {
 import { instant, reason, text } from '../fields.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
-import { LONGEST_DAYS, refuseEnd, requireSpan } from './span.ts';
+import { LONGEST_DAYS, refuseSpan, requireSpan, SHORTEST_MS } from './span.ts';
 
 const pauseBody = Joi.object<PauseVotingRequest, true>({ paused: Joi.boolean().required(), reason });
 
@@ -65,7 +65,7 @@ export function votingRoutes({ db }: Services): Route[] {
         const [startDate, endDate] = [new Date(dates.startDate), new Date(dates.endDate)];
         requireSpan(startDate, endDate);
         const created = await createCycle(db, changedBy(ctx), { name, startDate, endDate });
-        if (!created.ok) throw refuseEnd(created.reason);
+        if (!created.ok) throw refuseSpan(created.reason);
         const cycle = await findCountedCycle(db, created.cycleId);
         if (!cycle) throw notFound('voting period');
         const closed = created.closedCycleId && (await findCountedCycle(db, created.closedCycleId));
@@ -85,8 +85,9 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx, body): Promise<AdminVotingCycle> {
         const id = idFrom(ctx, 'voting period');
         const endDate = new Date(body.endDate);
-        const changed = await changeEndDate(db, changedBy(ctx), { id, endDate, longestDays: LONGEST_DAYS });
-        if (!changed.ok) throw refuseEnd(changed.reason);
+        const limits = { shortestMs: SHORTEST_MS, longestDays: LONGEST_DAYS };
+        const changed = await changeEndDate(db, changedBy(ctx), { id, endDate, ...limits });
+        if (!changed.ok) throw refuseSpan(changed.reason);
         const cycle = await findCountedCycle(db, id);
         if (!cycle) throw notFound('voting period');
         return cycle;

@@ -1,11 +1,12 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Card, Field, Heading, Input, toast } from 'shared-ui/host';
+import { formatDateTime } from '../format.ts';
 import { useFocusBack } from '../use-focus-back.ts';
-import { MOST_DAYS, readDays } from './days.ts';
+import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
+import { serverNow } from './server-clock.ts';
 
-const INVALID = 'Please enter a valid number of days';
 const meta = {
   errorToast: 'Failed to create voting period',
   successToast: 'Voting period created successfully',
@@ -19,17 +20,21 @@ export interface CustomPeriodProps {
 export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [days, setDays] = useState<number>();
   const opener = useFocusBack<HTMLButtonElement>(days !== undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readDays(typed);
-    setDays(read);
-    setInvalid(read === undefined);
-    if (read !== undefined) return;
-    toast({ title: 'Error', description: INVALID, variant: 'destructive' });
+    if ('days' in read) {
+      setProblem(undefined);
+      setDays(read.days);
+      return;
+    }
+    const sentence = [read.problem, read.hint].filter(Boolean).join('. ');
+    setProblem(sentence);
+    toast({ title: 'Error', description: sentence, variant: 'destructive' });
     field.current?.focus();
   };
 
@@ -42,13 +47,20 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
         A new period starts from zero votes and ends after these days.
       </p>
       <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label="Number of days" hint={`Up to ${MOST_DAYS}.`} error={invalid ? INVALID : null}>
+        <Field
+          label="Number of days"
+          hint={inWords(typed, serverNow(status, readAt)) ?? `Up to ${MOST_DAYS}.`}
+          error={problem ?? null}
+        >
           <Input
             ref={field}
             name="days"
             inputMode="decimal"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(undefined);
+            }}
             placeholder="14"
             autoComplete="off"
             maxLength={8}
@@ -71,4 +83,12 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
       )}
     </Card>
   );
+}
+
+/** How long that would last and when it would end, had it begun now; undefined for what is no number of days. */
+function inWords(typed: string, now: number): string | undefined {
+  const read = readDays(typed);
+  if (!('days' in read)) return undefined;
+  const ms = read.days * DAY_MS;
+  return `Lasts ${durationText(ms)}, until ${formatDateTime(new Date(now + ms).toISOString())}.`;
 }

@@ -1,18 +1,46 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { countText } from '../format.ts';
+
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** What Reset Voting Period starts. */
 export const RESET_DAYS = 30;
 
-/** The server starts no longer period. */
+/** The server starts no longer period, and none shorter than a minute. */
 export const MOST_DAYS = 366;
+const LEAST_MS = 60_000;
 
-/** A number of days above 0, or undefined for anything else that was typed. */
-export function readDays(typed: string): number | undefined {
-  const days = Number(typed.trim());
-  return typed.trim() !== '' && days > 0 && days <= MOST_DAYS ? days : undefined;
+const INVALID = 'Please enter a valid number of days';
+
+/** A number of days above 0, or what is wrong with what was typed. */
+export function readDays(typed: string): { days: number } | { problem: string; hint?: string } {
+  const text = typed.trim();
+  const days = Number(text);
+  if (/^\d+,\d+$/u.test(text)) return { problem: INVALID, hint: `With a point: ${text.replace(',', '.')}.` };
+  if (text === '' || !(days > 0 && days <= MOST_DAYS)) return { problem: INVALID };
+  if (days * DAY_MS < LEAST_MS) return { problem: 'A voting period must last at least a minute' };
+  return { days };
 }
 
 export const periodName = (days: number): string => `${days}-Day Voting Period`;
+
+const UNITS: [name: string, ms: number][] = [
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+/** "12 days and 12 hours", "14 minutes": the two largest units there are. */
+export function durationText(ms: number): string {
+  let left = Math.round(ms / 1000) * 1000;
+  const parts = UNITS.flatMap(([name, unit]) => {
+    const count = Math.floor(left / unit);
+    left -= count * unit;
+    return count > 0 ? [countText(count, name)] : [];
+  });
+  return parts.slice(0, 2).join(' and ');
+}
 
 /** Rounded up, and never below 0. */
 export const daysLeft = (endDate: string, now: number): number =>

@@ -7,7 +7,7 @@ import { FormDialog } from '../form-dialog.tsx';
 import { countText, formatDateTime } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
-import { daysLeft } from './days.ts';
+import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 const meta = {
@@ -28,14 +28,15 @@ export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
   const [start] = useState(() => toLocalTime(cycle.endDate));
   const [typed, setTyped] = useState(start);
   const endDate = fromLocalTime(typed);
-  const past = endDate !== undefined && Date.parse(endDate) <= now;
+  const latest = Date.parse(cycle.startDate) + MOST_DAYS * DAY_MS;
+  const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), { now, latest });
   const save = useMutation({
     mutationFn: (body: ChangeCycleRequest) =>
       request<AdminVotingCycle>(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body }),
     meta,
     onSuccess: onClose,
   });
-  const left = endDate && !past ? countText(daysLeft(endDate, now), 'day') : undefined;
+  const left = endDate && !problem ? durationText(Date.parse(endDate) - now) : undefined;
   return (
     <FormDialog
       title="Change the end date"
@@ -45,7 +46,7 @@ export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
       submitLabel="Change End Date"
       busyLabel="Changing..."
       busy={save.isPending}
-      incomplete={endDate === undefined || past || typed === start}
+      incomplete={endDate === undefined || problem !== undefined || typed === start}
       failure={save.error && failureText(save.error, meta)}
       onSubmit={() => endDate && save.mutate({ endDate })}
       onClose={onClose}
@@ -53,7 +54,7 @@ export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
       <Field
         label="End date and time"
         hint={left ? `In your own time zone: ${left} from now.` : 'In your own time zone.'}
-        error={past ? 'The end has to be in the future' : null}
+        error={problem ?? null}
         required
       >
         <Input
@@ -65,4 +66,10 @@ export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+function problemOf(end: number, { now, latest }: { now: number; latest: number }): string | undefined {
+  if (end <= now) return 'The end has to be in the future';
+  if (end <= latest) return undefined;
+  return `A period lasts at most ${MOST_DAYS} days: until ${formatDateTime(new Date(latest).toISOString())}`;
 }

@@ -6,7 +6,7 @@ import { request } from '../api-client.ts';
 import { countText, formatDateTime } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
-import { DAY_MS, periodName } from './days.ts';
+import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { serverNow } from './server-clock.ts';
 
@@ -42,6 +42,8 @@ export function NewPeriodDialog({
     },
   });
   const now = serverNow(status, readAt);
+  const lasts = days * DAY_MS;
+  const isShort = lasts < HOUR_MS;
   const running = status.activeCycle;
   if (changingEnd && running) return <EndDateDialog cycle={running} now={now} onClose={onClose} />;
 
@@ -50,7 +52,7 @@ export function NewPeriodDialog({
     create.mutate({
       name: periodName(days),
       startDate: new Date(startsAt).toISOString(),
-      endDate: new Date(startsAt + days * DAY_MS).toISOString(),
+      endDate: new Date(startsAt + lasts).toISOString(),
       isActive: true,
     });
   };
@@ -62,9 +64,15 @@ export function NewPeriodDialog({
       description={
         <>
           <p>
-            <strong className="text-ink">{periodName(days)}</strong> starts now from zero and ends on{' '}
-            {formatDateTime(new Date(now + days * DAY_MS).toISOString())}.
+            <strong className="text-ink">{periodName(days)}</strong> starts now from zero, lasts{' '}
+            {durationText(lasts)} and ends on {formatDateTime(new Date(now + lasts).toISOString())}.
           </p>
+          {isShort && (
+            <p className="mt-2">
+              <strong className="text-ink">That is less than an hour.</strong> Nobody can vote afterwards
+              until another period is started.
+            </p>
+          )}
           {running && (
             <p className="mt-2">
               It closes <strong className="text-ink wrap-anywhere">{running.name}</strong> with its{' '}
@@ -75,7 +83,8 @@ export function NewPeriodDialog({
           )}
         </>
       }
-      confirmWord="START"
+      // Short periods are mostly slips: the word that everybody types by heart is not enough for one.
+      confirmWord={isShort ? durationText(lasts) : 'START'}
       confirmLabel="Start New Period"
       busyLabel="Starting..."
       busy={create.isPending}

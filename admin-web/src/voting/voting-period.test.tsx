@@ -40,6 +40,32 @@ test.each(['', '0', '-3', 'two weeks', '367'])('"%s" is no valid number of days'
   expect(bodies(CREATE)).toEqual([]);
 });
 
+test.each([
+  ['12,5', 'Please enter a valid number of days. With a point: 12.5.'],
+  ['0.0001', 'A voting period must last at least a minute'],
+])('"%s" is told what is wrong with it', async (days, sentence) => {
+  await askForDays(days);
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('while days are typed, words say how long that is and when it ends', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Number of days'), '12.5');
+  expect(screen.getByText(/^Lasts 12 days and 12 hours, until \d/)).toBeTruthy();
+});
+
+test('less than an hour has to be typed in words before it starts', async () => {
+  const { user, bodies } = await askForDays('0.01', { [CREATE]: created });
+  const asked = await dialog();
+  expect(asked.getByText('That is less than an hour.')).toBeTruthy();
+  expect(asked.queryByLabelText('Type START to confirm')).toBeNull();
+  const typed = asked.getByLabelText('Type 14 minutes and 24 seconds to confirm');
+  await user.type(typed, '14 minutes and 24 seconds{Enter}');
+  expect(await screen.findByText('Voting period created successfully')).toBeTruthy();
+  expect(bodies(CREATE)).toHaveLength(1);
+});
+
 test('a custom period is named by its days and counted from the server’s clock', async () => {
   const { user, bodies } = await askForDays('14', { [CREATE]: created });
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
@@ -101,7 +127,7 @@ test('the end date of the running period can be changed', async () => {
   const field = form.getByLabelText('End date and time');
   await user.clear(field);
   await user.type(field, '2026-12-24T18:00');
-  expect(form.getByText(/35 days from now/)).toBeTruthy();
+  expect(form.getByText(/34 days and \d+ hours from now/)).toBeTruthy();
   await user.click(submit);
   expect(await screen.findByText('End date changed successfully')).toBeTruthy();
   expect(bodies('PATCH /api/admin/voting-cycles/3')).toEqual([
@@ -117,6 +143,9 @@ test('an end in the past is refused, and a failure reported', async () => {
   await user.clear(field);
   await user.type(field, '2026-11-18T18:00');
   expect(form.getByText('The end has to be in the future')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '2027-12-24T18:00');
+  expect(form.getByText(/^A period lasts at most 366 days: until \d+ \w+ 2027/)).toBeTruthy();
   await user.clear(field);
   await user.type(field, '2026-12-24T18:00');
   await user.click(form.getByRole('button', { name: 'Change End Date' }));

@@ -1,0 +1,46 @@
+import type { ObjectSchema } from 'joi';
+import { expect, test } from 'vitest';
+import { codesWithoutWords, hostileInputs } from '../testing/hostile-input.ts';
+import { testApp } from '../testing/test-app.ts';
+import { HttpError } from './http-error.ts';
+import { SENTENCES } from './sentences.ts';
+import { validated } from './validation.ts';
+
+const api = testApp();
+const schemas = () =>
+  api.app.routes.flatMap(({ path, body, query }) =>
+    [body, query].flatMap((schema) => (schema ? [{ path, schema: schema as ObjectSchema }] : [])),
+  );
+
+test('each of the validator’s codes that a request can meet has a sentence', () => {
+  const missing = schemas().flatMap(({ path, schema }) =>
+    codesWithoutWords(schema)
+      .filter((code) => !(code in SENTENCES))
+      .map((code) => `${path}: ${code}`),
+  );
+  expect(schemas().length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+});
+
+test('whatever is sent, the answer speaks in sentences of ours', () => {
+  for (const { path, schema } of schemas()) {
+    for (const input of hostileInputs(schema)) {
+      for (const message of messagesOf(schema, input)) {
+        expect([path, message]).toEqual([path, expect.stringMatching(/^[A-Z][^"{}]+$/u)]);
+        expect(message).not.toMatch(/^\?$|is not valid$|\b[a-z]+[A-Z]|fail(s|ed)/u);
+      }
+    }
+  }
+});
+
+function messagesOf(schema: ObjectSchema, input: unknown): string[] {
+  try {
+    validated(schema, input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const told = (error.details ?? []).map(({ message }) => message);
+    // What nobody knows is called as it was sent.
+    return [error.message, ...told].filter((message) => !message.startsWith('There is no field called'));
+  }
+}
