@@ -55,6 +55,7 @@ describe('security headers', () => {
       /script-src 'self'; style-src 'self' 'nonce-[0-9a-f]{32}'; img-src 'self' https: data:;/,
     );
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types vendor-awards");
   });
 
   test('an answer of an API that is opened as a document is inert, whatever it calls itself', async () => {

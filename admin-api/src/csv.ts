@@ -24,19 +24,34 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Null when a quote is not closed, or something follows a closing one. Blank lines are left out. */
-export function parseCsv(text: string): CsvRow[] | null {
+export interface CsvLimits {
+  /** In a row. */
+  cells: number;
+  /** In the file, blank ones and those inside quotes too. */
+  lines: number;
+}
+
+/**
+ * Blank lines are left out. Broken when a quote is not closed, or something follows a closing one; beyond a limit it
+ * stops, as a file that is made to have a million cells would hold up everybody else.
+ */
+export function parseCsv(
+  text: string,
+  limits: CsvLimits,
+): CsvRow[] | 'broken' | 'too_many_cells' | 'too_many_lines' {
   const source = text.replace(/^\ufeff/u, '');
   const rows: CsvRow[] = [];
   let row: CsvRow = { line: 1, cells: [] };
   let line = 1;
   const field = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/uy;
   while (field.lastIndex < source.length || row.cells.length > 0) {
+    if (row.cells.length === limits.cells) return 'too_many_cells';
     const match = field.exec(source);
-    if (!match) return null;
+    if (!match) return 'broken';
     const [whole, raw = '', separator = ''] = match;
     row.cells.push(unquoted(raw));
     line += whole.match(/\r\n|\n|\r/gu)?.length ?? 0;
+    if (line > limits.lines + 1) return 'too_many_lines';
     if (separator === ',') continue;
     if (row.cells.some((cell) => cell !== '')) rows.push(row);
     row = { line, cells: [] };

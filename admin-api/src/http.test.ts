@@ -65,9 +65,9 @@ test('each field that is wrong is named, without repeating what was in it', asyn
   const { status, body: answer } = await ask(LOGIN, { body: { username: 7, extra: 'canary' } });
   expect(status).toBe(400);
   expect(answer.details).toEqual([
-    { field: 'username', message: 'username must be a string' },
-    { field: 'password', message: 'password is required' },
-    { field: 'extra', message: 'extra is not allowed' },
+    { field: 'username', message: 'Username must be text' },
+    { field: 'password', message: 'Password is required' },
+    { field: 'extra', message: 'There is no field called extra' },
   ]);
   expect(JSON.stringify(answer)).not.toContain('canary');
 });
@@ -81,7 +81,9 @@ test.each([
   [{ Origin: 'null' }, 403],
   [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
   [{ 'Sec-Fetch-Site': 'same-site' }, 403],
-  [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://shown.example' }, 401],
+  [{ 'Sec-Fetch-Site': 'same-origin' }, 401],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' }, 403],
+  [{ 'Sec-Fetch-Site': 'none', Origin: 'null' }, 403],
   [{}, 401],
 ])('a change asked for with %j answers %i', async (headers, expected) => {
   expect((await ask(LOGIN, { body, headers: { ...headers } as Record<string, string> })).status).toBe(
@@ -91,6 +93,15 @@ test.each([
 
 test('a change asked for by this site itself, as its origin says, passes', async () => {
   expect((await ask(LOGIN, { body, headers: { Origin: origin() } })).status).toBe(401);
+});
+
+test('a line of the log has the gateway’s id of the request, and one of its own for what cannot be one', async () => {
+  const idOf = async (given: string) => {
+    await ask('/api/admin/dashboard', { headers: { 'X-Request-Id': given } });
+    return logLines.map((line) => JSON.parse(line)).findLast(({ requestId }) => requestId)?.requestId;
+  };
+  expect(await idOf('0f1e2d3c4b5a69788796a5b4c3d2e1f0')).toBe('0f1e2d3c4b5a69788796a5b4c3d2e1f0');
+  expect(await idOf('a b')).toMatch(/^[\da-f-]{36}$/u);
 });
 
 test('nothing names the framework, and nothing may be stored', async () => {

@@ -11,7 +11,7 @@ export const requireSameOrigin: Middleware = async (ctx, next) => {
 };
 
 function comesFromHere(origin: string, fetchSite: string, host: string): boolean {
-  if (fetchSite) return fetchSite === 'same-origin' || fetchSite === 'none';
-  if (!origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+  const isOwnSite = !fetchSite || fetchSite === 'same-origin' || fetchSite === 'none';
+  const isOwnOrigin = !origin || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase());
+  return isOwnSite && isOwnOrigin;
 }

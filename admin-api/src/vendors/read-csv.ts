@@ -1,10 +1,12 @@
 import type { ImportRow } from 'db/vendor-import';
 import Joi from 'joi';
-import { type CsvRow, parseCsv } from '../csv.ts';
+import { type CsvLimits, type CsvRow, parseCsv } from '../csv.ts';
 import { OURS, sentenceOf } from '../sentences.ts';
 import { vendorFields } from './schema.ts';
 
 const ROWS_AT_MOST = 500;
+/** Far more than there are columns, or than descriptions of several lines need. */
+const LIMITS: CsvLimits = { cells: 50, lines: 50_000 };
 const REQUIRED = ['name', 'description', 'imageUrl'];
 const SEMICOLONS = 'Values must be separated by commas, not semicolons.';
 /** Stands where a letter was lost: the file went through a program that took it for another encoding. */
@@ -38,8 +40,8 @@ export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Prob
   // Before it is read: quoted names between semicolons would look like a quotation mark gone wrong.
   const [heading = ''] = csv.trimStart().split(/[\r\n]/u, 1);
   if (heading.includes(';') && !heading.includes(',')) return refused(SEMICOLONS);
-  const lines = parseCsv(csv);
-  if (!lines) return refused('This is not a CSV file, or a quotation mark is not closed.');
+  const lines = parseCsv(csv, LIMITS);
+  if (typeof lines === 'string') return refused(UNREADABLE[lines]);
   const [head, ...body] = lines;
   if (!head) return refused('This file is empty.');
   const names = head.cells.map((cell) => cell.trim());
@@ -56,6 +58,12 @@ export function readVendorsCsv(csv: string): { rows: ImportRow[]; problems: Prob
     problems: read.flatMap((result) => ('message' in result ? result : [])),
   };
 }
+
+const UNREADABLE: Record<Extract<ReturnType<typeof parseCsv>, string>, string> = {
+  broken: 'This is not a CSV file, or a quotation mark is not closed.',
+  too_many_cells: `A line has more than ${LIMITS.cells} values.`,
+  too_many_lines: `A file may have ${LIMITS.lines} lines at most.`,
+};
 
 const refused = (message: string) => ({ rows: [], problems: [{ line: 1, message }] });
 

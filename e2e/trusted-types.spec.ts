@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openTab, test as panelTest } from './panel-fixtures.ts';
+
+/** What the browser refuses of this page from now on, also after the next navigation. */
+async function refusals(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));
+  const listen = () =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, sample }) => {
+      const { noteRefusal } = window as unknown as { noteRefusal(what: string): void };
+      noteRefusal(`${violatedDirective} ${sourceFile} ${sample}`);
+    });
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return refused;
+}
+
+test('the voters’ pages run under Trusted Types without a refusal', async ({ page }) => {
+  const refused = await refusals(page);
+  for (const path of ['/login', '/register', '/vendor/1', '/?tab=results', '/?tab=vendors']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
+  }
+  // The select of Radix brings a style of its own.
+  await page.getByRole('combobox').last().click();
+  await page.getByRole('option').last().click();
+  expect(refused).toEqual([]);
+});
+
+test('a page takes no text for a script, and there is one policy, which is ours', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
+  const attempts = await page.evaluate(() => {
+    const failsTo = (act: () => unknown) => {
+      try {
+        act();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    };
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    return {
+      html: failsTo(() => {
+        document.createElement('div').innerHTML = '<img>';
+      }),
+      script: failsTo(() => {
+        document.createElement('script').src = '/x.js';
+      }),
+      anotherPolicy: failsTo(() => trustedTypes.createPolicy('another', {})),
+      ourPolicyAgain: failsTo(() => trustedTypes.createPolicy('vendor-awards', {})),
+    };
+  });
+  expect(attempts).toEqual({ html: true, script: true, anotherPolicy: true, ourPolicyAgain: true });
+});
+
+panelTest('the panel runs under Trusted Types without a refusal', async ({ panel }) => {
+  const refused = await refusals(panel);
+  for (const tab of ['sessions', 'users', 'categories', 'vendors', 'security', 'voting'] as const) {
+    await openTab(panel, tab);
+  }
+  await openTab(panel, 'categories');
+  await panel.getByRole('button', { name: /^Edit/ }).first().click();
+  await expect(panel.getByRole('dialog')).toBeVisible();
+  expect(refused).toEqual([]);
+});
