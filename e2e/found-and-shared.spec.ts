@@ -42,6 +42,8 @@ test("a vendor's title, description, address and picture stand in the served pag
 });
 
 test('a vendor that does not exist is not to be found by search engines', async ({ request }) => {
+  expect((await request.get('/vendor/999999')).status()).toBe(404);
+  expect((await request.get('/vendor/1')).status()).toBe(200);
   const head = await servedHead(request, '/vendor/999999');
   expect(head).toContain('<title>Vendor Not Found – Vendor Awards</title>');
   expect(head).toContain('<meta name="robots" content="noindex">');

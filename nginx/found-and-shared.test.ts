@@ -33,6 +33,22 @@ describe("a page's head", () => {
     expect(headRequest(body).headers['x-page-address']).toBe('/nothing');
   });
 
+  test('of a vendor that public-api does not know comes with a 404, and the page with it', async () => {
+    const { status, body, headers } = await gateway.get('/vendor/7?status=404');
+    expect(status).toBe(404);
+    expect(body).toContain('<p>text');
+    expect(headers['content-type']).toMatch('text/html');
+  });
+
+  test.each(['status=400', 'status=500', 'status=503', 'silent'])(
+    'of a vendor comes with a 200 when public-api fails (%s)',
+    async (failure) => {
+      const { status, body } = await gateway.get(`/vendor/7?${failure}`);
+      expect(status).toBe(200);
+      expect(body).toContain('page without a head');
+    },
+  );
+
   test('is not read for commands to the gateway', async () => {
     const { body } = await gateway.get('/?x=<!--#echo-var="request_id"-->');
     expect(body).toContain('<!--#echo-var=');

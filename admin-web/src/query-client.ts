@@ -35,6 +35,7 @@ declare module '@tanstack/react-query' {
 
 /** One per sign-in, so that nothing of one administrator is left in memory for the next. */
 export function createQueryClient(): QueryClient {
+  let dismissFailure: (() => void) | undefined;
   const client = new QueryClient({
     defaultOptions: {
       // networkMode: a browser that believes itself offline must fail visibly instead of waiting without end.
@@ -48,6 +49,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
+      // What the try before came to says nothing any more: a wrong password, on the screen that asks for the code.
+      onMutate: () => dismissFailure?.(),
       onSuccess: async (_data, _variables, _context, { meta }) => {
         if (meta?.successToast) toast({ title: meta.successToast, variant: 'success' });
         const keys = meta?.invalidates ?? [];
@@ -57,8 +60,9 @@ export function createQueryClient(): QueryClient {
         if (leavesPanel(client, error) || !meta?.errorToast) return;
         const because = meta.errorTitle ? undefined : serverMessage(error);
         // What failed is said in every case; why, in the server's words where it gave any.
-        if (because) fail(meta.errorToast, because);
-        else fail(meta.errorTitle ?? 'Error', failureText(error, meta));
+        dismissFailure = because
+          ? fail(meta.errorToast, because)
+          : fail(meta.errorTitle ?? 'Error', failureText(error, meta));
       },
     }),
   });

@@ -69,7 +69,8 @@ export interface RegisterRequest {
   username: string;
   password: string;
   confirmPassword: string;
-  captchaAnswer: number;
+  /** A number, or its digits as a form holds them. */
+  captchaAnswer: number | string;
   captchaToken: string;
 }
 export interface RegisterResponse {

@@ -35,6 +35,10 @@ function typeOf(description: Description): JsonSchema {
       };
     case 'object':
       return objectOf(description);
+    case 'alternatives':
+      return {
+        anyOf: (description.matches as { schema: Description }[]).map(({ schema }) => jsonSchemaOf(schema)),
+      };
     case 'any':
       return {};
     default:

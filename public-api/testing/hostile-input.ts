@@ -14,6 +14,7 @@ const OF_TYPE: Record<string, string[]> = {
   object: ['object.base', 'object.unknown'],
   boolean: ['boolean.base'],
   array: ['array.base'],
+  alternatives: ['alternatives.types', 'alternatives.match'],
   any: [],
 };
 

@@ -55,12 +55,16 @@ test('results are counts by period, category and vendor; an earlier period by it
   for (const cycleId of [old.id, cycle.id, cycle.id]) {
     await buildVote(owner, { cycleId, categoryId: category.id, vendorId: vendor.id });
   }
+  const periods = await owner('voting_cycles').orderBy('id');
+  const [was, is] = periods.map(({ id, name, start_date, end_date }) =>
+    [id, name, start_date.toISOString(), end_date.toISOString()].join(','),
+  );
   expect(await download('results.csv')).toEqual([
-    'period,category,rank,vendor,votes,percentage',
-    'New,Speed,1,Alder,2,100',
+    'periodId,period,startDate,endDate,category,rank,vendor,votes,percentage',
+    `${is},Speed,1,Alder,2,100`,
     '',
   ]);
-  expect((await download(`results.csv?cycle=${old.id}`))[1]).toBe('Old,Speed,1,Alder,1,100');
+  expect((await download(`results.csv?cycle=${old.id}`))[1]).toBe(`${was},Speed,1,Alder,1,100`);
   const missing = await ask('/api/admin/exports/results.csv?cycle=9999', await as('super_admin'));
   expect(missing.status).toBe(404);
 });

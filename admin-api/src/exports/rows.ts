@@ -36,14 +36,25 @@ export const accountRows = (db: Db): Rows => ({
 
 /** Only counts, as everybody can see them on the site. */
 export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
-  columns: ['period', 'category', 'rank', 'vendor', 'votes', 'percentage'],
+  columns: [
+    'periodId',
+    'period',
+    'startDate',
+    'endDate',
+    'category',
+    'rank',
+    'vendor',
+    'votes',
+    'percentage',
+  ],
   pages: (async function* () {
     const cycle = cycleId === undefined ? await currentCycle(db) : await findCycle(db, cycleId);
     for (const { categoryId } of await votesByCategory(db, cycle?.id)) {
       const results = await categoryResults(db, categoryId, cycle?.id);
       if (!results || !cycle) continue;
       yield results.vendors.map(({ rank, vendor, votes, percentage }) => [
-        ...[cycle.name, results.category.name, rank, vendor.name, votes, percentage],
+        ...[cycle.id, cycle.name, cycle.startDate, cycle.endDate],
+        ...[results.category.name, rank, vendor.name, votes, percentage],
       ]);
     }
   })(),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ok, refused } from '../../testing/fake-api.ts';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, buildSignIn, renderApp } from '../../testing/render-app.tsx';
 
 const beforeCode = () => ok(buildDashboard({ twoFactorVerified: false }));
@@ -41,6 +41,18 @@ test('both fields are required', async () => {
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(sent).toEqual([]);
+});
+
+test('the toast of a failed sign-in does not stand over the code screen', async () => {
+  const wrong = refused(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
+  const api: FakeApi = { 'POST /api/admin/login': () => wrong, 'GET /api/admin/dashboard': beforeCode };
+  const { user } = renderApp({ path: '/admin-login', api });
+  await fillIn(user);
+  expect(await screen.findByText('Login Failed')).toBeTruthy();
+  api['POST /api/admin/login'] = () => ok(buildSignIn('fresh'));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByLabelText('2FA code')).toBeTruthy();
+  expect(screen.queryByText('Login Failed')).toBeNull();
 });
 
 test('a right password stores the token and the name, and leads to the code screen at /admin', async () => {

@@ -1,6 +1,7 @@
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { countText, formatDateTime, formatMoment } from '../format.ts';
+import { countText, formatDateTime } from '../format.ts';
+import { LastActivity } from './last-activity.tsx';
 import { shortSessionId, visitorName } from './session-name.ts';
 import { SessionStatus } from './session-status.tsx';
 
@@ -19,7 +20,9 @@ export function SessionFacts({ session }: { session: UserSessionDetails }) {
         <SessionStatus session={session} />
       </Fact>
       <Fact name="Session started">{formatDateTime(session.createdAt)}</Fact>
-      <Fact name="Last activity">{formatMoment(session.lastActivityAt)}</Fact>
+      <Fact name="Last activity">
+        <LastActivity session={session} />
+      </Fact>
       <Fact name="IP address">{session.ipAddress}</Fact>
       <Fact name="Categories completed">
         {categoriesCompleted ? `${categoriesCompleted.completed} of ${categoriesCompleted.total}` : 'N/A'}

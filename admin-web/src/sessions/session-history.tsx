@@ -1,6 +1,7 @@
 import type { UserSession, UserSessionDetails } from 'admin-api/contract';
 import { Heading, Table, type TableColumn } from 'shared-ui/host';
-import { formatDateTime, formatMoment } from '../format.ts';
+import { formatDateTime } from '../format.ts';
+import { LastActivity } from './last-activity.tsx';
 import { shortSessionId } from './session-name.ts';
 import { SessionStatus } from './session-status.tsx';
 
@@ -47,7 +48,7 @@ const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
   },
   { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress },
   { key: 'status', header: 'Status', cell: (session) => <SessionStatus session={session} /> },
-  { key: 'activity', header: 'Last Activity', cell: ({ lastActivityAt }) => formatMoment(lastActivityAt) },
+  { key: 'activity', header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },
 ];
 
 const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [

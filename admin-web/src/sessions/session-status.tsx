@@ -1,17 +1,14 @@
 import type { UserSession } from 'admin-api/contract';
 import { Badge } from 'shared-ui/host';
 
+/** Blocked or Active, also of a session that has ended: see `LastActivity`. */
 export function SessionStatus({ session }: { session: Pick<UserSession, 'isBlocked' | 'isEnded'> }) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      {session.isBlocked ? (
-        <Badge tone="red" icon="ban">
-          Blocked
-        </Badge>
-      ) : (
-        <Badge tone={session.isEnded ? 'neutral' : 'green'}>Active</Badge>
-      )}
-      {session.isEnded && <span className="text-xs text-ink-faint">ended</span>}
-    </span>
-  );
+  if (session.isBlocked) {
+    return (
+      <Badge tone="red" icon="ban">
+        Blocked
+      </Badge>
+    );
+  }
+  return <Badge tone={session.isEnded ? 'neutral' : 'green'}>Active</Badge>;
 }

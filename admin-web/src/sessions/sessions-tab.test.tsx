@@ -64,6 +64,15 @@ test('the status is Blocked or Active', async () => {
   expect(status).toEqual(['Active', 'Blocked', 'Active']);
 });
 
+test('a session that has ended keeps its status, and says so beside its last activity', async () => {
+  const ended = buildSession({ isEnded: true });
+  await start(sessionsApi({ 'GET /api/admin/user-sessions': () => ok([ended]) }));
+  await screen.findByText('alice');
+  const row = within(rows()[0] as HTMLElement);
+  expect(row.getByText('Active').closest('td')?.textContent).not.toMatch(/ended/iu);
+  expect(row.getByText('Session ended').closest('td')?.querySelector('time')).toBeTruthy();
+});
+
 test('View Details is there when a user exists', async () => {
   await start();
   await screen.findByText('alice');

@@ -1,7 +1,8 @@
 import type { UserSession } from 'admin-api/contract';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Button, Table, type TableColumn } from 'shared-ui/host';
-import { countText, formatMoment } from '../format.ts';
+import { countText } from '../format.ts';
+import { LastActivity } from './last-activity.tsx';
 import { shortSessionId, visitorName } from './session-name.ts';
 import { SessionStatus } from './session-status.tsx';
 import { useHeldRows } from './use-held-rows.ts';
@@ -91,11 +92,7 @@ const columns = (onViewDetails: SessionsTableProps['onViewDetails']): TableColum
   {
     key: 'activity',
     header: 'Last Activity',
-    cell: ({ lastActivityAt }) => (
-      <time dateTime={lastActivityAt} className="tabular-nums">
-        {formatMoment(lastActivityAt)}
-      </time>
-    ),
+    cell: (session) => <LastActivity session={session} />,
   },
   {
     key: 'details',

@@ -27,7 +27,7 @@ export type Register = (request: RegisterRequest, caller: Caller) => Promise<Reg
 
 export function createRegister({ db, limiters, abuse }: Services, captchas: Captchas): Register {
   return async ({ username, password, captchaToken, captchaAnswer }, caller) => {
-    await checkCaptcha(captchaToken, captchaAnswer, caller);
+    await checkCaptcha(captchaToken, Number(captchaAnswer), caller);
     await limiters.registrations.take(caller.client.networks);
     // Last, as it is everybody's: what is refused anyway takes nothing of it.
     await limiters.registrationsTotal.take('all');

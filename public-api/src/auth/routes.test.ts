@@ -78,8 +78,19 @@ describe('POST /api/register', () => {
     },
   );
 
-  test('takes no role, and an answer only as a number', async () => {
-    for (const extra of [{ role: 'super_admin' }, { isAdmin: true }, { captchaAnswer: '7' }]) {
+  test('takes the answer as the digits that a form holds too', async () => {
+    const { captchaAnswer, ...body } = await answerTo(api, registration());
+    const answered = { ...body, captchaAnswer: String(captchaAnswer) };
+    expect(await api.post('/api/register', answered)).toMatchObject({ status: 201 });
+  });
+
+  test('takes no role, and no answer that is neither a number nor its digits', async () => {
+    const wrong = [7.5, '7.5', '7x', ' ', '-7', '0x7', '12345', true, [7], null];
+    for (const extra of [
+      { role: 'super_admin' },
+      { isAdmin: true },
+      ...wrong.map((captchaAnswer) => ({ captchaAnswer })),
+    ]) {
       const body = { ...registration(), captchaAnswer: 7, captchaToken: 'x', ...extra };
       expect(await api.post('/api/register', body)).toMatchObject({
         status: 400,
@@ -126,7 +137,7 @@ describe('POST /api/register', () => {
 
   test('takes no right answer after a wrong one', async () => {
     const body = await answerTo(api, registration());
-    const wrong = await api.post('/api/register', { ...body, captchaAnswer: body.captchaAnswer + 1 });
+    const wrong = await api.post('/api/register', { ...body, captchaAnswer: Number(body.captchaAnswer) + 1 });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'CAPTCHA_FAILED' } });
     expect(await api.post('/api/register', body)).toMatchObject({
       status: 400,

@@ -33,6 +33,17 @@ const repeated = (field: string) =>
     .required()
     .messages({ ...required, 'any.only': 'Passwords do not match' });
 
+const NOT_A_SUM = 'The answer to the security check is a whole number';
+
+/** The one field that is taken as a number and as the digits that a form holds. */
+const answerOfSum = Joi.alternatives(
+  Joi.number().integer().min(-1000).max(1000),
+  Joi.string().pattern(/^\d{1,4}$/),
+)
+  .required()
+  .empty('')
+  .messages({ ...required, 'alternatives.types': NOT_A_SUM, 'alternatives.match': NOT_A_SUM });
+
 export const registerBody = Joi.object<RegisterRequest, true>({
   username: Joi.string()
     .pattern(USERNAME)
@@ -43,7 +54,7 @@ export const registerBody = Joi.object<RegisterRequest, true>({
     }),
   password: newPassword,
   confirmPassword: repeated('password'),
-  captchaAnswer: Joi.number().integer().min(-1000).max(1000).required().messages(required),
+  captchaAnswer: answerOfSum,
   captchaToken: Joi.string()
     .max(200)
     .required()

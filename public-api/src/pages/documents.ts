@@ -6,7 +6,7 @@ import { notFound } from '../http-error.ts';
 import { publicAddress } from '../public-address.ts';
 import type { Services } from '../services.ts';
 import { createSnapshots } from '../snapshot.ts';
-import { pageAt } from './page.ts';
+import { pageAt, vendorIdOf } from './page.ts';
 import { pageHead } from './page-head.ts';
 import { robotsFile, siteMap, VENDORS_AT_MOST } from './site-map.ts';
 
@@ -31,6 +31,17 @@ export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
         const findVendor = (id: number) => findLiveVendor(db, id);
         const page = await pageAt(request.get(PAGE_ADDRESS) ?? '/', { texts, findVendor });
         return pageHead(page, texts, site(request));
+      },
+    },
+    {
+      // Asked by the gateway before it sends the page of a vendor: 404 when there is none, and the page says so.
+      path: '/vendor-page',
+      contentType: 'text/plain; charset=utf-8',
+      cacheControl: 'no-store',
+      async read(request) {
+        const id = vendorIdOf(request.get(PAGE_ADDRESS) ?? '');
+        if (id === undefined || !(await findLiveVendor(db, id))) throw notFound('Vendor');
+        return '';
       },
     },
     {

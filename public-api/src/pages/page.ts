@@ -46,6 +46,11 @@ export const TABS: Record<string, Tab> = {
 
 const DESCRIPTION_LENGTH = 200;
 
+/** Of the address of a vendor's page; undefined where no vendor can be. */
+export function vendorIdOf(address: string): number | undefined {
+  return parseId(/^\/vendor\/(\d+)\/?(?:\?|$)/.exec(address)?.[1]);
+}
+
 /** `address` is path and query as the browser sent them. */
 export async function pageAt(address: string, { texts, findVendor }: Sources): Promise<Page> {
   const [path = '', ...query] = address.split('?');
@@ -65,11 +70,10 @@ export async function pageAt(address: string, { texts, findVendor }: Sources): P
   if (/^\/register\/?$/.test(path)) {
     return unlisted('Create Account', `Create an account to vote in ${texts.name}.`);
   }
-  const id = /^\/vendor\/(\d+)\/?$/.exec(path)?.[1];
-  if (id === undefined || id.startsWith('0')) {
+  if (!/^\/vendor\/[1-9]\d*\/?$/.test(path)) {
     return unlisted('Page Not Found', 'There is nothing at this address.');
   }
-  const vendorId = parseId(id);
+  const vendorId = vendorIdOf(path);
   const vendor = vendorId === undefined ? undefined : await findVendor(vendorId);
   if (!vendor) {
     return unlisted('Vendor Not Found', 'This vendor takes no part in these awards, or no longer does.');
