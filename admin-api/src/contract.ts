@@ -406,7 +406,8 @@ export interface VotingStatus {
   now: Instant;
 }
 
-// POST /api/admin/pause-voting: 200 VotingStatus, also when it was so already; 409 NO_ACTIVE_CYCLE. super_admin
+// POST /api/admin/pause-voting: 200 VotingStatus, also when it was so already; 409 NO_ACTIVE_CYCLE;
+// 503 VOTING_HELD when a connection to the database keeps the period locked. super_admin
 export interface PauseVotingRequest {
   paused: boolean;
   /** Up to 200 characters; voters see it. */

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createDb } from 'db';
+import { createDb, LOCK_WAIT } from 'db';
 import { createApp } from './app.ts';
 import { createInternalApp } from './internal-app.ts';
 import { listen } from './listen.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     logLevel,
   } = readSettings(process.env);
   const log = createLog(logLevel).child({ slot: Number(process.env.WORKER_SLOT) });
-  const db = createDb({ databaseUrl });
+  const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
   const services = createServices({ db, config, log });
   const isReady = createReadiness(db, durability);
   const drains: (() => Promise<void>)[] = [];

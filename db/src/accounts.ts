@@ -70,6 +70,8 @@ const WITHDRAWN: [account: string, table: string, privilege: string][] = [
 export const PUBLIC_ACCOUNT = 'va_public';
 export const ADMIN_ACCOUNT = 'va_admin';
 export const PURGE_ACCOUNT = 'va_purge';
+/** Those that processes of the product run as. */
+export const API_ACCOUNTS = [PUBLIC_ACCOUNT, ADMIN_ACCOUNT, PURGE_ACCOUNT];
 
 export interface AccountPasswords {
   publicPassword: string;

@@ -18,6 +18,9 @@ export interface DbConfig {
   multipleStatements?: boolean;
 }
 
+/** A setting: no statement of an API queues at a lock for longer, whoever holds it, nor after its own deadline. */
+export const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
+
 export function createDb({
   databaseUrl,
   poolSize = 10,

@@ -10,6 +10,7 @@ import { createGuessLimit, PASSWORD_GUESSES, TIME_CODE_GUESSES } from './guesses
 import type { Db } from './index.ts';
 import { MOVING_DEADLINE_MS, withVotingAtRest } from './moving-votes.ts';
 import { canonicalAddress, networksOf } from './networks.ts';
+import { HOLDERS, HolderProtectedError, setPauseAnyway } from './operator-pause.ts';
 import { hashSecret } from './passwords.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
 import { OPERATOR } from './super-admins.ts';
@@ -26,11 +27,14 @@ const USAGE = `npm run admin -- list
 npm run admin -- create <username> [super_admin|admin]    super_admin unless told
 npm run admin -- reissue-code <username>                  a new activation code; unbinds the authenticator
 npm run admin -- unlock <username> [address]              forgets wrong passwords and codes; for an hour, attempts
-                                                          from the address do not wait for those of strangers`;
+                                                          from the address do not wait for those of strangers
+npm run admin -- pause [reason], resume                   voting, whoever holds the voting period`;
 
 /** For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. */
-export async function runAdminCommand(owner: Db, [command, username, role]: string[]): Promise<string[]> {
+export async function runAdminCommand(owner: Db, [command, ...words]: string[]): Promise<string[]> {
+  const [username, role] = words;
   if (command === 'list') return list(owner);
+  if (command === 'pause' || command === 'resume') return setVoting(owner, command, reasonOf(words));
   if (!username) throw new OperatorError(USAGE);
   switch (command) {
     case 'create':
@@ -43,6 +47,32 @@ export async function runAdminCommand(owner: Db, [command, username, role]: stri
       throw new OperatorError(USAGE);
   }
 }
+
+const reasonOf = (words: string[]): string | null => words.join(' ').trim().slice(0, 200) || null;
+
+async function setVoting(owner: Db, command: 'pause' | 'resume', reason: string | null): Promise<string[]> {
+  try {
+    const set = await setPauseAnyway(owner, { paused: command === 'pause', reason });
+    if (!set.ok) throw new OperatorError('No voting period is active.');
+    const ended = [...new Set(set.ended)].join(', ');
+    return [
+      ...(ended ? [`Connections ended that held the voting period: ${ended}.`] : []),
+      command === 'pause' ? 'Voting is paused.' : 'Voting goes on.',
+    ];
+  } catch (error) {
+    if (error instanceof HolderProtectedError) throw new OperatorError(holdersByHand(command));
+    throw error;
+  }
+}
+
+const holdersByHand = (
+  command: string,
+) => `Another connection holds the voting period, and this account may not end it (it lacks PROCESS, or the right to KILL).
+As an account of the database server that may, run
+${HOLDERS};
+then, for each id that it names,
+  KILL <id>;
+and at once again: npm run admin -- ${command}`;
 
 const EVERYBODY = { limit: 1000, offset: 0 };
 

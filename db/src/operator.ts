@@ -12,7 +12,11 @@ import {
 async function operate([what, ...args]: string[]): Promise<string[]> {
   const databaseUrl = setting('DATABASE_URL');
   if (!databaseUrl) throw new OperatorError('DATABASE_URL is not set.');
-  const owner = createDb({ databaseUrl, queryTimeoutMs: 60_000 });
+  const owner = createDb({
+    databaseUrl,
+    queryTimeoutMs: 60_000,
+    settings: ['innodb_lock_wait_timeout = 10'],
+  });
   try {
     switch (what) {
       case 'audit-verify':

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { setting } from './environment.ts';
-import { createDb } from './index.ts';
+import { createDb, LOCK_WAIT } from './index.ts';
 import { loggableError } from './loggable-error.ts';
 import { createPurge } from './purge.ts';
 
@@ -23,7 +23,7 @@ async function purgeUntilStopped(): Promise<void> {
     poolSize: 1,
     queryTimeoutMs: 10_000,
     isolation: 'READ COMMITTED',
-    settings: ['innodb_lock_wait_timeout = 1'],
+    settings: [LOCK_WAIT],
   });
   const purge = createPurge(db);
   log.info('purging every minute');

@@ -1,5 +1,5 @@
 import { inBatches, QueueFullError } from './batches.ts';
-import { createDb, type DbConfig, isLockWait, isRetryable } from './index.ts';
+import { createDb, type DbConfig, isLockWait, isRetryable, LOCK_WAIT } from './index.ts';
 import { createKnownVoters } from './known-voters.ts';
 import { isOutage } from './outage.ts';
 import { NO_INDEX_DIVES } from './raw-sql.ts';
@@ -16,7 +16,6 @@ export interface VoteWriter {
 }
 
 const QUEUE = { most: 400, waiting: 4000, waitMs: 1000 };
-const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
 /** For votes that are stored on their own, which wait a second for one of these at most, like any query. */
 const APART_CONNECTIONS = 6;
 /** MySQL notices a lock wait of a second after two at most, and cut off by then nobody would know whose it was. */

@@ -2,7 +2,7 @@ import knex from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ADMIN_ACCOUNT, PUBLIC_ACCOUNT, PURGE_ACCOUNT } from '../src/accounts.ts';
 import { parseDatabaseUrl, withAccount } from '../src/connection.ts';
-import { createDb, type Db } from '../src/index.ts';
+import { createDb, type Db, LOCK_WAIT } from '../src/index.ts';
 import { migrate, withLock } from '../src/migrate.ts';
 import { migrationSource } from '../src/migrations/index.ts';
 import { createVoteWriter, type VoteWriter } from '../src/vote-writer.ts';
@@ -57,12 +57,12 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     owner,
     publicUrl,
     adminUrl,
-    publicDb: createDb({ databaseUrl: publicUrl }),
-    adminDb: createDb({ databaseUrl: adminUrl }),
+    publicDb: createDb({ databaseUrl: publicUrl, settings: [LOCK_WAIT] }),
+    adminDb: createDb({ databaseUrl: adminUrl, settings: [LOCK_WAIT] }),
     purgeDb: createDb({
       databaseUrl: withAccount(ownerUrl, { user: PURGE_ACCOUNT, password: PURGE_PASSWORD }),
       isolation: 'READ COMMITTED',
-      settings: ['innodb_lock_wait_timeout = 1'],
+      settings: [LOCK_WAIT],
     }),
   };
 }

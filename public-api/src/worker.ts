@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createDb } from 'db';
+import { createDb, LOCK_WAIT } from 'db';
 import { shareCores } from 'db/passwords';
 import { createVoteWriter } from 'db/vote-writer';
 import { createProgressReader } from 'db/voter-progress';
@@ -16,7 +16,7 @@ const config = readConfig(process.env);
 shareCores(config.workers);
 const slot = Number(process.env.WORKER_SLOT);
 const log = createLog(config.logLevel).child({ slot });
-const db = createDb({ databaseUrl: config.databaseUrl, poolSize: 8 });
+const db = createDb({ databaseUrl: config.databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });
 const votes = createVoteWriter({ databaseUrl: config.databaseUrl, slot });
 const progress = createProgressReader({ databaseUrl: config.databaseUrl });
 const app = createApp({ db, votes, progress, config: config.app, log });

@@ -86,6 +86,16 @@ test('a pause with its reason refuses votes at once, and a resume takes them aga
   ]);
 });
 
+test('a pause that meets a lock which nobody lets go of says who can help', async () => {
+  await buildCycle(database.owner);
+  await database.publicDb.transaction(async (tx) => {
+    await tx.raw('SELECT id FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE');
+    const { status, body } = await ask(PAUSE, { ...(await as('super_admin')), body: { paused: true } });
+    expect([status, body.code]).toEqual([503, 'VOTING_HELD']);
+    expect(body.message).toContain('npm run admin -- pause');
+  });
+});
+
 test('there is nothing to pause without an active period; what is no pause answers 400', async () => {
   const chief = await as('super_admin');
   const { status, body } = await ask(PAUSE, { ...chief, body: { paused: true } });

@@ -1,3 +1,4 @@
+import { isLockWait } from 'db';
 import { changeEndDate, createCycle, setPause } from 'db/cycle-changes';
 import { listCycles } from 'db/cycles';
 import { findCountedCycle, votingStatus } from 'db/voting-status';
@@ -12,6 +13,7 @@ import type {
   VotingStatus,
 } from '../contract.ts';
 import { instant, reason, text } from '../fields.ts';
+import { HttpError } from '../http-error.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { LONGEST_DAYS, refuseSpan, requireSpan, SHORTEST_MS } from './span.ts';
@@ -42,7 +44,7 @@ export function votingRoutes({ db }: Services): Route[] {
       refusals: { 409: 'No voting period is active.' },
       body: pauseBody,
       async answer(ctx, { paused, reason: why = null }): Promise<VotingStatus> {
-        const set = await setPause(db, changedBy(ctx), { paused, reason: why });
+        const set = await setPause(db, changedBy(ctx), { paused, reason: why }).catch(sayWhoHelps);
         if (!set.ok) throw conflict('NO_ACTIVE_CYCLE', 'No voting period is active.');
         return votingStatus(db);
       },
@@ -94,4 +96,15 @@ export function votingRoutes({ db }: Services): Route[] {
       },
     }),
   ];
+}
+
+/** No vote holds the lock for as long as this was tried. */
+function sayWhoHelps(error: unknown): never {
+  if (!isLockWait(error)) throw error;
+  throw new HttpError(
+    503,
+    'VOTING_HELD',
+    'Nothing was changed: a connection to the database holds the voting period. An operator can end it with “npm run admin -- pause”.',
+    { headers: { 'Retry-After': '2' } },
+  );
 }
