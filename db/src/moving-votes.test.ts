@@ -210,7 +210,7 @@ test('while a paused cycle is held a vote is refused at once, and nobody can res
     await holdVoting(tx, cycleId);
     expect(await database.castVote(await aVoter())).toMatchObject({ reason: 'voting_paused' });
     const resuming = setPause(database.adminDb, BY, { paused: false, reason: null });
-    await expect(resuming).rejects.toMatchObject({ code: 'QUERY_TIMEOUT' });
+    await expect(resuming).rejects.toMatchObject({ code: 'ER_LOCK_WAIT_TIMEOUT' });
   });
   expect(await pause()).toBe('Checking');
 });

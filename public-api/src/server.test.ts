@@ -33,7 +33,7 @@ describe('the server', { timeout: 60_000 }, () => {
     const cookie = `va_visitor=${createVisitorCookies(JWT_KEY).seal(sessionId)}`;
     expect((await server.get('/api/voting/progress?secret=1', { cookie })).status).toBe(400);
     const from = { cookie, 'x-forwarded-for': '203.0.113.9' };
-    expect((await server.get('/api/voting/progress', from)).status).toBe(200);
+    expect((await server.get('/api/captcha', from)).status).toBe(200);
     primary.kill('SIGTERM');
     expect(await once(primary, 'exit')).toEqual([0, null]);
     // What was only in memory has been written.
