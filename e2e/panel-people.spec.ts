@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { bearer, expect, type Voter } from './fixtures.ts';
+import { bearer, expect, open, type Voter } from './fixtures.ts';
 import { openTab, test } from './panel-fixtures.ts';
 
 async function vote(request: APIRequestContext, { token }: Voter, categoryId: number) {
@@ -34,7 +34,7 @@ test('an account that is blocked in View Details neither votes nor signs in unti
 
   const { username, password } = voter;
   const page = await browser.newPage();
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

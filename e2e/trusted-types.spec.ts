@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 import { openTab, test as panelTest } from './panel-fixtures.ts';
 
 /** What the browser refuses of this page from now on, also after the next navigation. */
@@ -19,7 +19,7 @@ async function refusals(page: Page): Promise<string[]> {
 test('the voters’ pages run under Trusted Types without a refusal', async ({ page }) => {
   const refused = await refusals(page);
   for (const path of ['/login', '/register', '/vendor/1', '/?tab=results', '/?tab=vendors']) {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
   }
   // The select of Radix brings a style of its own.
@@ -29,7 +29,7 @@ test('the voters’ pages run under Trusted Types without a refusal', async ({ p
 });
 
 test('a page takes no text for a script, and there is one policy, which is ours', async ({ page }) => {
-  await page.goto('/');
+  await open(page, '/');
   await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
   const attempts = await page.evaluate(() => {
     const failsTo = (act: () => unknown) => {
