@@ -1,12 +1,24 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference } from './admin-change.ts';
+import { withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 import { resumed } from './moving-votes.ts';
 
 export type PauseResult = { ok: true } | { ok: false; reason: 'no_active_cycle' };
 
+/** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
+const LOCK_NOTICED_MS = 5_000;
+
 /** The write waits for votes under way, so that none comes after the answer. */
 export function setPause(
+  db: Db,
+  by: By,
+  { paused, reason }: { paused: boolean; reason: string | null },
+): Promise<PauseResult> {
+  return withDeadline(LOCK_NOTICED_MS, () => pauseOnce(db, by, { paused, reason }));
+}
+
+function pauseOnce(
   db: Db,
   by: By,
   { paused, reason }: { paused: boolean; reason: string | null },

@@ -30,7 +30,8 @@ export function testDatabase(): TestDatabase {
   let writer: VoteWriter;
   beforeAll(async () => {
     Object.assign(database, await connectTestDatabase());
-    writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0 });
+    // A busy machine answers late; what the writer's own deadline does has tests of its own.
+    writer = createVoteWriter({ databaseUrl: database.publicUrl, slot: 0, queryTimeoutMs: 15_000 });
     database.castVote = writer.cast;
   }, 60_000);
   beforeEach(() => emptyTables(database.owner));
