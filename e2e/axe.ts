@@ -29,7 +29,10 @@ export async function expectNoFindings(
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
   // Without its word on everything that is right: to describe each node took more time than to look at it.
-  const axe = new AxeBuilder({ page }).include(within).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page })
+    .include(within)
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);

@@ -79,7 +79,7 @@ describe('a part that is down', () => {
     const since = performance.now();
     const { status } = await gateway.get('/api/captcha?silent');
     expect(status).toBe(503);
-    expect(performance.now() - since).toBeLessThan(9500);
+    expect(performance.now() - since).toBeLessThan(20_000);
   });
 
   test('reading from an API that is gone is a 503 that says when to try again', async () => {

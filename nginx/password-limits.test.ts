@@ -68,8 +68,8 @@ const expectLimited = (
   { answers, seconds }: { answers: Answer[]; seconds: number },
   { burst, rate }: typeof VOTERS,
 ): void => {
-  expect(answers.length).toBeGreaterThan(0.5 * FLOOD_PER_SECOND * seconds);
   const most = 1 + burst + rate * (seconds + 1);
+  expect(answers.length).toBeGreaterThan(most);
   expect(passed(answers)).toBeGreaterThan(burst);
   expect(passed(answers)).toBeLessThanOrEqual(most);
   for (const answer of answers) if (answer.status !== 200) expectRefused(answer);
@@ -88,7 +88,8 @@ describe('passwords', () => {
     });
     const attack = await stop();
     expect(new Set(honest.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(Math.max(...honest.map(({ ms }) => ms))).toBeLessThan(1000);
+    // In the line with the flood it would be four seconds.
+    expect(Math.max(...honest.map(({ ms }) => ms))).toBeLessThan(3000);
     expectLimited(attack, VOTERS);
   });
 

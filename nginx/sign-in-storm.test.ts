@@ -24,10 +24,15 @@ const somebody = (index: number) => ({ ...SIGN_IN, from: `127.0.1.${(index % 250
 describe('when hundreds sign in at once', () => {
   test('they reach the API one after the other, and who would wait too long is told to come back', async () => {
     const start = performance.now();
-    const answers = Array.from({ length: AT_ONCE }, (_, index) => gateway.get('/api/login', somebody(index)));
+    let served = 0;
+    const answers = Array.from({ length: AT_ONCE }, async (_, index) => {
+      const answer = await gateway.get('/api/login', somebody(index));
+      if (answer.status === 200) served += 1;
+      return answer;
+    });
     // Others do not wait with them.
     expect((await gateway.get('/api/votes', SIGN_IN)).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(0.8 * ROOM * SECONDS_EACH * 1000);
+    expect(served).toBeLessThan(ROOM);
 
     const all = await Promise.all(answers);
     const passed = all.filter(({ status }) => status === 200).length;

@@ -32,6 +32,7 @@ interface Variables {
   ADMIN_TOTP_KEY: string;
   DELEGATION_KEY: string;
   ADMIN_TOKEN_BINDING: 'required' | 'off';
+  HASHING_NICE?: number;
   LOG_LEVEL: string;
 }
 
@@ -61,6 +62,8 @@ const schema = Joi.object<Variables>({
     otherwise: Joi.string().custom(strongKey).required(),
   }),
   ADMIN_TOKEN_BINDING: Joi.valid('required', 'off').default('required'),
+  // Read by the hashing threads themselves.
+  HASHING_NICE: Joi.number().integer().min(0).max(19).empty(''),
   LOG_LEVEL: Joi.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 }).unknown();
 

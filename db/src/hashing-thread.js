@@ -9,7 +9,9 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // On Linux this is the priority of the calling thread alone; elsewhere it would slow down the whole process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux') {
+  os.setPriority(Number(process.env.HASHING_NICE || os.constants.priority.PRIORITY_LOW));
+}
 
 const decoy = hashSync('no account has this password', COST);
 

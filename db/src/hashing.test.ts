@@ -122,11 +122,16 @@ function priorities(): Map<string, number> {
   return new Map(stats);
 }
 
-test.runIf(process.platform === 'linux')('hashing alone has the lowest priority', async () => {
+test.runIf(process.platform === 'linux').each([
+  ['', 19],
+  ['7', 7],
+])('hashing alone stands back as far as HASHING_NICE=%s says', async (given, nice) => {
   const before = priorities();
+  vi.stubEnv('HASHING_NICE', given);
   await hash(new HashingPool(FILE));
+  vi.unstubAllEnvs();
   const after = priorities();
   const added = [...after].filter(([id]) => !before.has(id));
-  expect(added.filter(([, priority]) => priority === 19)).toHaveLength(1);
+  expect(added.filter(([, priority]) => priority === nice)).toHaveLength(1);
   for (const [id, priority] of before) expect(after.get(id) ?? priority).toBe(priority);
 });

@@ -68,6 +68,8 @@ const environmentSchema = Joi.object({
   DELEGATION_KEY: key.invalid(Joi.ref('PUBLIC_JWT_KEY'), Joi.ref('CAPTCHA_KEY')),
   PUBLIC_URL: Joi.string().pattern(SITE_ADDRESS),
   VENDOR_IMAGES: Joi.string(),
+  // Read by the hashing threads themselves.
+  HASHING_NICE: Joi.number().integer().min(0).max(19).empty(''),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   ...Object.fromEntries(
     Object.entries(LIMIT_DEFAULTS).map(([name, fallback]) => [

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { ADMIN_PASSWORD, buildAdmin } from 'db/testing/builders';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { delegationKey, testApp } from '../../testing/test-app.ts';
 
 const { ask, askInternally, other, database } = testApp();
@@ -56,16 +56,16 @@ test('a visitor whose address public-api does not know may sign in as well', asy
 
 test('a wrong password and an unknown name answer the same, without the floor that public-api holds', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
-  const times: number[] = [];
-  for (const body of ['ada', 'nobody', 'ada', 'nobody'].map((name) => attempt(name, 'Wrong-Horse-9'))) {
-    const started = performance.now();
-    const answer = await delegate(body);
-    times.push(performance.now() - started);
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
+  for (const name of ['ada', 'nobody']) {
+    // A busy machine may need longer than the floor itself; with the floor no answer is ever below it.
+    await vi.waitFor(async () => {
+      const started = performance.now();
+      const answer = await delegate(attempt(name, 'Wrong-Horse-9'));
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
+      expect(performance.now() - started).toBeLessThan(400);
+    }, 15_000);
   }
-  // The fastest: on a busy machine one of them may well take longer.
-  expect(Math.min(...times)).toBeLessThan(400);
 });
 
 test('what public-api passes on it has counted itself: here it counts neither for that door nor for this one', async () => {
@@ -120,7 +120,7 @@ test('while the shared counts are away each process counts for itself, and a cal
 
 test.each([
   ['older than 30 seconds', { time: Date.now() - 31_000 }],
-  ['from the future', { time: Date.now() + 60_000 }],
+  ['from the future', { time: Date.now() + 3_600_000 }],
   ['signed with another key', { key: randomBytes(32) }],
   ['signed for another path', { path: '/internal/other' }],
   ['with a nonce too short to be one', { nonce: 'x' }],
