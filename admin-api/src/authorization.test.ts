@@ -56,6 +56,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'DELETE /api/admin/vendors/:id': 'super_admin',
   'POST /api/admin/vendors/:id/restore': 'super_admin',
   'POST /api/admin/vendors/:id/links': 'super_admin',
+  'PUT /api/admin/vendors/:id/links/order': 'super_admin',
   'PUT /api/admin/vendors/:id/links/:linkId': 'super_admin',
   'DELETE /api/admin/vendors/:id/links/:linkId': 'super_admin',
   'POST /api/admin/vendors/import': 'super_admin',

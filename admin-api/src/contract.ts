@@ -293,7 +293,7 @@ export interface UpdateCategoryRequest extends CategoryRequest {
 
 // PUT /api/admin/categories/order: 200 AdminCategory[] in the new order. super_admin
 // 409 LIST_CHANGED when `ids` is not exactly the live categories.
-export interface CategoryOrderRequest {
+export interface OrderRequest {
   ids: number[];
 }
 
@@ -338,6 +338,8 @@ export interface UpdateVendorRequest extends VendorRequest {
 
 // POST /api/admin/vendors/{id}/links: 201 VendorLink. super_admin
 // PUT /api/admin/vendors/{id}/links/{linkId}, with UpdateVendorLinkRequest: 200 VendorLink; 409 CHANGED_MEANWHILE. super_admin
+// PUT /api/admin/vendors/{id}/links/order, with OrderRequest: 200 VendorLink[] in the new order. super_admin
+// 409 LIST_CHANGED when `ids` is not exactly the links of the vendor.
 // DELETE /api/admin/vendors/{id}/links/{linkId}: 200 MessageResponse. super_admin
 export interface VendorLink {
   id: number;

@@ -116,3 +116,9 @@ function isRealDay(given: string): boolean {
   const day = given.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
+
+/** A whole list in its new order. */
+export const orderedIds = Joi.array()
+  .items(Joi.number().integer().min(1).max(2_147_483_647))
+  .max(1000)
+  .required();

@@ -5,7 +5,6 @@ import type {
   AdminVotingCycle,
   ArchiveResponse,
   AuditEntry,
-  CategoryOrderRequest,
   CategoryRequest,
   ChangeCycleRequest,
   ChangePasswordRequest,
@@ -15,6 +14,7 @@ import type {
   ImportVendorsRequest,
   ImportVendorsResponse,
   MessageResponse,
+  OrderRequest,
   OwnSession,
   PauseVotingRequest,
   RecoveryCodesRequest,
@@ -36,7 +36,7 @@ export interface SiteCalls {
   'GET /api/categories': [undefined, { id: number; name: string }[]];
   'GET /api/admin/categories': [undefined, AdminCategory[]];
   'POST /api/admin/categories': [CategoryRequest, AdminCategory];
-  'PUT /api/admin/categories/order': [CategoryOrderRequest, AdminCategory[]];
+  'PUT /api/admin/categories/order': [OrderRequest, AdminCategory[]];
   'PUT /api/admin/categories/:id': [CategoryRequest, AdminCategory];
   'DELETE /api/admin/categories/:id': [undefined, ArchiveResponse];
   'POST /api/admin/categories/:id/restore': [undefined, AdminCategory];
@@ -49,6 +49,7 @@ export interface SiteCalls {
   'DELETE /api/admin/vendors/:id': [undefined, ArchiveResponse];
   'POST /api/admin/vendors/:id/restore': [undefined, AdminVendor];
   'POST /api/admin/vendors/:id/links': [VendorLinkRequest, VendorLink];
+  'PUT /api/admin/vendors/:id/links/order': [OrderRequest, VendorLink[]];
   'PUT /api/admin/vendors/:id/links/:linkId': [VendorLinkRequest, VendorLink];
   'DELETE /api/admin/vendors/:id/links/:linkId': [undefined, MessageResponse];
   'GET /api/admin/exports/vendors.csv': [undefined, string];

@@ -65,6 +65,36 @@ export function deleteLink(
   });
 }
 
+export type OrderLinksResult =
+  | { ok: true; links: VendorLink[] }
+  /** List changed: `ids` is not exactly the links of the vendor. */
+  | { ok: false; reason: 'not_found' | 'list_changed' };
+
+export function orderLinks(db: Db, by: By, vendorId: number, ids: number[]): Promise<OrderLinksResult> {
+  return adminChange<OrderLinksResult>(db, by, async (tx, note) => {
+    const vendor = await tx('vendors').where({ id: vendorId, archived_at: null }).forUpdate().first('name');
+    if (!vendor) return { ok: false, reason: 'not_found' };
+    const before: number[] = await tx('vendor_links')
+      .where({ vendor_id: vendorId })
+      .orderBy(['display_order', 'id'])
+      .forUpdate()
+      .pluck('id');
+    const isSameSet = ids.length === before.length && before.every((id) => ids.includes(id));
+    if (!isSameSet) return { ok: false, reason: 'list_changed' };
+    for (const [index, id] of ids.entries()) {
+      await tx('vendor_links').where({ id }).update({ display_order: index });
+    }
+    if (before.some((id, index) => ids[index] !== id)) {
+      note('vendor_links.ordered', vendor.name, { vendorId, before, after: ids });
+    }
+    const links: VendorLink[] = await tx('vendor_links')
+      .where({ vendor_id: vendorId })
+      .orderBy('display_order')
+      .select('id', 'title', 'url', 'description', 'icon', { displayOrder: 'display_order' });
+    return { ok: true, links };
+  });
+}
+
 function lockLink(
   tx: Db,
   vendorId: number,

@@ -13,11 +13,11 @@ import type { Services } from '../context.ts';
 import type {
   AdminCategory,
   ArchiveResponse,
-  CategoryOrderRequest,
   CategoryRequest,
+  OrderRequest,
   UpdateCategoryRequest,
 } from '../contract.ts';
-import { color, icon, imageUrl, text } from '../fields.ts';
+import { color, icon, imageUrl, orderedIds, text } from '../fields.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -39,9 +39,7 @@ const updateBody = Joi.object<UpdateCategoryRequest, true>({
   }),
 });
 
-const orderBody = Joi.object<CategoryOrderRequest, true>({
-  ids: Joi.array().items(Joi.number().integer().min(1).max(2_147_483_647)).max(1000).required(),
-});
+const orderBody = Joi.object<OrderRequest, true>({ ids: orderedIds });
 
 const nameTaken = () => conflict('NAME_TAKEN', 'There is already a category with this name.');
 
@@ -82,7 +80,7 @@ export function categoryRoutes({ db }: Services): Route[] {
         return one(created.id);
       },
     }),
-    route<CategoryOrderRequest>({
+    route<OrderRequest>({
       method: 'PUT',
       path: '/api/admin/categories/order',
       role: 'super_admin',

@@ -75,3 +75,39 @@ test('a link of another vendor, of an archived one, or of nobody is not there', 
   for (const id of [gone.id, 9999]) expect((await ask(linksOf(id), { ...chief, body })).status).toBe(404);
   expect(await database.owner('vendor_links')).toHaveLength(2);
 });
+
+test('the order of the links is changed as a whole, and refused when they have changed meanwhile', async () => {
+  const chief = await as('super_admin');
+  const [vendor, other] = [
+    await buildVendor(database.owner, { name: 'Alder' }),
+    await buildVendor(database.owner),
+  ];
+  const ids: number[] = [];
+  for (const title of ['A', 'B', 'C']) {
+    ids.push((await buildVendorLink(database.owner, { vendorId: vendor.id, title })).id);
+  }
+  const [a = 0, b = 0, c = 0] = ids;
+  const elsewhere = await buildVendorLink(database.owner, { vendorId: other.id });
+  const order = (asked: unknown, vendorId = vendor.id) =>
+    ask(`${linksOf(vendorId)}/order`, { ...chief, method: 'PUT', body: { ids: asked } });
+  const { body } = await order([c, a, b]);
+  expect((body as unknown as { title: string }[]).map(({ title }) => title)).toEqual(['C', 'A', 'B']);
+  const vendors = (await ask('/api/admin/vendors', chief)).body as unknown as {
+    id: number;
+    links: unknown;
+  }[];
+  expect(vendors.find(({ id }) => id === vendor.id)?.links).toEqual(body);
+  for (const wrong of [
+    [c, a],
+    [c, a, a],
+    [c, a, elsewhere.id],
+  ]) {
+    const answer = await order(wrong);
+    expect([answer.status, answer.body.code]).toEqual([409, 'LIST_CHANGED']);
+  }
+  expect((await order(['1'])).status).toBe(400);
+  expect((await order([a], 9999)).status).toBe(404);
+  const log = await database.owner('audit_log').select('action', 'target', 'details');
+  expect(log).toEqual([{ action: 'vendor_links.ordered', target: 'Alder', details: expect.any(String) }]);
+  expect(JSON.parse(log[0].details)).toEqual({ vendorId: vendor.id, before: [a, b, c], after: [c, a, b] });
+});

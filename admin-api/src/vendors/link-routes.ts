@@ -1,10 +1,16 @@
-import { addLink, deleteLink, type LinkFields, updateLink } from 'db/vendor-links';
+import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/vendor-links';
 import Joi from 'joi';
 import { changedMeanwhile, storedInteger, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Context, Services } from '../context.ts';
-import type { MessageResponse, UpdateVendorLinkRequest, VendorLink, VendorLinkRequest } from '../contract.ts';
-import { icon, linkUrl, text } from '../fields.ts';
-import { changedBy, idFrom, notFound } from '../request.ts';
+import type {
+  MessageResponse,
+  OrderRequest,
+  UpdateVendorLinkRequest,
+  VendorLink,
+  VendorLinkRequest,
+} from '../contract.ts';
+import { icon, linkUrl, orderedIds, text } from '../fields.ts';
+import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 
 const linkFields = {
@@ -26,6 +32,8 @@ const updateBody = Joi.object<UpdateVendorLinkRequest, true>({
   }),
 });
 
+const orderBody = Joi.object<OrderRequest, true>({ ids: orderedIds });
+
 const fieldsFrom = (body: VendorLinkRequest): LinkFields => ({
   title: body.title,
   url: body.url,
@@ -41,6 +49,10 @@ const idsFrom = (ctx: Context) => ({
 
 export function vendorLinkRoutes({ db }: Services): Route[] {
   const refusals = { not_found: () => notFound('link'), changed_meanwhile: changedMeanwhile };
+  const orderRefusals = {
+    not_found: () => notFound('vendor'),
+    list_changed: () => conflict('LIST_CHANGED', 'The links have changed meanwhile. Please try again.'),
+  };
   return [
     route<VendorLinkRequest>({
       method: 'POST',
@@ -54,6 +66,19 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
         const link = await addLink(db, changedBy(ctx), idFrom(ctx, 'vendor'), fieldsFrom(body));
         if (!link) throw notFound('vendor');
         return link;
+      },
+    }),
+    route<OrderRequest>({
+      method: 'PUT',
+      path: '/api/admin/vendors/:id/links/order',
+      role: 'super_admin',
+      summary: 'Put the links of a vendor in another order.',
+      refusals: { 404: 'No such vendor.', 409: 'These are not exactly the links of the vendor.' },
+      body: orderBody,
+      async answer(ctx, { ids }): Promise<VendorLink[]> {
+        const ordered = await orderLinks(db, changedBy(ctx), idFrom(ctx, 'vendor'), ids);
+        if (!ordered.ok) throw orderRefusals[ordered.reason]();
+        return ordered.links;
       },
     }),
     route<UpdateVendorLinkRequest>({

@@ -1,7 +1,15 @@
 import type { AdminCategory } from 'admin-api/contract';
 import { Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
 import { countText } from '../format.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
+import { categoriesQuery } from '../queries.ts';
+
+const CATEGORY_ORDER: OrderedList<readonly AdminCategory[], AdminCategory[]> = {
+  path: '/api/admin/categories/order',
+  queryKey: categoriesQuery().queryKey,
+  rowsIn: (stored = []) => stored,
+  withRows: (_, rows) => rows,
+};
 
 export interface CategoriesTableProps {
   categories: readonly AdminCategory[];
@@ -47,7 +55,13 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
       key: 'order',
       header: 'Order',
       cell: (category) => (
-        <MoveButtons category={category} at={categories.indexOf(category)} count={categories.length} />
+        <MoveButtons
+          list={CATEGORY_ORDER}
+          id={category.id}
+          name={category.name}
+          at={categories.indexOf(category)}
+          count={categories.length}
+        />
       ),
     },
     {

@@ -7,6 +7,7 @@ const WORDS: Record<string, string> = {
   'two_factor.failed': 'Two-factor check failed',
   'account.signed_out': 'Account signed out everywhere',
   'categories.ordered': 'Order of categories changed',
+  'vendor_links.ordered': 'Order of links changed',
 };
 
 /** "vendor_link.created" as "Vendor link created". */
@@ -33,5 +34,6 @@ export const ACTION_NOUNS: readonly [noun: string, label: string][] = [
   ['categories', 'Order of categories'],
   ['vendor', 'Vendors'],
   ['vendor_link', 'Vendor links'],
+  ['vendor_links', 'Order of links'],
   ['setting', 'Texts of the site'],
 ];

@@ -16,8 +16,9 @@ const UPDATE = {
   invalidates,
 };
 
-/** What a new link is sent with; the form does not ask for it. */
-const FIRST = 0;
+/** 0 for the first one; the form does not ask for it. */
+const orderOfNext = ({ links }: AdminVendor) =>
+  Math.max(-1, ...links.map(({ displayOrder }) => displayOrder)) + 1;
 
 const update = (path: string, link: VendorLink, fields: VendorLinkRequest) => {
   const { id, title, url, description, icon, displayOrder } = link;
@@ -55,7 +56,7 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
       url: draft.url.trim(),
       description: draft.description.trim() || null,
       icon: draft.icon,
-      displayOrder: link?.displayOrder ?? FIRST,
+      displayOrder: link?.displayOrder ?? orderOfNext(vendor),
     });
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import type { AdminVendor, MessageResponse, VendorLink } from 'admin-api/contrac
 import { useState } from 'react';
 import { Button, ConfirmDialog, Icon } from 'shared-ui/host';
 import { request } from '../api-client.ts';
+import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
 import { useFocusBack } from '../use-focus-back.ts';
@@ -14,19 +15,28 @@ const meta = {
   invalidates: [vendorsQuery().queryKey],
 };
 
+const orderOfLinks = (vendorId: number): OrderedList<AdminVendor[], VendorLink[]> => ({
+  path: `/api/admin/vendors/${vendorId}/links/order`,
+  queryKey: vendorsQuery().queryKey,
+  rowsIn: (stored) => stored?.find(({ id }) => id === vendorId)?.links ?? [],
+  withRows: (stored, links) =>
+    stored?.map((vendor) => (vendor.id === vendorId ? { ...vendor, links } : vendor)),
+});
+
 type Opened = { dialog: 'edit' | 'delete'; link: VendorLink };
 
 export function LinkList({ vendor }: { vendor: AdminVendor }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const { links } = vendor;
   const list = useFocusBack<HTMLDivElement>(opened !== undefined);
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {vendor.links.length === 0 ? (
+      {links.length === 0 ? (
         <p className="text-sm text-ink-faint">No links yet</p>
       ) : (
         <ul aria-label={`Links of ${vendor.name}`} className="grid grid-cols-1">
-          {vendor.links.map((link) => (
+          {links.map((link, at) => (
             <li key={link.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
               <Icon name={link.icon} fallback="link" size={18} className="text-ink-faint" />
               <span className="min-w-0 grow text-sm">
@@ -35,7 +45,16 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
                 </span>
                 <span className="block truncate text-ink-faint">{link.url}</span>
               </span>
-              <span className="inline-flex shrink-0">
+              <span className="inline-flex shrink-0 flex-wrap justify-end">
+                {links.length > 1 && (
+                  <MoveButtons
+                    list={orderOfLinks(vendor.id)}
+                    id={link.id}
+                    name={nameOf(link, links)}
+                    at={at}
+                    count={links.length}
+                  />
+                )}
                 <Button
                   variant="ghost"
                   size="sm"
@@ -43,7 +62,7 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
                   iconOnly
                   onClick={() => setOpened({ dialog: 'edit', link })}
                 >
-                  {`Edit link ${link.title}`}
+                  {`Edit link ${nameOf(link, links)}`}
                 </Button>
                 <Button
                   variant="ghost"
@@ -52,7 +71,7 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
                   iconOnly
                   onClick={() => setOpened({ dialog: 'delete', link })}
                 >
-                  {`Delete link ${link.title}`}
+                  {`Delete link ${nameOf(link, links)}`}
                 </Button>
               </span>
             </li>
@@ -63,6 +82,13 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
       {opened?.dialog === 'delete' && <DeleteLinkDialog vendor={vendor} link={opened.link} onClose={close} />}
     </div>
   );
+}
+
+/** Its title; with its address where another link has the same title. */
+function nameOf(link: VendorLink, links: readonly VendorLink[]): string {
+  const isTitleOf = (other: VendorLink) =>
+    other.title.trim().toLowerCase() === link.title.trim().toLowerCase();
+  return links.filter(isTitleOf).length > 1 ? `${link.title}, ${link.url}` : link.title;
 }
 
 interface DeleteLinkDialogProps {

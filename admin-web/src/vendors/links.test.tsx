@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { VendorLink } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildLink, buildVendor, openTab } from '../../testing/site.ts';
@@ -125,4 +126,47 @@ test.each([
   const rest = await screen.findByText(links.length > 1 ? 'Blog' : 'No links yet');
   await waitFor(() => expect(document.activeElement?.contains(rest)).toBe(true));
   expect(document.activeElement?.textContent).not.toContain('Harbour Hosting');
+});
+
+const named = (links: readonly VendorLink[]): FakeApi => ({
+  'GET /api/admin/vendors': (_sent, { query }) =>
+    ok(query.archived ? [] : [buildVendor({ links: [...links] })]),
+});
+
+test('buttons move a link up and down, and the focus stays with it', async () => {
+  const links = ['Shop', 'Blog', 'Forum'].map((title, index) => buildLink({ id: index + 1, title }));
+  const { user, bodies } = await openTab('vendors', 'Vendors', {
+    ...named(links),
+    'PUT /api/admin/vendors/:id/links/order': ({ ids }) =>
+      ok(ids.flatMap((id) => links.filter((link) => link.id === id))),
+  });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Move Shop up' })).disabled).toBe(
+    true,
+  );
+  screen.getByRole('button', { name: 'Move Forum up' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Forum is now 2 of 3')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Forum up' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Forum is now 1 of 3')).toBeTruthy();
+  expect(bodies('PUT /api/admin/vendors/4/links/order')).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]);
+});
+
+test('a new link comes after the others', async () => {
+  const { user, bodies } = await openTab('vendors', 'Vendors', withLink({ [ADD]: () => ok(buildLink()) }));
+  await user.click(await screen.findByRole('button', { name: 'Add Link Harbour Hosting' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Title'), 'Blog');
+  await user.type(dialog.getByLabelText('URL'), 'https://blog.example');
+  await user.click(dialog.getByRole('button', { name: 'Add Link' }));
+  await screen.findByText('Link added successfully');
+  expect(bodies('POST /api/admin/vendors/4/links')).toMatchObject([{ displayOrder: 4 }]);
+});
+
+test('the buttons of two links with the same title are told apart', async () => {
+  const twins = [buildLink(), buildLink({ id: 8, title: 'shop', url: 'https://other.example' })];
+  await openTab('vendors', 'Vendors', named(twins));
+  await screen.findByRole('button', { name: 'Edit link Shop, https://shop.example' });
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(new Set(names).size).toBe(names.length);
 });

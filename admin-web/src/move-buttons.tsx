@@ -1,14 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminCategory } from 'admin-api/contract';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/host';
-import { request } from '../api-client.ts';
-import { categoriesQuery } from '../queries.ts';
+import { request } from './api-client.ts';
 
 const meta = { errorToast: 'Failed to change the order' };
 
-export interface MoveButtonsProps {
-  category: AdminCategory;
+/** A list whose order is changed as a whole. */
+export interface OrderedList<Stored, Rows> {
+  /** Takes the ids in their new order by PUT, and answers with the rows. */
+  path: string;
+  /** Where the list is kept, perhaps as a part of what is stored there. */
+  queryKey: QueryKey;
+  rowsIn: (stored: Stored | undefined) => readonly { id: number }[];
+  withRows: (stored: Stored | undefined, rows: Rows) => Stored | undefined;
+}
+
+export interface MoveButtonsProps<Stored, Rows> {
+  list: OrderedList<Stored, Rows>;
+  id: number;
+  name: string;
   /** From 0. */
   at: number;
   count: number;
@@ -16,23 +26,24 @@ export interface MoveButtonsProps {
 
 type Step = 1 | -1;
 
-/** Up and down in the order of the voting page. */
-export function MoveButtons({ category, at, count }: MoveButtonsProps) {
+/** Up and down in the order in which the public pages show a list. */
+export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveButtonsProps<Stored, Rows>) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLSpanElement>(null);
   const pressed = useRef<Step>(undefined);
-  const { queryKey } = categoriesQuery();
+  const { path, queryKey } = list;
   const order = useMutation({
     // One after the other, each starting from the list the one before has made.
-    scope: { id: 'category-order' },
+    scope: { id: path },
     mutationFn: (step: Step) => {
-      const ids = (queryClient.getQueryData(queryKey) ?? []).map(({ id }) => id);
-      const from = ids.indexOf(category.id);
+      const ids = list.rowsIn(queryClient.getQueryData<Stored>(queryKey)).map((row) => row.id);
+      const from = ids.indexOf(id);
       ids.splice(from + step, 0, ...ids.splice(from, 1));
-      return request<AdminCategory[]>('/api/admin/categories/order', { method: 'PUT', body: { ids } });
+      return request<Rows>(path, { method: 'PUT', body: { ids } });
     },
     meta,
-    onSuccess: (rows) => queryClient.setQueryData(queryKey, rows),
+    onSuccess: (rows) =>
+      void queryClient.setQueryData<Stored>(queryKey, (stored) => list.withRows(stored, rows)),
     // The list was another one: show which.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
@@ -59,7 +70,7 @@ export function MoveButtons({ category, at, count }: MoveButtonsProps) {
         order.mutate(step);
       }}
     >
-      {`Move ${category.name} ${label}`}
+      {`Move ${name} ${label}`}
     </Button>
   );
   return (
@@ -67,7 +78,7 @@ export function MoveButtons({ category, at, count }: MoveButtonsProps) {
       {button(-1, 'up', at > 0)}
       {button(1, 'down', at < count - 1)}
       <span role="status" className="sr-only">
-        {order.isSuccess && `${category.name} is now ${at + 1} of ${count}`}
+        {order.isSuccess && `${name} is now ${at + 1} of ${count}`}
       </span>
     </span>
   );
