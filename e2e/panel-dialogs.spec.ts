@@ -80,3 +80,50 @@ for (const [tab, dialogs] of Object.entries(DIALOGS)) {
     }
   });
 }
+
+test('Back and the end of the tab ask before they take what was typed in a dialog', async ({ panel }) => {
+  await openTab(panel, 'categories');
+  await panel.getByRole('tab', { name: 'Vendors' }).click();
+  await panel.getByRole('button', { name: 'Add Vendor' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Add vendor' });
+  await dialog.getByLabel('Name').pressSequentially('Quay');
+  await panel.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Quay');
+  const asked = panel.waitForEvent('dialog');
+  await panel.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await panel.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel.getByRole('tab', { name: 'Categories' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('a toast covers no button of a dialog', async ({ panel }) => {
+    await openTab(panel, 'vendors');
+    await panel.getByRole('button', { name: 'Add Vendor' }).click();
+    const dialog = panel.getByRole('dialog', { name: 'Add vendor' });
+    await dialog.getByLabel('Name').fill('Quay');
+    await dialog.getByLabel('Description').fill('Prints.');
+    await dialog.getByLabel('Image URL').fill('https://quay.example/logo.png');
+    await panel.route('**/api/admin/vendors', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Create Vendor' }).click();
+    const toast = panel.locator('[data-toast]');
+    await expect(toast).toBeVisible();
+    for (const name of ['Create Vendor', 'Cancel']) {
+      const button = dialog.getByRole('button', { name });
+      await button.scrollIntoViewIfNeeded();
+      await expect
+        .poll(async () => {
+          const [box, cover] = [await button.boundingBox(), await toast.boundingBox()];
+          return box && cover && box.y + box.height <= cover.y;
+        })
+        .toBe(true);
+    }
+  });
+});

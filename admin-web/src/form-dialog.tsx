@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Banner, Button, Dialog, DialogActions, type DialogProps } from 'shared-ui/host';
+import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** Something was typed: leaving asks first. */
@@ -18,16 +18,22 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   children: ReactNode;
 }
 
-/** A form in a dialog. No slip of Escape, the cross or a press beside it loses what was typed. */
+/** A form in a dialog. No slip of Escape, the cross, Back, a reload or a press beside it loses what was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, changed, busy, onSubmit, onClose, children } = props;
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<() => void>();
   const latch = useLatch(busy, props.failure);
   const leave = () => {
     if (busy) return;
-    if (changed) setLeaving(true);
+    if (changed) setLeaving(() => onClose);
     else onClose();
   };
+  useAskBeforeLeaving(changed && !busy, (goBack) =>
+    setLeaving(() => () => {
+      onClose();
+      goBack();
+    }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog lies in another place of the page, yet its events climb the tree of components.
@@ -47,10 +53,10 @@ export function FormDialog(props: FormDialogProps) {
           <Banner tone="warning" live title="Leave without saving?">
             <p>What you typed will be lost.</p>
             <div className="mt-3 flex flex-wrap gap-3">
-              <Button size="sm" autoFocus onClick={() => setLeaving(false)}>
+              <Button size="sm" autoFocus onClick={() => setLeaving(undefined)}>
                 Keep editing
               </Button>
-              <Button size="sm" variant="secondary" onClick={onClose}>
+              <Button size="sm" variant="secondary" onClick={leaving}>
                 Leave
               </Button>
             </div>

@@ -63,3 +63,11 @@ export function withParams(old: URLSearchParams, change: Readonly<Record<string,
   }
   return next;
 }
+
+/** One page of a list that arrived whole; a page beyond the end is the last. */
+export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
+  const pageCount = Math.max(1, Math.ceil(rows.length / size));
+  const page = Math.min(wanted, pageCount);
+  const start = (page - 1) * size;
+  return { page, pageCount, start, shown: rows.slice(start, start + size) };
+}

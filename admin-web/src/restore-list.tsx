@@ -1,11 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { MOVING_VOTES_TIMEOUT_MS, request } from './api-client.ts';
 import { formatDateTime } from './format.ts';
+import { ListPages } from './list-pages.tsx';
+import { pageOf } from './list-view.ts';
 import { archivedQuery, votingStatusQuery } from './queries.ts';
 import { failureText } from './query-client.ts';
 import { useFocusOn } from './use-focus-on.ts';
+
+const PAGE_SIZE = 20;
 
 export interface RestoreListProps {
   path: '/api/admin/categories' | '/api/admin/vendors';
@@ -17,6 +22,8 @@ export interface RestoreListProps {
 /** What was deleted, folded away; deleting is setting aside, so each may come back with its votes. */
 export function RestoreList({ path, noun, nouns }: RestoreListProps) {
   const { data = [] } = useQuery(archivedQuery<AdminCategory | AdminVendor>(path));
+  const [wanted, setWanted] = useState(1);
+  const { page, pageCount, shown } = pageOf<AdminCategory | AdminVendor>(data, wanted, PAGE_SIZE);
   if (data.length === 0) return null;
   return (
     <details className="mt-10 border-t border-line pt-4">
@@ -24,7 +31,7 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
         Deleted {nouns} ({data.length})
       </summary>
       <ul className="mt-2 grid">
-        {data.map((row) => (
+        {shown.map((row) => (
           <li
             key={row.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
@@ -41,6 +48,7 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
           </li>
         ))}
       </ul>
+      <ListPages what={`deleted ${nouns}`} page={page} pageCount={pageCount} onPageChange={setWanted} />
     </details>
   );
 }

@@ -24,17 +24,19 @@ test('the total counts what the filter lets through, whatever the page', async (
   expect([page.items.length, page.total]).toEqual([1, 2]);
 });
 
-test('flags are those of the session and of its account, newest first, and nobody else’s', async () => {
+test('flags are what is remarkable about the session and its account, newest first, and nobody else’s', async () => {
   const mia = await buildUser(database.owner);
   const session = await buildUserSession(database.owner, { userId: mia.id, username: mia.username });
   await database.owner('security_events').insert([
+    { kind: 'registration', user_id: mia.id },
     { kind: 'sign_in', user_id: mia.id },
+    { kind: 'password_changed', user_id: mia.id },
     { kind: 'session_blocked', session_id: session.sessionId, details: 'burst' },
     { kind: 'sign_in_failed', user_id: mia.id + 1 },
     { kind: 'sign_in_failed', user_id: null },
   ]);
   const details = await userSessionDetails(database.adminDb, session.id);
-  expect(details?.flags.map(({ kind }) => kind)).toEqual(['session_blocked', 'sign_in']);
+  expect(details?.flags.map(({ kind }) => kind)).toEqual(['session_blocked', 'password_changed']);
 });
 
 test('an account that is gone has no details of its own, but its sessions still belong together', async () => {

@@ -4,6 +4,7 @@ import { type Block, setBlock } from './blocks.ts';
 import { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 import type { Db } from './index.ts';
 import { type Page, type PageRequest, searchPatterns } from './search.ts';
+import type { SecurityEventKind } from './security-events.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 import { votingProgress } from './votes.ts';
 
@@ -118,6 +119,9 @@ function ofSameAccount(query: Knex.QueryBuilder, { id, user_id }: Owned): void {
   else query.where('session.user_id', user_id);
 }
 
+/** What every voter does: it would push what is remarkable out of the list. */
+const ORDINARY: SecurityEventKind[] = ['registration', 'sign_in'];
+
 async function flagsOf(
   db: Db,
   { session_id, user_id }: Pick<SessionRow, 'session_id' | 'user_id'>,
@@ -128,6 +132,7 @@ async function flagsOf(
         any.where({ session_id });
         if (user_id !== null) any.orWhere({ user_id });
       })
+      .whereNotIn('kind', ORDINARY)
       .orderBy('id', 'desc')
       .limit(SHOWN)
       .select('kind', 'happened_at', 'ip_address', 'details');

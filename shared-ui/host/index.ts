@@ -3,3 +3,4 @@ export { type LoadOptions, loadKit } from './load-kit.ts';
 export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';
 export { showUnavailable } from './unavailable.ts';
+export { useAskBeforeLeaving } from './use-ask-before-leaving.ts';

@@ -95,9 +95,13 @@ export function DialogActions({ children }: { children: ReactNode }) {
 
 const stop = (event: Event) => event.preventDefault();
 
-/* The overlay scrolls, not the dialog: long forms stay reachable on small screens and with a keyboard open. */
+/*
+ * The overlay scrolls, not the dialog: long forms stay reachable on small screens and with a keyboard open. Its border keeps
+ * the place of a toast free, where the two would not fit side by side: no button lies under one.
+ */
 const OVERLAY = clsx(
   'sui:fixed sui:inset-0 sui:z-50 sui:grid sui:place-items-center sui:overflow-y-auto sui:bg-scrim sui:p-4',
+  'sui:max-[88rem]:border-b-(length:--sui-toast-room,0px) sui:border-transparent',
   'sui:data-[state=open]:animate-[sui-fade-in_150ms] sui:data-[state=closed]:animate-[sui-fade-out_120ms]',
 );
 

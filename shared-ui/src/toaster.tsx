@@ -12,6 +12,7 @@ const SWIPE_THRESHOLD = 50;
 /** Once per page, at the end of the app. F8 moves the focus to it. */
 export function Toaster() {
   const toasts = useToasts();
+  const viewport = useRoomForToasts();
   return (
     <Radix.Provider
       duration={DURATION}
@@ -22,9 +23,28 @@ export function Toaster() {
       {toasts.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
-      <Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={VIEWPORT} />
+      <Radix.Viewport ref={viewport} hotkey={['F8']} label="Notifications ({hotkey})" className={VIEWPORT} />
     </Radix.Provider>
   );
+}
+
+/** Tells the overlay of a dialog how high the toasts are that stand at the end of the screen. */
+function useRoomForToasts() {
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = viewport.current;
+    if (!list) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--sui-toast-room', `${list.offsetHeight}px`),
+    );
+    observer.observe(list);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sui-toast-room');
+    };
+  }, []);
+  return viewport;
 }
 
 const VARIANT = {

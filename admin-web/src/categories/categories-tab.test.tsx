@@ -256,3 +256,18 @@ test('the categories are read anew every 30 seconds while their tab is open', as
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(reads()).toBe(2);
 });
+
+test('many categories come in pages; the last of one is not the last of all', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    buildCategory({ id: index + 1, name: `No ${index + 1}` }),
+  );
+  const { user } = await open({
+    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : many),
+  });
+  const down = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move No 25 down' });
+  expect(down.disabled).toBe(false);
+  expect(screen.queryByText('No 26')).toBeNull();
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of categories' }));
+  await user.click(pages.getByRole('button', { name: /next/i }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move No 26 up' }).disabled).toBe(false);
+});

@@ -1,8 +1,13 @@
 import type { AdminCategory } from 'admin-api/contract';
 import { Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
 import { countText } from '../format.ts';
+import { ListPages } from '../list-pages.tsx';
+import { pageOf, useListView } from '../list-view.ts';
 import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
 import { categoriesQuery } from '../queries.ts';
+import { useTopOfList } from '../use-top-of-list.ts';
+
+const PAGE_SIZE = 25;
 
 const CATEGORY_ORDER: OrderedList<readonly AdminCategory[], AdminCategory[]> = {
   path: '/api/admin/categories/order',
@@ -19,6 +24,9 @@ export interface CategoriesTableProps {
 }
 
 export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: CategoriesTableProps) {
+  const { view, showPage } = useListView();
+  const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
+  const { page, pageCount, shown } = pageOf(categories, view.page, PAGE_SIZE);
   const columns: TableColumn<AdminCategory>[] = [
     {
       key: 'name',
@@ -82,14 +90,17 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
     },
   ];
   return (
-    <Table
-      caption="Categories"
-      columns={columns}
-      rows={categories}
-      rowKey={({ id }) => id}
-      busy={busy}
-      busyRows={6}
-      empty={null}
-    />
+    <div ref={top} className="scroll-mt-4">
+      <Table
+        caption="Categories"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        busy={busy}
+        busyRows={6}
+        empty={null}
+      />
+      <ListPages what="categories" page={page} pageCount={pageCount} onPageChange={turnTo} />
+    </div>
   );
 }

@@ -21,6 +21,7 @@ export interface DeleteAdminDialogProps {
 
 export function DeleteAdminDialog({ accounts, onClose }: DeleteAdminDialogProps) {
   const own = useSignedInAdmin().username;
+  const others = accounts.filter((account) => account.username !== own);
   const [username, setUsername] = useState('');
   const remove = useMutation({
     mutationFn: () =>
@@ -43,11 +44,10 @@ export function DeleteAdminDialog({ accounts, onClose }: DeleteAdminDialogProps)
     >
       <Field label="Admin user" required>
         <Select
-          items={accounts.map((account) => ({
+          items={others.map((account) => ({
             value: account.username,
             label: account.username,
-            description: account.username === own ? 'You: nobody deletes themselves' : describe(account),
-            disabled: account.username === own,
+            description: describe(account),
           }))}
           value={username}
           onValueChange={setUsername}

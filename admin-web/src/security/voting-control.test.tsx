@@ -75,3 +75,18 @@ test('without a voting period there is nothing to pause', async () => {
   expect(await card.findByText(/there is nothing to pause/)).toBeTruthy();
   expect(card.queryByRole('button')).toBeNull();
 });
+
+test.each([
+  ['security', 'Security', 'Voting System', 'voting'],
+  ['voting', 'Voting System', 'Pause or resume voting', 'security'],
+])('%s links to the other place where voting is steered', async (tab, title, link, other) => {
+  const { user } = await openTab(tab, title);
+  await user.click(await screen.findByRole('link', { name: link }));
+  expect(new URLSearchParams(window.location.search).get('tab')).toBe(other);
+});
+
+test('a plain admin, who cannot pause, is not led to it', async () => {
+  await openTab('voting', 'Voting System', {}, 'admin');
+  await screen.findByRole('button', { name: 'Change End Date' });
+  expect(screen.queryByRole('link', { name: 'Pause or resume voting' })).toBeNull();
+});

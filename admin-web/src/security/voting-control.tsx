@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Banner, Button, Card, Heading, Skeleton } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Badge, Banner, Button, Card, Heading, Skeleton, TextLink } from 'shared-ui/host';
 import { request } from '../api-client.ts';
 import { Loaded } from '../loaded.tsx';
 import { votingStatusQuery } from '../queries.ts';
@@ -27,6 +28,12 @@ export function VotingControl() {
           {(data) => <Control status={data} />}
         </Loaded>
       </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        Dates, resets and restoring votes:{' '}
+        <TextLink asChild>
+          <Link to="?tab=voting">Voting System</Link>
+        </TextLink>
+      </p>
     </Card>
   );
 }

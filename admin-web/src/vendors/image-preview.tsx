@@ -6,7 +6,9 @@ export function ImagePreview({ address, name }: { address: string; name: string 
   const failed = useFailed(safeImage(address));
   return (
     <div className="flex items-center gap-4">
-      <Picture src={address} name={name || 'Vendor'} alt="Preview of the image" size={88} eager />
+      <div className="w-40 shrink-0">
+        <Picture src={address} name={name || 'Vendor'} alt="Preview of the image" ratio="8 / 5" eager />
+      </div>
       <p aria-live="polite" className="text-sm text-ink-faint">
         {previewText(address, failed)}
       </p>
@@ -17,7 +19,7 @@ export function ImagePreview({ address, name }: { address: string; name: string 
 export const IMAGE_WANTED = 'An image address starts with https:// or with / for a picture of this site';
 
 function previewText(address: string, failed: boolean): string {
-  if (!address) return 'The picture shows here. Square ones look best.';
+  if (!address) return 'The picture shows here. It is cut to 8:5, wider than high.';
   if (!safeImage(address)) return 'Without a usable address the first letter of the name stands in.';
   if (failed) return 'There is no picture to be had at this address. The first letter of the name stands in.';
   return 'As voters will see it.';

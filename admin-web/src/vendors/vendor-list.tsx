@@ -1,12 +1,16 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Skeleton } from 'shared-ui/host';
 import { countText } from '../format.ts';
+import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
-import { useListView } from '../list-view.ts';
+import { pageOf, useListView } from '../list-view.ts';
+import { useTopOfList } from '../use-top-of-list.ts';
 import { VendorCard } from './vendor-card.tsx';
 
 /** More than are seen at a glance. */
 const MANY = 6;
+
+const PAGE_SIZE = 24;
 
 const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
@@ -17,11 +21,13 @@ export interface VendorListProps {
 
 /** Found by name or description, ignoring case. */
 export function VendorList({ vendors, onAct }: VendorListProps) {
-  const { view, searchFor } = useListView();
+  const { view, searchFor, showPage } = useListView();
+  const { top, turnTo } = useTopOfList<HTMLUListElement>(showPage);
   const wanted = view.search.toLowerCase();
   const found = vendors.filter(({ name, description }) =>
     `${name}\n${description}`.toLowerCase().includes(wanted),
   );
+  const { page, pageCount, shown } = pageOf(found, view.page, PAGE_SIZE);
   return (
     <>
       {(vendors.length > MANY || wanted) && (
@@ -40,8 +46,8 @@ export function VendorList({ vendors, onAct }: VendorListProps) {
       {found.length === 0 ? (
         <EmptyState icon="search" title="No vendors found" description="Try other words." />
       ) : (
-        <ul className={GRID}>
-          {found.map((vendor) => (
+        <ul ref={top} className={`scroll-mt-4 ${GRID}`}>
+          {shown.map((vendor) => (
             <VendorCard
               key={vendor.id}
               vendor={vendor}
@@ -52,6 +58,7 @@ export function VendorList({ vendors, onAct }: VendorListProps) {
           ))}
         </ul>
       )}
+      <ListPages what="vendors" page={page} pageCount={pageCount} onPageChange={turnTo} />
     </>
   );
 }

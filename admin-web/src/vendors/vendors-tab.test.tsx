@@ -170,6 +170,41 @@ test('many vendors are searched by name or description, ignoring case, and the s
   expect(screen.getByText('No vendors found')).toBeTruthy();
 });
 
+test('many vendors come in pages, which the address keeps', async () => {
+  const many = Array.from({ length: 50 }, (_, index) =>
+    buildVendor({ id: index + 1, name: `Vendor ${index + 1}` }),
+  );
+  const { user } = await open({
+    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : many),
+  });
+  expect(await screen.findAllByRole('article')).toHaveLength(24);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of vendors' }));
+  await user.click(pages.getByRole('button', { name: /next/i }));
+  expect(screen.getByRole('article', { name: 'Vendor 25' })).toBeTruthy();
+  expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+  await user.type(screen.getByLabelText('Search vendors'), 'Vendor 50{Enter}');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+test('deleted vendors come in pages, too', async () => {
+  const gone = Array.from({ length: 30 }, (_, index) =>
+    buildVendor({ id: index + 1, name: `Gone ${index + 1}` }),
+  );
+  const { user } = await open({
+    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? gone : []),
+  });
+  await user.click(await screen.findByText('Deleted vendors (30)'));
+  expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(20);
+});
+
+test('the picture is previewed in the shape in which voters see it', async () => {
+  const { user, dialog } = await openAdd();
+  expect(dialog.getByText('The picture shows here. It is cut to 8:5, wider than high.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
+  const picture = dialog.getByRole('img', { name: 'Preview of the image' });
+  expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
+});
+
 test('few vendors need no search; none says so', async () => {
   await open({ 'GET /api/admin/vendors': () => ok([]) });
   expect(await screen.findByText('No vendors yet')).toBeTruthy();

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heading, Skeleton } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Heading, Skeleton, TextLink } from 'shared-ui/host';
 import { Loaded } from '../loaded.tsx';
 import { votingStatusQuery } from '../queries.ts';
+import { useSignedInAdmin } from '../signed-in-admin.ts';
 import { CurrentCycle } from './current-cycle.tsx';
 import { CustomPeriod } from './custom-period.tsx';
 import { Removals } from './removals.tsx';
 import { VoteManagement } from './vote-management.tsx';
 
 export function VotingTab() {
+  const { role } = useSignedInAdmin();
   const status = useQuery(votingStatusQuery());
   return (
     <section aria-labelledby="voting-title">
-      <Heading id="voting-title" className="mb-6">
-        Voting System
-      </Heading>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Heading id="voting-title">Voting System</Heading>
+        {role === 'super_admin' && (
+          <TextLink asChild className="text-sm">
+            <Link to="?tab=security">Pause or resume voting</Link>
+          </TextLink>
+        )}
+      </div>
       <Loaded query={status} what="voting period" placeholder={<Skeleton className="h-96" />}>
         {(data) => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { VotesOverTime } from 'public-api/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { cycle, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -79,6 +79,15 @@ describe('votes over time', () => {
       ['Mar 2, 2026', '0'],
       ['Mar 3, 2026', '1,200'],
     ]);
+  });
+
+  test('are drawn at once, without waiting for an observer or a frame', async () => {
+    api.on('GET /api/votes-over-time', () => days);
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    renderApp('/?tab=results');
+    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    await waitFor(() => expect(section.getByRole('img').querySelector('svg rect')).toBeTruthy());
+    width.mockRestore();
   });
 
   test('survive zero votes', async () => {

@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
-import { ParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { VotesOverTime } from 'public-api/contract';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, votesText } from '../format.ts';
 import { fullLabel, shortLabel } from './intervals.ts';
 
@@ -15,9 +15,31 @@ const BETWEEN_LABELS = 22;
 
 /** A file of its own, fetched when results are looked at. For the eye only: summary and table say the same. */
 export function VotesChart(votes: VotesOverTime) {
+  const { box, width } = useWidth();
   return (
-    <ParentSize style={{ height: HEIGHT }}>{({ width }) => <Bars {...votes} width={width} />}</ParentSize>
+    <div ref={box} className="relative" style={{ height: HEIGHT }}>
+      {/* Out of the flow: the picture must not keep the box from getting narrower. */}
+      <div className="absolute">
+        <Bars {...votes} width={width} />
+      </div>
+    </div>
   );
+}
+
+/** Measured before the first paint: an observer alone tells the width only after it, and late on a busy machine. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
 }
 
 function Bars({ interval, points, width }: VotesOverTime & { width: number }) {

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+
+/** The part of the browser's Navigation API that is used; browsers without it do not ask at Back. */
+interface Navigation extends EventTarget {
+  traverseTo: (key: string) => void;
+}
+interface NavigateEvent extends Event {
+  navigationType: string;
+  destination: { key: string };
+}
+
+const navigation = () => (globalThis as { navigation?: Navigation }).navigation;
+
+/**
+ * While active, Back, Forward and links of the page call `ask` with what leaves after all; a reload or the end of the tab
+ * is asked about by the browser, in its own words. A link with `data-leave` is an answer already.
+ */
+export function useAskBeforeLeaving(isActive: boolean, ask: (leave: () => void) => void): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const askFor = (event: Event, leave: () => void) => {
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(() => {
+        ending.abort();
+        leave();
+      });
+    };
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    navigation()?.addEventListener(
+      'navigate',
+      (event) => {
+        const { navigationType, destination } = event as NavigateEvent;
+        if (navigationType !== 'traverse' || !event.cancelable) return;
+        askFor(event, () => navigation()?.traverseTo(destination.key));
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'click',
+      (event) => {
+        const link =
+          event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+        const staysHere =
+          !link || link.target === '_blank' || link.download || link.dataset.leave !== undefined;
+        if (staysHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        askFor(event, () => link.click());
+      },
+      { capture: true, signal },
+    );
+    return () => ending.abort();
+  }, [isActive]);
+}
