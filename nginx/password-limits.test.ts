@@ -102,7 +102,7 @@ describe('passwords', () => {
     }
   });
 
-  test.each(['/api/register', '/api/password-recovery', '/api/user/password'])(
+  test.each(['/api/register', '/api/password-recovery', '/api/user/password', '/api/user/recovery-code'])(
     '%s counts with the sign-ins',
     async (target) => {
       const from = `127.0.4.${target.length}`;

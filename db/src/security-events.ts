@@ -7,6 +7,7 @@ export type SecurityEventKind =
   | 'password_changed'
   | 'password_recovered'
   | 'password_recovery_failed'
+  | 'recovery_code_replaced'
   | 'session_blocked';
 
 export interface SecurityEvent {

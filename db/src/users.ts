@@ -80,6 +80,23 @@ export async function changePassword(db: Db, change: PasswordChange): Promise<bo
   });
 }
 
+export interface RecoveryCodeReplacement extends Omit<PasswordChange, 'newHash'> {
+  nextCodeHash: string;
+}
+
+/** The code there was stops working. False when the password was changed meanwhile. */
+export async function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement): Promise<boolean> {
+  const { userId, sessionId, ipAddress } = replacement;
+  return db.transaction(async (tx) => {
+    const changed = await tx('user_credentials')
+      .where({ user_id: userId, password_hash: replacement.currentHash })
+      .update({ recovery_code_hash: replacement.nextCodeHash });
+    if (changed === 0) return false;
+    await recordSecurityEvent(tx, { kind: 'recovery_code_replaced', userId, ipAddress, sessionId });
+    return true;
+  });
+}
+
 export interface PasswordRecovery {
   userId: number;
   ipAddress: string;

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
 import { passwordRoutes } from './auth/password-routes.ts';
+import { recoveryCodeRoute } from './auth/recovery-code-route.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { categoriesRoutes } from './categories/routes.ts';
@@ -64,6 +65,7 @@ function allRoutes(services: Services): Route[] {
     ...leaderboardRoutes(services),
     ...authRoutes(services, throttle),
     ...passwordRoutes(services, throttle),
+    recoveryCodeRoute(services, throttle),
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),

@@ -107,6 +107,11 @@ export interface ChangePasswordRequest {
   confirmPassword: string;
 }
 
+// POST /api/user/recovery-code: 200 RecoverPasswordResponse; the code there was stops working.
+export interface NewRecoveryCodeRequest {
+  password: string;
+}
+
 // POST /api/password-recovery: 200; ends every session of the account and answers with the next recovery code.
 export interface RecoverPasswordRequest {
   username: string;

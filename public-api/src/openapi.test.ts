@@ -33,6 +33,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'POST /api/password-recovery',
     'POST /api/register',
     'POST /api/user/password',
+    'POST /api/user/recovery-code',
     'POST /api/votes',
   ]);
 });

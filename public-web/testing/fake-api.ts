@@ -46,6 +46,7 @@ interface Calls {
   'POST /api/logout': LogoutResponse;
   'POST /api/register': RegisterResponse;
   'POST /api/user/password': MessageResponse;
+  'POST /api/user/recovery-code': RecoverPasswordResponse;
   'POST /api/password-recovery': RecoverPasswordResponse;
   'POST /api/votes': CastVoteResponse;
 }
@@ -147,6 +148,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'POST /api/logout': () => ({ message: 'Signed out' }),
   'POST /api/register': () => ({ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' }),
   'POST /api/user/password': () => ({ message: 'Your password has been changed' }),
+  'POST /api/user/recovery-code': () => ({ recoveryCode: 'GGGG-HHHH-JJJJ' }),
   'POST /api/password-recovery': () => ({ recoveryCode: 'DDDD-EEEE-FFFF' }),
   'POST /api/votes': ({ body }) => ({
     message: 'Vote cast',

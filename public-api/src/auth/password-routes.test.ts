@@ -54,6 +54,45 @@ describe('POST /api/user/password', () => {
   });
 });
 
+describe('POST /api/user/recovery-code', () => {
+  const PATH = '/api/user/recovery-code';
+  const recover = (username: string, recoveryCode: string) =>
+    api.post('/api/password-recovery', { username, recoveryCode, ...renewed });
+
+  test('needs a voter who is signed in, and the password', async () => {
+    expect(await api.post(PATH, { password: TEST_PASSWORD })).toMatchObject({ status: 401 });
+    const voter = await api.as(await buildVoter(api.database.owner));
+    expect(await voter.post(PATH, { password: '' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in all fields' },
+    });
+    expect(await voter.post(PATH, { password: 'wrong' })).toMatchObject({
+      status: 400,
+      body: { message: 'The current password is wrong', details: [{ field: 'password' }] },
+    });
+  });
+
+  test('gives a code that works; the one before does not, and sessions stay', async () => {
+    const account = await buildVoter(api.database.owner);
+    const voter = await api.as(account);
+    const given = await voter.post(PATH, { password: TEST_PASSWORD });
+    expect(given).toMatchObject({ status: 200, body: { recoveryCode: expect.any(String) } });
+    expect(await voter.get('/api/user')).toMatchObject({ status: 200 });
+    const events = await api.database.owner('security_events').pluck('kind');
+    expect(events).toContain('recovery_code_replaced');
+    expect(await recover(account.username, TEST_RECOVERY_CODE)).toMatchObject({ status: 401 });
+    const { recoveryCode } = given.body as { recoveryCode: string };
+    expect(await recover(account.username, recoveryCode)).toMatchObject({ status: 200 });
+  });
+
+  test('is no way to guess a password: it counts with failed sign-ins', async () => {
+    const voter = await api.as(await buildVoter(api.database.owner));
+    const guess = () => voter.post(PATH, { password: 'wrong' });
+    for (let count = 0; count < 5; count += 1) expect(await guess()).toMatchObject({ status: 400 });
+    expect(await guess()).toMatchObject({ status: 429 });
+  });
+});
+
 describe('POST /api/password-recovery', () => {
   const recovery = { recoveryCode: TEST_RECOVERY_CODE, ...renewed };
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'db';
+import type { Attempt } from 'db/guesses';
 import { hashSecret, verifySecret } from 'db/passwords';
 import { recordSecurityEvent } from 'db/security-events';
 import { changePassword, findUserCredentials, recoverPassword, type UserCredentials } from 'db/users';
@@ -31,15 +32,8 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       answer: Joi.object<MessageResponse, true>({ message: Joi.string().required() }),
       refusals: [429],
       handle: async (context): Promise<MessageResponse> => {
-        const { username, sessionId } = context.voter;
-        // Only the owner has this session: strangers' guesses elsewhere must not keep him from a new password.
-        const attempt = {
-          username,
-          known: `session ${sessionId}`,
-          network: context.client.networks[0].prefix,
-        };
-        const isChanged = await throttle.admit(attempt, () => change(services, context));
-        if (!isChanged) throw wrongPassword();
+        const isChanged = await throttle.admit(ownAttempt(context), () => change(services, context));
+        if (!isChanged) throw wrongPassword('currentPassword');
         return { message: 'Your password has been changed' };
       },
     }),
@@ -70,6 +64,13 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
   ];
 }
 
+/** Only the owner has this session: strangers' guesses elsewhere must not keep them from what the password opens. */
+export const ownAttempt = ({ voter, client }: VoterContext<object, object>): Attempt => ({
+  username: voter.username,
+  known: `session ${voter.sessionId}`,
+  network: client.networks[0].prefix,
+});
+
 /** Undefined when the current password is wrong. */
 async function change(
   { db }: Services,
@@ -91,11 +92,12 @@ async function change(
   return isChanged || undefined;
 }
 
-function wrongPassword(): HttpError {
+/** `field` is the name that the body has for it. */
+export function wrongPassword(field: string): HttpError {
   const message = 'The current password is wrong';
   // Not a 401: the voter is signed in, and stays so.
   return new HttpError(400, 'INVALID_CREDENTIALS', message, {
-    details: [{ field: 'currentPassword', message }],
+    details: [{ field, message }],
   });
 }
 

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type {
   ChangePasswordRequest,
   LoginRequest,
+  NewRecoveryCodeRequest,
   RecoverPasswordRequest,
   RegisterRequest,
 } from '../contract.ts';
@@ -70,6 +71,10 @@ export const changePasswordBody = Joi.object<ChangePasswordRequest, true>({
   currentPassword: typed(PASSWORD_LENGTH),
   newPassword,
   confirmPassword: repeated('newPassword'),
+});
+
+export const newRecoveryCodeBody = Joi.object<NewRecoveryCodeRequest, true>({
+  password: typed(PASSWORD_LENGTH),
 });
 
 export const recoverPasswordBody = Joi.object<RecoverPasswordRequest, true>({

@@ -28,11 +28,12 @@ async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', c
   await user.click(dialog().getByRole('button', { name: 'Change Password' }));
 }
 
-test('the menu of the account has Change password and Logout', async () => {
+test('the menu of the account has Change password, New recovery code and Logout', async () => {
   const { user } = renderApp('/nothing', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Change password',
+    'New recovery code',
     'Logout',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
@@ -111,4 +112,39 @@ test("while it is sent the button reads 'Changing...' and does nothing", async (
   await submit(user);
   await user.click(dialog().getByRole('button', { name: 'Changing...' }));
   expect(api.of('POST /api/user/password')).toHaveLength(1);
+});
+
+describe('a new recovery code', () => {
+  async function ask(password: string) {
+    const { user } = renderApp('/nothing', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+    await user.click(screen.getByRole('menuitem', { name: 'New recovery code' }));
+    const form = within(screen.getByRole('dialog', { name: 'New recovery code' }));
+    if (password) await user.type(form.getByLabelText('Current password'), password);
+    await user.click(form.getByRole('button', { name: 'Create Recovery Code' }));
+    return { user, form };
+  }
+
+  test('is given against the password, and no slip loses it', async () => {
+    const { user } = await ask('Abcdef1!');
+    const shown = within(await screen.findByRole('dialog', { name: 'Keep your new recovery code' }));
+    expect(api.of('POST /api/user/recovery-code')[0]).toMatchObject({ body: { password: 'Abcdef1!' } });
+    await user.keyboard('{Escape}');
+    expect(shown.getByText('GGGG-HHHH-JJJJ')).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Saved, close' }));
+    expect(screen.queryByText('GGGG-HHHH-JJJJ')).toBeNull();
+  });
+
+  test('needs the password, and says at its field when it is wrong', async () => {
+    const { user, form } = await ask('');
+    expect(form.getByText('Please fill in all fields')).toBeTruthy();
+    expect(api.of('POST /api/user/recovery-code')).toEqual([]);
+    const wrong = 'The current password is wrong';
+    api.on('POST /api/user/recovery-code', () =>
+      failure(400, wrong, 'INVALID_CREDENTIALS', [{ field: 'password', message: wrong }]),
+    );
+    await user.type(form.getByLabelText('Current password'), 'nope');
+    await user.click(form.getByRole('button', { name: 'Create Recovery Code' }));
+    expect(await form.findByText(wrong)).toBeTruthy();
+  });
 });

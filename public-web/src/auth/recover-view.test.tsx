@@ -154,6 +154,29 @@ describe('the recovery code', () => {
     vi.restoreAllMocks();
   });
 
+  test('is not lost by a reload or a link, until it was kept', async () => {
+    const user = await recovered();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(true);
+    const home = () => within(screen.getByRole('banner')).getAllByRole('link')[0] as HTMLElement;
+    await user.click(home());
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without the code?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    expect(isAsked()).toBe(false);
+    await user.click(home());
+    await waitFor(() => expect(screen.queryByText('DDDD-EEEE-FFFF')).toBeNull());
+  });
+
+  test('is left after all by whoever says so', async () => {
+    const user = await recovered();
+    await user.click(within(screen.getByRole('banner')).getAllByRole('link')[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByText('DDDD-EEEE-FFFF')).toBeNull());
+  });
+
   test('can be copied; where that is not allowed it says so', async () => {
     const user = await recovered();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
