@@ -33,7 +33,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       refusals: [429],
       handle: async (context): Promise<MessageResponse> => {
         const isChanged = await throttle.admit(ownAttempt(context), () => change(services, context));
-        if (!isChanged) throw wrongPassword('currentPassword');
+        if (!isChanged) throw wrongPassword();
         return { message: 'Your password has been changed' };
       },
     }),
@@ -93,7 +93,7 @@ async function change(
 }
 
 /** `field` is the name that the body has for it. */
-export function wrongPassword(field: string): HttpError {
+export function wrongPassword(field = 'currentPassword'): HttpError {
   const message = 'The current password is wrong';
   // Not a 401: the voter is signed in, and stays so.
   return new HttpError(400, 'INVALID_CREDENTIALS', message, {
