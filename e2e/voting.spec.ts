@@ -129,6 +129,7 @@ test('a session that ends while somebody votes: after signing in again the vendo
   const field = card.getByRole('combobox');
   await field.click();
   await page.getByRole('option').nth(2).click();
+  await expect(field).not.toHaveValue('');
   const chosen = await field.inputValue();
   await db('user_sessions').where({ username: voter.username }).update({ revoked_at: new Date() });
   // The page may have learned it from its progress by then.
