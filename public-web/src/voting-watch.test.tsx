@@ -87,7 +87,7 @@ test('after a reset the figures are read again, also once those kept for everybo
   const before = api.of('GET /api/stats').length;
   current = cycle({ generation: 1 });
   await pass(7);
-  expect(api.of('GET /api/stats').length - before).toBe(2);
+  expect(api.of('GET /api/stats').length - before).toBe(3);
 });
 
 test('a pick of before a reset is not shown for a vote of after it', async () => {

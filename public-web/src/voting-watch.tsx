@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { cycleQuery, isFigure, votingStateQuery } from './queries.ts';
 import { useRound } from './use-voting-cycle.ts';
 
-/** How old the figures can be that signed-out visitors get: the gateway keeps them, and so does the API. */
-const FIGURES_SETTLE_MS = 4000;
+/** The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the API. */
+const FIGURES_READ_AGAIN_MS = [1000, 2000];
 
 /** Brings to the open page what administrators do to voting. Draws nothing, so that no poll draws the page anew. */
 export function VotingWatch() {
@@ -36,7 +36,7 @@ function useFiguresOfThisRound(): void {
     if (!isAnother) return;
     const readAgain = () => queryClient.invalidateQueries({ predicate: isFigure });
     void readAgain();
-    const timer = setTimeout(() => void readAgain(), FIGURES_SETTLE_MS);
-    return () => clearTimeout(timer);
+    const timers = FIGURES_READ_AGAIN_MS.map((ms) => setTimeout(() => void readAgain(), ms));
+    return () => timers.forEach(clearTimeout);
   }, [queryClient, round]);
 }
