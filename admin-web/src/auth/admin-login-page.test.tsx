@@ -55,6 +55,18 @@ test('the toast of a failed sign-in does not stand over the code screen', async 
   expect(screen.queryByText('Login Failed')).toBeNull();
 });
 
+test('nor does the one of an incomplete form', async () => {
+  const { user } = renderApp({
+    path: '/admin-login',
+    api: { 'POST /api/admin/login': () => ok(buildSignIn('fresh')), 'GET /api/admin/dashboard': beforeCode },
+  });
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getAllByText('Please fill in all fields')).toHaveLength(2);
+  await fillIn(user);
+  expect(await screen.findByLabelText('2FA code')).toBeTruthy();
+  expect(screen.queryByText('Please fill in all fields')).toBeNull();
+});
+
 test('a right password stores the token and the name, and leads to the code screen at /admin', async () => {
   const { user, sent } = renderApp({
     path: '/admin-login',

@@ -20,6 +20,7 @@ export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
   usePageTitle('Sign in');
   const notice = useSignInNotice();
   const form = useRef<HTMLFormElement>(null);
+  const dismissIncomplete = useRef<() => void>(undefined);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [incomplete, setIncomplete] = useState(false);
@@ -27,6 +28,7 @@ export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
     mutationFn: (body: AdminLoginRequest) =>
       request<AdminLoginResponse>('/api/admin/login', { method: 'POST', body }),
     meta,
+    onMutate: () => dismissIncomplete.current?.(),
     onSuccess: ({ token, user }) => storeSignIn(token, user.username),
     onError: () => focusField(form.current, 'password'),
   });
@@ -42,7 +44,7 @@ export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
     setIncomplete(missing);
     if (!missing) return signIn.mutate({ username: name, password });
     signIn.reset();
-    toast({ title: 'Error', description: INCOMPLETE, variant: 'destructive' });
+    dismissIncomplete.current = toast({ title: 'Error', description: INCOMPLETE, variant: 'destructive' });
     focusField(form.current, name ? 'password' : 'username');
   };
 
