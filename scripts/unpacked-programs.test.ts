@@ -27,6 +27,7 @@ const unpacked = (): string => {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
   put(path.join(tree, 'usr/sbin/printer'), '#!/bin/sh\necho "$LD_LIBRARY_PATH" "$@"\n');
+  put(path.join(tree, 'usr/sbin/old-printer'), '#!/bin/sh\ncat "$FONTCONFIG_FILE"\n');
   put(path.join(tree, 'usr/bin/paper'), '#!/bin/sh\necho "$@"\n');
   put(path.join(tree, 'usr/lib/x86_64-linux-gnu/libink.so.1'), '');
   put(path.join(tree, 'usr/lib/printer/private/libjam.so'), '');
@@ -48,4 +49,12 @@ test('an unpacked program finds its libraries and gets its arguments, also where
 test('a program that has to be told where it lies is told', async () => {
   const folder = unpacked();
   expect(await runForOutput(path.join(folder, 'bin/paper'), ['A4'])).toBe(`A4 --tray=${folder}/tree/tray\n`);
+});
+
+test('it finds the fonts that were unpacked, beside the system’s', async () => {
+  const fonts = await runForOutput(path.join(unpacked(), 'bin/old-printer'), [], {
+    env: { FONTCONFIG_FILE: undefined },
+  });
+  expect(fonts).toContain('<dir prefix="relative">usr/share/fonts</dir>');
+  expect(fonts).toContain('/etc/fonts/fonts.conf');
 });

@@ -36,19 +36,31 @@ const placeOf = (tree: string, name: string): string | undefined =>
     .map((folder) => `${folder}/${name}`)
     .find((file) => existsSync(path.join(tree, file)));
 
+/** Without one Chromium finds no font, and draws no letter. What the packages bring names the system's folders alone. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
 /** Written in place of each program that the tree beside `bin` holds; the two may be moved together. */
 export const writeScripts = (
   { programs, together = [], unpacked = {} }: Requirement,
   { tree, bin }: { tree: string; bin: string },
 ): void => {
   const libraries = libraryFolders(tree).map((folder) => `$unpacked/${folder}`);
+  writeFileSync(path.join(tree, 'fonts.conf'), FONTS);
   for (const name of [...programs, ...together]) {
     const place = placeOf(tree, name);
     if (!place) continue;
     const script = `#!/bin/sh
 unpacked=$(cd "\${0%/*}/../${path.basename(tree)}" && pwd)
 LD_LIBRARY_PATH=${libraries.join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-export LD_LIBRARY_PATH
+FONTCONFIG_FILE=\${FONTCONFIG_FILE:-$unpacked/fonts.conf}
+export LD_LIBRARY_PATH FONTCONFIG_FILE
 exec ${unpacked[name] ?? `"$unpacked/${place}" "$@"`}
 `;
     writeFileSync(path.join(bin, name), script, { mode: 0o755 });

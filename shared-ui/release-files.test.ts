@@ -6,6 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+const VITE = path.join(import.meta.dirname, '../node_modules/.bin/vite');
+
 const run = promisify(execFile);
 let out: string;
 let head: string;
@@ -14,7 +16,7 @@ beforeAll(async () => {
   out = await mkdtemp(path.join(tmpdir(), 'shared-ui-'));
   // In a process of its own: the federation plugin stands aside when it finds itself under vitest.
   const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
-  await run('npx', ['vite', 'build', '--outDir', out, '--emptyOutDir'], { cwd: import.meta.dirname, env });
+  await run(VITE, ['build', '--outDir', out, '--emptyOutDir'], { cwd: import.meta.dirname, env });
   head = await readFile(path.join(out, 'head.html'), 'utf8');
 }, 60_000);
 

@@ -10,7 +10,7 @@ import { createGuessLimit, PASSWORD_GUESSES, TIME_CODE_GUESSES } from './guesses
 import type { Db } from './index.ts';
 import { MOVING_DEADLINE_MS, withVotingAtRest } from './moving-votes.ts';
 import { canonicalAddress, networksOf } from './networks.ts';
-import { HOLDERS, HolderProtectedError, setPauseAnyway } from './operator-pause.ts';
+import { HolderProtectedError, setPauseAnyway } from './operator-pause.ts';
 import { hashSecret } from './passwords.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
 import { OPERATOR } from './super-admins.ts';
@@ -60,16 +60,17 @@ async function setVoting(owner: Db, command: 'pause' | 'resume', reason: string 
       command === 'pause' ? 'Voting is paused.' : 'Voting goes on.',
     ];
   } catch (error) {
-    if (error instanceof HolderProtectedError) throw new OperatorError(holdersByHand(command));
+    if (error instanceof HolderProtectedError) throw new OperatorError(holdersByHand(error, command));
     throw error;
   }
 }
 
 const holdersByHand = (
+  { query }: HolderProtectedError,
   command: string,
 ) => `Another connection holds the voting period, and this account may not end it (it lacks PROCESS, or the right to KILL).
 As an account of the database server that may, run
-${HOLDERS};
+${query};
 then, for each id that it names,
   KILL <id>;
 and at once again: npm run admin -- ${command}`;

@@ -16,19 +16,27 @@ afterEach(async () => {
 
 const cycle = () => database.owner('voting_cycles').first();
 
-/** As somebody who has captured public-api would: the lock that every vote takes, kept. */
-async function holdAsPublicApi(): Promise<Knex.Transaction> {
+async function transactionAsPublicApi(): Promise<Knex.Transaction> {
   const db = createDb({ databaseUrl: database.publicUrl, poolSize: 1, queryTimeoutMs: 60_000 });
   opened.push(db);
   const tx = await db.transaction();
   held.push(tx);
+  return tx;
+}
+
+const schemaName = async (): Promise<string> =>
+  (await database.owner.raw('SELECT DATABASE() AS name'))[0][0].name;
+
+/** As somebody who has captured public-api would: the lock that every vote takes, kept. */
+async function holdAsPublicApi(): Promise<Knex.Transaction> {
+  const tx = await transactionAsPublicApi();
   await tx.raw('SELECT id FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE');
   return tx;
 }
 
 /** What the schema's owner is in production: an account with all rights on the schema, and others if given. */
 async function ownerAccount(rights: string[]): Promise<Db> {
-  const [[{ name }]] = await database.owner.raw('SELECT DATABASE() AS name');
+  const name = await schemaName();
   const account = { user: `op_${name.slice(-8)}`, password: 'test-only-operator' };
   for (const host of ['%', 'localhost']) {
     const who = [account.user, host];
@@ -67,6 +75,33 @@ test('whoever holds the voting cycle as public-api loses the connection to a pau
   expect(lines).toEqual(['Connections ended that held the voting period: va_public.', 'Voting is paused.']);
   expect(await cycle()).toMatchObject({ paused_at: expect.any(Date) });
   await expect(tx.raw('SELECT 1')).rejects.toThrow();
+});
+
+test('also from a schema that anybody may choose', async () => {
+  await buildCycle(database.owner);
+  const tx = await transactionAsPublicApi();
+  const cycles = `${await schemaName()}.voting_cycles`;
+  await tx.raw('USE information_schema');
+  await tx.raw('SELECT id FROM ?? WHERE only_active = 1 LOCK IN SHARE MODE', [cycles]);
+  await runAdminCommand(database.owner, ['pause']);
+  await expect(tx.raw('SELECT 1')).rejects.toThrow();
+});
+
+test('the votes of another installation on the same server stay as they are', async () => {
+  await buildCycle(database.owner);
+  await holdAsPublicApi();
+  const other = `${await schemaName()}_other`;
+  await database.owner.raw('CREATE DATABASE ??', [other]);
+  await database.owner.raw('CREATE TABLE ??.vendors (id INT)', [other]);
+  for (const host of ['%', 'localhost'])
+    await database.owner.raw('GRANT SELECT ON ??.* TO ?@?', [other, 'va_public', host]);
+  const tx = await transactionAsPublicApi();
+  await tx.raw('USE ??', [other]);
+  await tx.raw('SELECT id FROM vendors LOCK IN SHARE MODE');
+  await runAdminCommand(database.owner, ['pause']);
+  await tx.raw('SELECT 1');
+  await tx.rollback();
+  await database.owner.raw('DROP DATABASE ??', [other]);
 });
 
 test('an owner who may not end connections is told what to run instead', async () => {

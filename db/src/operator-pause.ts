@@ -10,6 +10,12 @@ const PATIENCE_MS = 1000;
 /** Somebody holds the voting cycle, and this account may not end the connection. */
 export class HolderProtectedError extends Error {
   override readonly name = 'HolderProtectedError';
+  /** What names the connections, for an account that may end them. */
+  readonly query: string;
+  constructor(query: string) {
+    super();
+    this.query = query;
+  }
 }
 
 export type PauseAnyway = PauseResult & {
@@ -37,19 +43,25 @@ export async function setPauseAnyway(
   }
 }
 
-/** Connections with an open transaction: a vote in the middle of its own is cast again by its browser. */
-export const HOLDERS = `
+/**
+ * Connections with an open transaction: a vote in the middle of its own is cast again by its browser. The server may
+ * have another installation in a schema of its own; the schemas that anybody may choose hide nobody.
+ */
+const HOLDERS = `
   SELECT process.id, process.user FROM information_schema.innodb_trx trx
   JOIN information_schema.processlist process ON process.id = trx.trx_mysql_thread_id
-  WHERE process.user IN (${API_ACCOUNTS.map((account) => `'${account}'`).join(', ')})`;
+  WHERE process.user IN (${API_ACCOUNTS.map((account) => `'${account}'`).join(', ')})
+    AND (process.db IS NULL OR process.db IN (?, 'information_schema', 'performance_schema'))`;
 
 async function endHolders(owner: Db): Promise<string[]> {
+  const [[{ name }]] = await owner.raw('SELECT DATABASE() AS name');
+  const query = owner.raw(HOLDERS, [name]);
   try {
-    const [holders] = await owner.raw(HOLDERS);
+    const [holders] = await query;
     for (const { id } of holders as { id: number }[]) await owner.raw('KILL ?', [id]).catch(throwUnlessGone);
     return (holders as { user: string }[]).map(({ user }) => user);
   } catch (error) {
-    if (DENIED.has(codeOf(error))) throw new HolderProtectedError();
+    if (DENIED.has(codeOf(error))) throw new HolderProtectedError(query.toQuery());
     throw error;
   }
 }

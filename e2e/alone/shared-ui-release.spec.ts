@@ -46,7 +46,8 @@ async function releaseNextSharedUi(): Promise<void> {
   const next = source.replace('<Root\n', '<Root\n      data-release="next"\n');
   expect(next).not.toBe(source);
   await writeFile(button, next);
-  await promisify(execFile)('npx', ['vite', 'build', '--outDir', released, '--emptyOutDir', 'false'], {
+  const vite = path.join(project, 'node_modules/.bin/vite');
+  await promisify(execFile)(vite, ['build', '--outDir', released, '--emptyOutDir', 'false'], {
     cwd: nextSources,
     env: { ...process.env, NODE_ENV: 'production' },
   });
