@@ -3,6 +3,7 @@ import type { Category } from './categories.ts';
 import { currentCycle } from './cycles.ts';
 import { type Db, isDuplicateKey } from './index.ts';
 import { nameKey } from './names.ts';
+import { orderRows } from './row-order.ts';
 import { sumOf } from './tally-sums.ts';
 
 export interface AdminCategory extends Category {
@@ -108,13 +109,7 @@ export function orderCategories(db: Db, by: By, ids: number[]): Promise<boolean>
       .orderBy(['display_order', 'id'])
       .forUpdate()
       .pluck('id');
-    const isSameSet = ids.length === before.length && before.every((id) => ids.includes(id));
-    if (!isSameSet) return false;
-    for (const [index, id] of ids.entries()) {
-      await tx('categories')
-        .where({ id })
-        .update({ display_order: index + 1 });
-    }
+    if (!(await orderRows(tx, 'categories', { before, ids, from: 1 }))) return false;
     if (before.some((id, index) => ids[index] !== id)) {
       note('categories.ordered', null, { before, after: ids });
     }

@@ -1,5 +1,6 @@
 import { adminChange, type By, difference } from './admin-change.ts';
 import type { Db } from './index.ts';
+import { orderRows } from './row-order.ts';
 import type { VendorLink } from './vendors.ts';
 
 export type LinkFields = Omit<VendorLink, 'id'>;
@@ -79,10 +80,8 @@ export function orderLinks(db: Db, by: By, vendorId: number, ids: number[]): Pro
       .orderBy(['display_order', 'id'])
       .forUpdate()
       .pluck('id');
-    const isSameSet = ids.length === before.length && before.every((id) => ids.includes(id));
-    if (!isSameSet) return { ok: false, reason: 'list_changed' };
-    for (const [index, id] of ids.entries()) {
-      await tx('vendor_links').where({ id }).update({ display_order: index });
+    if (!(await orderRows(tx, 'vendor_links', { before, ids, from: 0 }))) {
+      return { ok: false, reason: 'list_changed' };
     }
     if (before.some((id, index) => ids[index] !== id)) {
       note('vendor_links.ordered', vendor.name, { vendorId, before, after: ids });
