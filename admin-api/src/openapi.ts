@@ -21,14 +21,18 @@ const ERROR = {
 
 /** The document is drawn from the table that routes and the schemas that validate, so it cannot say anything else. */
 export function openApiRoute(routes: Route[]): Route {
+  // Not before somebody asks: to describe every schema takes longer than all else that makes an app.
+  let document: object | undefined;
   const self = route({
     method: 'GET',
     path: '/api/admin/openapi.json',
     role: 'admin',
     summary: 'This document.',
-    answer: () => document,
+    answer: () => {
+      document ??= openApiDocument([...routes, self]);
+      return document;
+    },
   });
-  const document = openApiDocument([...routes, self]);
   return self;
 }
 
