@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     isolate: false,
+    globalSetup: './testing/build.ts',
     testTimeout: 20_000,
   },
 });

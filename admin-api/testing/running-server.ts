@@ -4,6 +4,7 @@ import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
 
 interface Answer {
   status: number;
@@ -29,24 +30,20 @@ export class RunningServer {
     this.path = join(folder, 'api.sock');
     this.internalPath = join(folder, 'internal.sock');
     this.healthPath = join(folder, 'health.sock');
-    this.primary = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, '../src/server.ts')],
-      {
-        env: {
-          PATH: process.env.PATH ?? '',
-          LISTEN: `unix:${this.path}`,
-          HEALTH_LISTEN: `unix:${this.healthPath}`,
-          WORKERS: '2',
-          DURABILITY: 'off',
-          INTERNAL_LISTEN: `unix:${this.internalPath}`,
-          ADMIN_JWT_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a1',
-          ADMIN_TOTP_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a2',
-          DELEGATION_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a3',
-          ...environment,
-        },
+    this.primary = spawn(process.execPath, [inject('serverFile')], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        LISTEN: `unix:${this.path}`,
+        HEALTH_LISTEN: `unix:${this.healthPath}`,
+        WORKERS: '2',
+        DURABILITY: 'off',
+        INTERNAL_LISTEN: `unix:${this.internalPath}`,
+        ADMIN_JWT_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a1',
+        ADMIN_TOTP_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a2',
+        DELEGATION_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a3',
+        ...environment,
       },
-    );
+    });
     for (const stream of [this.primary.stdout, this.primary.stderr]) {
       stream?.on('data', (chunk) => {
         this.output += chunk;
