@@ -133,7 +133,8 @@ const startParts = async (
     env: options.env ?? {},
     mode,
   };
-  const services = [publicApi(apis), adminApi(apis), purge(apis), ...mode.webServers(logFile)];
+  // Stopped from the last to the first: admin-api waits for the connections that public-api keeps to it.
+  const services = [adminApi(apis), publicApi(apis), purge(apis), ...mode.webServers(logFile)];
   await steps.step('Servers', async (note) => {
     note(services.map(({ name }) => name).join(', '));
     await together(abort, ...services.map(supervisor.start));
