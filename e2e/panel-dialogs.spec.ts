@@ -3,6 +3,9 @@ import { expectDialogAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { openTab, test } from './panel-fixtures.ts';
 
+// The longest file of all, and each test reads only: two workers share it.
+test.describe.configure({ mode: 'parallel' });
+
 interface DialogCase {
   /** The button that opens it. */
   button: RegExp;

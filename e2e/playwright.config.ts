@@ -13,6 +13,7 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
@@ -35,8 +36,8 @@ export default defineConfig({
   },
   projects: [
     // A test that fails would keep a project that depends on this one from running; a teardown runs all the same.
-    { name: 'product', testIgnore: /(alone|faults)\//, teardown: 'alone' },
-    // These break or replace a part of the running system, so nothing may run beside them.
-    { name: 'alone', testMatch: /(alone|faults)\/.*\.spec\.ts/, workers: 1 },
+    { name: 'product', testIgnore: 'alone/*', teardown: 'alone' },
+    // These change what all pages show, or replace a part of the system, so nothing may run beside them.
+    { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1 },
   ],
 });

@@ -2,11 +2,11 @@ import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
 import { createDb } from 'db';
-import type { ApiName, Stack } from '../../scripts/stack.ts';
-import { expect, registerVoter, test, type Voter } from '../fixtures.ts';
-import { startTestStack } from '../global-setup.ts';
+import type { ApiName, Stack } from '../scripts/stack.ts';
+import { expect, registerVoter, test, type Voter } from './fixtures.ts';
+import { startTestStack } from './global-setup.ts';
 
-// More for a figure: RESTART_REQUESTS=100000 npm test -- e2e alone/rolling-restart
+// More for a figure: RESTART_REQUESTS=100000 npm test -- e2e rolling-restart
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 3000);
 const VOTERS = 24;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
@@ -22,15 +22,17 @@ let discard: () => Promise<void>;
 let voters: Voter[];
 test.beforeAll(async () => {
   ({ stack, discard } = await startTestStack());
-  voters = [];
-  for (let count = 0; count < VOTERS; count += 1) {
-    // Each a visitor of their own: one that registered so many would be blocked.
-    const request = await apiRequest.newContext({ baseURL: stack.url });
-    voters.push(await registerVoter(request));
-    await request.dispose();
-  }
+  voters = await Promise.all(Array.from({ length: VOTERS }, registerVisitor));
 });
 test.afterAll(() => discard());
+
+/** Each a visitor of their own: one that registered so many would be blocked. */
+async function registerVisitor(): Promise<Voter> {
+  const request = await apiRequest.newContext({ baseURL: stack.url });
+  const voter = await registerVoter(request);
+  await request.dispose();
+  return voter;
+}
 
 /** On one connection that stays open as long as the gateway lets it. */
 class Client {
