@@ -75,7 +75,10 @@ const counted = async (
 
 const runChecks = async (): Promise<void> => {
   await Promise.all([
-    check('Types', () => tool('tsc', ['-p', 'tsconfig.json'])),
+    // A second check takes a third of the time.
+    check('Types', () =>
+      tool('tsc', ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
+    ),
     check('Lint and format', () => tool('biome', ['check'])),
     check('Import rules', () => tool('depcruise', ['--config', '.dependency-cruiser.cjs', '.'])),
   ]);
@@ -104,6 +107,8 @@ const runUnitTests = async (args: string[]): Promise<void> => {
             '--reporter=json',
             `--outputFile.json=${file}`,
             `--sequence.seed=${SEED}`,
+            // A page that is drawn again and again leaves much behind: half the time to collect it, a tenth of the whole.
+            '--execArgv=--max-semi-space-size=64',
             ...args,
           ],
           { TEST_DATABASE_URL: databaseUrl, ...HASHING },
