@@ -170,14 +170,14 @@ describe('POST /api/votes', () => {
 
   test('a cycle that ends takes no vote from then on', async () => {
     const { id } = await buildCycle(api.database.owner);
+    const [first, ...voters] = await Promise.all(Array.from({ length: 60 }, () => api.as()));
+    const answers = [await first?.post('/api/votes', vote)];
     await api.database.owner('voting_cycles').update({
       end_date: api.database.owner.raw('UTC_TIMESTAMP(3) + INTERVAL 500000 MICROSECOND'),
     });
-    const voters = await Promise.all(Array.from({ length: 60 }, () => api.as()));
-    const answers = [];
     for (const voter of voters) answers.push(await voter.post('/api/votes', vote));
     while (answers.at(-1)?.status === 201) answers.push(await (await api.as()).post('/api/votes', vote));
-    const accepted = answers.filter(({ status }) => status === 201);
+    const accepted = answers.filter((answer) => answer?.status === 201);
     expect(accepted.length).toBeGreaterThan(0);
     expect(answers.at(-1)).toMatchObject({ status: 403, body: { code: 'VOTING_CLOSED' } });
     const late = await storedVotes()
