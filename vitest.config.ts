@@ -31,8 +31,8 @@ export default defineConfig({
       isolated('public-web', publicWeb),
       isolated('shared-ui', sharedUi),
     ],
-    // Each worker has a database of its own. More than the two cores: many a test waits for a deadline, a drain or a cache.
-    maxWorkers: 6,
+    // Each worker has a database of its own. Twice the two cores: many a test waits for a deadline, a drain or a cache.
+    maxWorkers: 4,
     sequence: { sequencer: TestOrder },
   },
 });

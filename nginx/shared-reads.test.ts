@@ -96,12 +96,14 @@ describe('an answer that the API marks as shared', () => {
     const target = fresh();
     origin.answers({ delayMs: 100 });
     const before = origin.asked.length;
+    const since = second();
     let newest = before;
     const client = async (): Promise<void> => {
       while (newest < before + 3) newest = Math.max(newest, serialOf(await gateway.get(target)));
     };
     await Promise.all(Array.from({ length: 20 }, client));
-    expect(origin.asked.length - before).toBe(3);
+    // One a second, and one more where the gateway's clock is a moment behind.
+    expect(origin.asked.length - before).toBeLessThanOrEqual(second() - since + 2);
   });
 
   test('is never older than the second in which it was fetched', async () => {
