@@ -102,8 +102,8 @@ describe('an answer that the API marks as shared', () => {
       while (newest < before + 3) newest = Math.max(newest, serialOf(await gateway.get(target)));
     };
     await Promise.all(Array.from({ length: 20 }, client));
-    // One a second, and one more where the gateway's clock is a moment behind.
-    expect(origin.asked.length - before).toBeLessThanOrEqual(second() - since + 2);
+    // One in each second that has begun: three, or more where the machine is slow.
+    expect(origin.asked.length - before).toBeLessThanOrEqual(second() - since + 1);
   });
 
   test('is never older than the second in which it was fetched', async () => {
