@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     isolate: false,
-    globalSetup: './testing/build.ts',
+    globalSetup: '../scripts/testing/built-server.ts',
     testTimeout: 20_000,
   },
 });

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** For vitest, as a global set-up: the server is tested as it is shipped, and started in a tenth of the time. */
+/** For vitest of either API, as a global set-up: its server is tested as it is shipped, and no process translates it anew. */
 export const setup = async ({ provide, config }: TestProject): Promise<() => void> => {
   // In the project, from where its packages are found.
   const cache = join(config.root, '../.cache');
