@@ -1,7 +1,7 @@
 /** Who may import whom; README, "Map". Allowed pairs are stated by path, because npm hoists every workspace. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-const WORKSPACES = '^(db|public-api|admin-api|shared-ui|public-web|admin-web)/';
+const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|public-web|admin-web)/';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 module.exports = {
@@ -14,9 +14,21 @@ module.exports = {
       'db is the bottom layer.',
     ),
     forbid(
-      'apis-import-db-only',
+      'shared-server-imports-db-only',
+      { path: '^shared-server/' },
+      { path: WORKSPACES, pathNot: '^(shared-server|db)/' },
+      'It is beneath both APIs and knows neither.',
+    ),
+    forbid(
+      'shared-server-knows-no-framework',
+      { path: '^shared-server/' },
+      { path: 'node_modules/(@types/)?(express|koa|@koa)/' },
+      'It speaks node:http and plain values; each API has one adapter to its framework.',
+    ),
+    forbid(
+      'apis-import-shared-server-and-db-only',
       { path: '^(public|admin)-api/' },
-      { path: WORKSPACES, pathNot: '^($1-api|db)/' },
+      { path: WORKSPACES, pathNot: '^($1-api|shared-server|db)/' },
       'The halves are released apart: an API never imports the other, nor a web.',
     ),
     forbid(
@@ -42,6 +54,12 @@ module.exports = {
       { path: WORKSPACES, pathNot: `${TESTS}|^db/` },
       { path: '^db/testing/' },
       'Builders are for tests.',
+    ),
+    forbid(
+      'shared-server-testing-in-tests-only',
+      { path: WORKSPACES, pathNot: TESTS },
+      { path: '^shared-server/testing/' },
+      'A test server is for tests.',
     ),
     forbid(
       'webs-import-shared-ui-host',

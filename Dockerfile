@@ -9,6 +9,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 COPY db/package.json db/
+COPY shared-server/package.json shared-server/
 COPY public-api/package.json public-api/
 COPY admin-api/package.json admin-api/
 COPY shared-ui/package.json shared-ui/
@@ -26,10 +27,10 @@ FROM manifests AS setup-packages
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db
 
 FROM manifests AS public-api-packages
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db -w public-api
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db -w shared-server -w public-api
 
 FROM manifests AS admin-api-packages
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db -w admin-api
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev -w db -w shared-server -w admin-api
 
 # --- Builds
 
@@ -39,11 +40,13 @@ RUN npm run build -w db
 
 FROM tools AS public-api-build
 COPY db db
+COPY shared-server shared-server
 COPY public-api public-api
 RUN npm run build -w public-api
 
 FROM tools AS admin-api-build
 COPY db db
+COPY shared-server shared-server
 COPY admin-api admin-api
 RUN npm run build -w admin-api
 

@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     projects: [
       'db',
+      'shared-server',
       'public-api',
       'admin-api',
       'shared-ui',

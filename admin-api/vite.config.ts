@@ -14,5 +14,5 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
   },
-  ssr: { noExternal: ['db', 'ipaddr.js'] },
+  ssr: { noExternal: ['db', 'shared-server', 'ipaddr.js'] },
 });

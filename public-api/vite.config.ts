@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// One file for the server and one for the thread that hashes, with the workspace `db` inside; npm packages stay outside
+// One file for the server and one for the thread that hashes, with the workspaces `db` and `shared-server` inside; npm packages stay outside
 // and are installed beside them, but for ipaddr.js, of which Express needs an older one in the same place.
 export default defineConfig({
   build: {
@@ -15,5 +15,5 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
   },
-  ssr: { noExternal: ['db', 'ipaddr.js'] },
+  ssr: { noExternal: ['db', 'shared-server', 'ipaddr.js'] },
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     isolate: false,
-    globalSetup: '../scripts/testing/built-server.ts',
+    globalSetup: 'shared-server/testing/built-server',
     testTimeout: 20_000,
   },
 });

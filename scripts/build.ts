@@ -23,8 +23,8 @@ const WORKSPACES: readonly Workspace[] = [
   { name: 'admin-web', inputs: ['admin-web', 'shared-ui'], isWeb: true },
   { name: 'shared-ui', inputs: ['shared-ui'], isWeb: true },
   { name: 'db', inputs: ['db'], isWeb: false },
-  { name: 'public-api', inputs: ['public-api', 'db'], isWeb: false },
-  { name: 'admin-api', inputs: ['admin-api', 'db'], isWeb: false },
+  { name: 'public-api', inputs: ['public-api', 'shared-server', 'db'], isWeb: false },
+  { name: 'admin-api', inputs: ['admin-api', 'shared-server', 'db'], isWeb: false },
 ];
 
 /** Gone together with the output it describes, because a build empties its folder first. */

@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts';
 
 const RELOAD_MS = 100;
 
-/** A change of an API's sources, or of those of db, replaces its workers; one that does not start leaves the old. */
+/** A change of an API's sources, or of what it is built on, replaces its workers; one that does not start leaves the old. */
 const reloadOnChange = (stack: Stack, api: ApiName): void => {
   let soon: NodeJS.Timeout | undefined;
   const reload = () => {
@@ -21,7 +21,8 @@ const reloadOnChange = (stack: Stack, api: ApiName): void => {
     // An editor writes a file in several steps.
     soon = setTimeout(() => stack.kill(api, 'SIGHUP'), RELOAD_MS);
   };
-  for (const workspace of [api, 'db']) watch(inProject(workspace, 'src'), { recursive: true }, reload);
+  for (const workspace of [api, 'shared-server', 'db'])
+    watch(inProject(workspace, 'src'), { recursive: true }, reload);
 };
 
 const steps = createSteps();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Waiting for servers, drains and caches first: what comes later fills the processor meanwhile. */
-const PROJECTS = ['nginx', 'public-api', 'admin-api', 'scripts', 'db'];
+const PROJECTS = ['nginx', 'public-api', 'admin-api', 'scripts', 'shared-server', 'db'];
 
 const drawn = (seed: number, file: string): string =>
   createHash('sha256').update(`${seed} ${file}`).digest('hex');

@@ -1,18 +1,17 @@
 import Koa from 'koa';
+import { assertSameOrigin } from 'shared-server/same-origin';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import type { Middleware, Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
-import { answerErrors, logBrokenAnswers } from './http.ts';
+import { answerErrors, logBrokenAnswers, logRequests } from './http.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
-import { logRequests } from './request-log.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { answerUnknown, createRouter } from './router.ts';
-import { requireSameOrigin } from './same-origin.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
@@ -64,6 +63,12 @@ export function createApp(services: Services): Koa<State> {
 export function createKoa(): Koa<State> {
   return new Koa<State>({ proxy: true, maxIpsCount: 1 });
 }
+
+/** A change that another site asks for is refused whatever else it carries. */
+const requireSameOrigin: Middleware = async (ctx, next) => {
+  assertSameOrigin(ctx.req);
+  await next();
+};
 
 const neverStored: Middleware = async (ctx, next) => {
   ctx.set('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 import type { Archivable, RestoreResult } from 'db/archiving';
 import Joi from 'joi';
-import type { HttpError } from './http-error.ts';
+import type { HttpError } from 'shared-server/http-error';
 import { conflict, notFound } from './request.ts';
 
 /** Lists show what is on the site, unless asked for what is not any more. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type Joi from 'joi';
 import { parse } from 'secure-json-parse';
-import { HttpError } from './http-error.ts';
-import { OURS, sentenceOf } from './sentences.ts';
+import { HttpError } from 'shared-server/http-error';
+import { OURS, sentenceOf } from 'shared-server/sentences';
 
 export const LIMIT_BYTES = 16 * 1024;
 

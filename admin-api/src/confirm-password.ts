@@ -1,8 +1,8 @@
 import type { AdminSession } from 'db/admin-sessions';
 import { findSignInAdmin } from 'db/admins';
 import { verifySecret } from 'db/passwords';
+import { HttpError } from 'shared-server/http-error';
 import type { Services } from './context.ts';
-import { HttpError } from './http-error.ts';
 
 const MESSAGE = 'Your current password is not right.';
 

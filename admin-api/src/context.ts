@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import type { Db } from 'db';
 import type { AdminSession } from 'db/admin-sessions';
 import type { Devices } from 'db/devices';
-import { canonicalAddress } from 'db/networks';
 import type { RateLimitStore } from 'db/rate-limit-store';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
@@ -43,9 +42,4 @@ export type Middleware = KoaMiddleware<State>;
 export function sessionOf(ctx: Context): AdminSession {
   if (!ctx.state.session) throw new Error(`${ctx.path} is open to anyone, and asked who it was.`);
   return ctx.state.session;
-}
-
-/** The address the gateway saw. Without a gateway, over a unix socket, there is none. */
-export function clientAddress(ctx: Context): string {
-  return canonicalAddress(ctx.ip) ?? 'unknown';
 }

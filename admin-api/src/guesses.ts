@@ -8,7 +8,7 @@ import {
 } from 'db/guesses';
 import { networksOf } from 'db/networks';
 import type { RateLimitStore } from 'db/rate-limit-store';
-import { tooManyRequests } from './http-error.ts';
+import { tooManyRequests } from 'shared-server/http-error';
 
 interface Attempt extends Guesser {
   ipAddress: string;

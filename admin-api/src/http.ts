@@ -3,9 +3,10 @@ import { loggableError } from 'db/loggable-error';
 import { isOutage } from 'db/outage';
 import { HashingBusyError } from 'db/passwords';
 import type { Logger } from 'pino';
+import { HttpError } from 'shared-server/http-error';
+import { logAnswer } from 'shared-server/request-log';
 import type { Middleware, State } from './context.ts';
 import type { ApiError } from './contract.ts';
-import { HttpError } from './http-error.ts';
 
 /** The first middleware: whatever is thrown becomes a short answer; only what nobody foresaw is an error in the log. */
 export function answerErrors(log: Logger): Middleware {
@@ -26,6 +27,16 @@ export function answerErrors(log: Logger): Middleware {
 function logThrown(log: Logger, thrown: unknown, path: string): void {
   if (thrown instanceof HashingBusyError) log.warn({ event: 'hashing_busy', path });
   else log.error({ error: loggableError(thrown), path });
+}
+
+/** One line for each answer, with who asked. */
+export function logRequests(log: Logger): Middleware {
+  return async (ctx, next) => {
+    const exchange = { request: ctx.req, response: ctx.res, startedAt: performance.now() };
+    const more = () => ({ actor: ctx.state.session?.username ?? null });
+    logAnswer(log, exchange, { readsAt: 'info', more });
+    await next();
+  };
 }
 
 function asHttpError(thrown: unknown): HttpError {

@@ -2,8 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type Koa from 'koa';
 import { createKoa } from './app.ts';
 import type { Services, State } from './context.ts';
-import { answerErrors } from './http.ts';
-import { logRequests } from './request-log.ts';
+import { answerErrors, logRequests } from './http.ts';
 import { answerDelegatedSignIn } from './sign-in/delegated-sign-in.ts';
 import { DelegationGate } from './sign-in/delegation.ts';
 

@@ -1,5 +1,5 @@
+import { HttpError } from 'shared-server/http-error';
 import { COMMON_CORES } from './common-passwords.ts';
-import { HttpError } from './http-error.ts';
 
 const RULE = /^(?=[\s\S]*[A-Z])(?=[\s\S]*[a-z])(?=[\s\S]*\d)(?=[\s\S]*[@$!%*?&])[\s\S]{8,}$/u;
 

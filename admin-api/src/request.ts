@@ -1,13 +1,14 @@
 import type { By } from 'db/admin-change';
 import type { Page, PageRequest } from 'db/search';
 import Joi from 'joi';
-import { type Context, clientAddress, sessionOf } from './context.ts';
-import { HttpError } from './http-error.ts';
+import { clientAddress } from 'shared-server/client-address';
+import { HttpError } from 'shared-server/http-error';
+import { type Context, sessionOf } from './context.ts';
 
 /** Who changes something, for the audit log; `adminId` for what may not be done to one's own account. */
 export function changedBy(ctx: Context): By & { adminId: number; ipAddress: string } {
   const { adminId, username } = sessionOf(ctx);
-  return { adminId, username, ipAddress: clientAddress(ctx) };
+  return { adminId, username, ipAddress: clientAddress(ctx.req) };
 }
 
 export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);

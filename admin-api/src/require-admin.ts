@@ -1,9 +1,11 @@
 import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/admin-sessions';
+import { HttpError } from 'shared-server/http-error';
 import { isBound } from './binding-cookie.ts';
 import type { Context, Middleware, Services } from './context.ts';
-import { HttpError, unauthenticated } from './http-error.ts';
 import type { RequiredRole } from './route.ts';
 import { verifyToken } from './token.ts';
+
+export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 /** In front of every route, and behind the last one: what no route answers is for verified administrators too. */
 export function requireRole(services: Services, role: RequiredRole): Middleware {

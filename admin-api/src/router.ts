@@ -1,6 +1,6 @@
 import Router from '@koa/router';
+import { HttpError } from 'shared-server/http-error';
 import type { Context, Middleware, Services, State } from './context.ts';
-import { HttpError } from './http-error.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 

@@ -1,10 +1,10 @@
+import { HttpError } from 'shared-server/http-error';
+import { SENTENCES } from 'shared-server/sentences';
+import { codesWithoutWords, hostileInputs } from 'shared-server/testing/hostile-input';
 import { expect, test } from 'vitest';
-import { codesWithoutWords, hostileInputs } from '../testing/hostile-input.ts';
 import { routeTable } from './app.ts';
 import { validate } from './body.ts';
 import type { Services } from './context.ts';
-import { HttpError } from './http-error.ts';
-import { SENTENCES } from './sentences.ts';
 import { delegatedBody } from './sign-in/schema.ts';
 import { importRow } from './vendors/read-csv.ts';
 

@@ -14,7 +14,11 @@ const complete = () => ({
 
 test('what is not said has a safe default', () => {
   const settings = readSettings(complete());
-  expect(settings).toMatchObject({ listen: '127.0.0.1:4002', internalListen: null, logLevel: 'info' });
+  expect(settings).toMatchObject({
+    listen: { host: '127.0.0.1', port: 4002 },
+    internalListen: null,
+    logLevel: 'info',
+  });
   expect(settings.config).toMatchObject({ tokenBinding: 'required', delegationKey: null });
   expect(settings.config.totpKey).toHaveLength(32);
 });
@@ -42,13 +46,17 @@ test('keys that are equal are refused', () => {
 
 test('everything that is missing is named at once', () => {
   expect(() => readSettings({ INTERNAL_LISTEN: '127.0.0.1:4003' })).toThrow(
-    /DATABASE_URL is required.*ADMIN_JWT_KEY is required.*ADMIN_TOTP_KEY is required.*DELEGATION_KEY is required/u,
+    /DATABASE_URL is required\.\n.*ADMIN_JWT_KEY is required\.\n.*ADMIN_TOTP_KEY is required\.\n.*DELEGATION_KEY is required/u,
   );
 });
 
 test('an address is a unix socket or a host and a port', () => {
-  for (const LISTEN of ['unix:/run/admin.sock', 'localhost:4002', '[::1]:4002']) {
-    expect(readSettings({ ...complete(), LISTEN }).listen).toBe(LISTEN);
+  for (const [LISTEN, listen] of [
+    ['unix:/run/admin.sock', { path: '/run/admin.sock' }],
+    ['localhost:4002', { host: 'localhost', port: 4002 }],
+    ['[::1]:4002', { host: '::1', port: 4002 }],
+  ] as const) {
+    expect(readSettings({ ...complete(), LISTEN }).listen).toEqual(listen);
   }
   for (const LISTEN of ['4002', 'unix:relative', 'http://localhost:4002']) {
     expect(() => readSettings({ ...complete(), LISTEN })).toThrow('LISTEN must look like');
@@ -58,7 +66,7 @@ test('an address is a unix socket or a host and a port', () => {
 test('there are between 1 and 64 workers', () => {
   expect(readSettings({ ...complete(), WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health' })).toMatchObject({
     workers: 3,
-    healthListen: 'unix:/run/health',
+    healthListen: { path: '/run/health' },
   });
   for (const WORKERS of ['0', '65', '1.5', 'many']) {
     expect(() => readSettings({ ...complete(), WORKERS })).toThrow('WORKERS');

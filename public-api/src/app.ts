@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
+import { logAnswer } from 'shared-server/request-log';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { recoveryCodeRoute } from './auth/recovery-code-route.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -13,7 +14,6 @@ import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { mountNotFound, mountRoutes } from './mount.ts';
 import { openApiRoute } from './openapi.ts';
 import { pageDocuments } from './pages/documents.ts';
-import { requestLog } from './request-log.ts';
 import type { Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -42,7 +42,10 @@ export function createApp(parts: AppParts): App {
   app.set('query parser', 'simple');
   // One hop: the gateway, which overwrites what a client claims.
   app.set('trust proxy', 1);
-  app.use(requestLog(services.log));
+  app.use((request, response, next) => {
+    logAnswer(services.log, { request, response, startedAt: performance.now() }, { readsAt: 'debug' });
+    next();
+  });
   const tools = { sessions: services.sessions, readShared: createSharedAnswers() };
   mountRoutes(app, routes, tools);
   mountDocuments(app, [...pageDocuments(services), ...shareImageDocuments(services)]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import secureJson from 'secure-json-parse';
-import { HttpError } from './http-error.ts';
+import { HttpError } from 'shared-server/http-error';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 const MOST_BYTES = 16 * 1024;

@@ -1,5 +1,6 @@
-import { canonicalAddress, type Network, networksOf } from 'db/networks';
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { type Network, networksOf } from 'db/networks';
+import { clientAddress } from 'shared-server/client-address';
 
 export interface Client {
   ipAddress: string;
@@ -10,15 +11,8 @@ export interface Client {
 
 const USER_AGENT_LENGTH = 255;
 
-/** Who is calling, as the gateway tells it: the last hop of X-Forwarded-For, which the gateway overwrites. */
-export function clientOf(request: Request): Client {
-  const ipAddress = canonicalAddress(lastHopOf(request)) ?? 'unknown';
+export function clientOf(request: IncomingMessage): Client {
+  const ipAddress = clientAddress(request);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
   return { ipAddress, userAgent, networks: networksOf(ipAddress) };
-}
-
-function lastHopOf({ headers, socket }: Request): string {
-  const forwarded = headers['x-forwarded-for'];
-  if (typeof forwarded !== 'string') return socket.remoteAddress ?? '';
-  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
 }

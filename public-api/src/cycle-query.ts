@@ -1,7 +1,7 @@
 import type { Db } from 'db';
 import { currentCycle, findCycle } from 'db/cycles';
 import Joi from 'joi';
-import { notFound } from './http-error.ts';
+import { notFound } from './known-refusals.ts';
 import { parseId } from './validation.ts';
 
 export interface CycleQuery {

@@ -3,8 +3,8 @@ import { isOutage } from 'db/outage';
 import { HashingBusyError } from 'db/passwords';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { HttpError, unavailable } from 'shared-server/http-error';
 import type { ApiError } from './contract.ts';
-import { HttpError, unavailable } from './http-error.ts';
 
 /** The one place where errors become answers. What nobody foresaw is logged, and told without any detail. */
 export function errorHandler(log: Logger): ErrorRequestHandler {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { logAnswer } from './request-log.ts';
+import { logAnswer } from 'shared-server/request-log';
 import type { Route, RouteTools } from './route.ts';
 
 interface Parts {
@@ -32,7 +32,7 @@ export function beforeFramework({ app, routes, tools, onError, log }: Parts): Re
     const startedAt = performance.now();
     route.run(request, response, tools).catch((error) => {
       request.res = response;
-      logAnswer(log, request, response, startedAt);
+      logAnswer(log, { request, response, startedAt }, { readsAt: 'debug' });
       onError(error, request, response, () => response.destroy());
     });
   };

@@ -2,7 +2,7 @@ import { networkLimiter } from 'db/network-limits';
 import type { Network } from 'db/networks';
 import type { RateLimitStore } from 'db/rate-limit-store';
 import { sharedLimiter } from 'db/rate-limits';
-import { HttpError } from './http-error.ts';
+import { type HttpError, tooManyRequests } from 'shared-server/http-error';
 import type { Limits } from './limit-defaults.ts';
 import { createRefusals } from './refusals.ts';
 import { createStepCounter, type Step } from './step-counter.ts';
@@ -157,14 +157,7 @@ function steppedLimiter(
 
 export function tooMany(what: string, waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new HttpError(
-    429,
-    'TOO_MANY_REQUESTS',
-    `Too many ${what}. Please try again in ${inWords(seconds)}.`,
-    {
-      headers: { 'Retry-After': String(seconds) },
-    },
-  );
+  return tooManyRequests(`Too many ${what}. Please try again in ${inWords(seconds)}.`, seconds);
 }
 
 function inWords(seconds: number): string {

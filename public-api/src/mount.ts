@@ -1,5 +1,6 @@
 import type { Express, RequestHandler } from 'express';
-import { HttpError, notFound } from './http-error.ts';
+import { HttpError } from 'shared-server/http-error';
+import { notFound } from './known-refusals.ts';
 import type { Route, RouteTools } from './route.ts';
 
 /** Every route, in this order, then 405 with `Allow` for other methods on their paths. */

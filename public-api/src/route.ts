@@ -1,11 +1,11 @@
 import type { VoterSession } from 'db/user-sessions';
 import type { Request, Response } from 'express';
 import Joi, { type ObjectSchema, type Schema } from 'joi';
+import { assertSameOrigin } from 'shared-server/same-origin';
 import { readJson } from './body.ts';
 import { type Client, clientOf } from './client.ts';
-import { accountBlocked, notFound, sessionBlocked, unauthenticated } from './http-error.ts';
+import { accountBlocked, notFound, sessionBlocked, unauthenticated } from './known-refusals.ts';
 import { sendPrepared } from './prepared-answer.ts';
-import { assertSameOrigin } from './same-origin.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { ReadShared } from './shared-answers.ts';
 import { parseId, validated } from './validation.ts';

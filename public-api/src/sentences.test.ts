@@ -1,9 +1,9 @@
 import type { ObjectSchema } from 'joi';
+import { HttpError } from 'shared-server/http-error';
+import { SENTENCES } from 'shared-server/sentences';
+import { codesWithoutWords, hostileInputs } from 'shared-server/testing/hostile-input';
 import { expect, test } from 'vitest';
-import { codesWithoutWords, hostileInputs } from '../testing/hostile-input.ts';
 import { testApp } from '../testing/test-app.ts';
-import { HttpError } from './http-error.ts';
-import { SENTENCES } from './sentences.ts';
 import { validated } from './validation.ts';
 
 const api = testApp();

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from 'db/testing';
 import { buildUserSession } from 'db/testing/builders';
+import { ask, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ask, JWT_KEY, RunningServer } from '../testing/running-server.ts';
+import { JWT_KEY, runningApi } from '../testing/running-api.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 
 const database = testDatabase();
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 function start(environment: Record<string, string> = {}): RunningServer {
-  server = new RunningServer({ DATABASE_URL: database.publicUrl, ...environment });
+  server = runningApi({ DATABASE_URL: database.publicUrl, ...environment });
   return server;
 }
 
@@ -54,9 +55,13 @@ describe('the server', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['PUBLIC_JWT_KEY', 'short', 'PUBLIC_JWT_KEY must have at least 32 characters: openssl rand -base64 32'],
-    ['WORKERS', '0', 'WORKERS must be greater than or equal to 1'],
-    ['WORKERS', 'many', 'WORKERS must be a number'],
+    [
+      'PUBLIC_JWT_KEY',
+      'short',
+      'public-api: PUBLIC_JWT_KEY must be 32 or more random characters, not a sample: openssl rand -base64 32.',
+    ],
+    ['WORKERS', '0', 'public-api: WORKERS must be greater than or equal to 1.'],
+    ['WORKERS', 'many', 'public-api: WORKERS must be a number.'],
   ])('does not start with %s=%s, says so once and starts no worker', async (name, value, message) => {
     const { primary } = start({ [name]: value });
     expect(await once(primary, 'exit')).toEqual([1, null]);

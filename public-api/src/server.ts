@@ -1,4 +1,10 @@
 import cluster from 'node:cluster';
+import { readSettings } from './settings.ts';
 
 // Either loads only what it needs: the primary no framework, a worker nothing about other workers.
-await (cluster.isPrimary ? import('./primary.ts') : import('./worker.ts'));
+if (cluster.isPrimary) {
+  const { runPrimary } = await import('shared-server/processes/primary');
+  await runPrimary('public-api', readSettings);
+} else {
+  await import('./worker.ts');
+}

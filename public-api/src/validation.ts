@@ -1,6 +1,6 @@
 import Joi, { type ObjectSchema } from 'joi';
-import { HttpError } from './http-error.ts';
-import { OURS, sentenceOf } from './sentences.ts';
+import { HttpError } from 'shared-server/http-error';
+import { OURS, sentenceOf } from 'shared-server/sentences';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const WEAK_PASSWORD =

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { testDatabase } from 'db/testing';
+import type { RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { RunningServer } from '../testing/running-server.ts';
+import { runningApi } from '../testing/running-api.ts';
 
 const database = testDatabase();
 let server: RunningServer;
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 async function start(): Promise<number[]> {
-  server = new RunningServer({ DATABASE_URL: database.publicUrl, LOG_LEVEL: 'debug' });
+  server = runningApi({ DATABASE_URL: database.publicUrl, LOG_LEVEL: 'debug' });
   return server.untilReady();
 }
 

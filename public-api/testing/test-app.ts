@@ -9,9 +9,9 @@ import { createProgressReader, type ProgressReader } from 'db/voter-progress';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
-import type { AppConfig } from '../src/config.ts';
-import { createHttpServer } from '../src/http-server.ts';
+import { createAppServer } from '../src/http-server.ts';
 import { LIMIT_DEFAULTS, type Limits } from '../src/limit-defaults.ts';
+import type { AppConfig } from '../src/settings.ts';
 import { createTokens, type Tokens } from '../src/tokens.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
@@ -67,7 +67,7 @@ export function testApp(
         limits: { ...LIMIT_DEFAULTS, failedSignInMs: 1, ...given.limits },
       },
     });
-    const server = createHttpServer(app);
+    const server = createAppServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const client = (headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import type { AccountRefusal } from 'db/account-changes';
-import { type HttpError, unauthenticated } from '../http-error.ts';
+import type { HttpError } from 'shared-server/http-error';
 import { conflict, notFound } from '../request.ts';
+import { unauthenticated } from '../require-admin.ts';
 
 export function refuse(reason: AccountRefusal['reason']): HttpError {
   switch (reason) {

@@ -1,6 +1,6 @@
+import { HttpError } from 'shared-server/http-error';
 import { parseJson, readBytes, requireJson, validate } from '../body.ts';
 import type { Context, Services } from '../context.ts';
-import { HttpError } from '../http-error.ts';
 import type { DelegationGate } from './delegation.ts';
 import { delegatedBody } from './schema.ts';
 import { signInDelegated } from './sign-in.ts';

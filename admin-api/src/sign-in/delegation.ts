@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { RateLimitStore } from 'db/rate-limit-store';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from 'shared-server/http-error';
 
 const WINDOW_MS = 30_000;
 

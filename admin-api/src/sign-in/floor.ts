@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from 'shared-server/http-error';
 import { INVALID_CREDENTIALS } from './sign-in.ts';
 
 const FLOOR_MS = 400;

@@ -1,6 +1,7 @@
 import { endAdminSession } from 'db/admin-sessions';
+import { clientAddress } from 'shared-server/client-address';
 import { clearBindingCookie } from '../binding-cookie.ts';
-import { clientAddress, type Services, sessionOf } from '../context.ts';
+import { type Services, sessionOf } from '../context.ts';
 import type { AdminLoginRequest, MessageResponse } from '../contract.ts';
 import { deviceFor } from '../device-cookie.ts';
 import { type Route, route } from '../route.ts';
@@ -21,7 +22,7 @@ export function signInRoutes(services: Services): Route[] {
         withFloor(() =>
           signIn(
             services,
-            { ...body, ipAddress: clientAddress(ctx), userAgent: ctx.get('user-agent') },
+            { ...body, ipAddress: clientAddress(ctx.req), userAgent: ctx.get('user-agent') },
             deviceFor(services, ctx, body.username),
           ),
         ),
@@ -32,7 +33,7 @@ export function signInRoutes(services: Services): Route[] {
       role: 'signed_in',
       summary: 'End this session on the server.',
       async answer(ctx): Promise<MessageResponse> {
-        await endAdminSession(services.db, sessionOf(ctx), clientAddress(ctx));
+        await endAdminSession(services.db, sessionOf(ctx), clientAddress(ctx.req));
         clearBindingCookie(ctx);
         return { message: 'You are signed out.' };
       },

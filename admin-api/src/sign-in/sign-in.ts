@@ -1,9 +1,9 @@
 import { startAdminSession } from 'db/admin-sessions';
 import { findSignInAdmin, recordFailedSignIn, type SignInAdmin } from 'db/admins';
 import { verifySecret } from 'db/passwords';
+import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { AdminLoginRequest, AdminLoginResponse } from '../contract.ts';
-import { HttpError } from '../http-error.ts';
 import { signToken } from '../token.ts';
 
 export interface Attempt extends AdminLoginRequest {

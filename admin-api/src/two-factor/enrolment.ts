@@ -1,9 +1,9 @@
 import type { AdminSession } from 'db/admin-sessions';
 import { bindAuthenticator, offeredSecret, offerSecret } from 'db/authenticators';
 import { normaliseCode } from 'db/codes';
+import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../contract.ts';
-import { HttpError } from '../http-error.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 import { newSecret, otpauthUri, timeStepOf } from './totp.ts';

@@ -1,7 +1,9 @@
 import { nameKey } from 'db/names';
 import Joi from 'joi';
+import { clientAddress } from 'shared-server/client-address';
+import { HttpError } from 'shared-server/http-error';
 import { setBindingCookie } from '../binding-cookie.ts';
-import { clientAddress, type Services, sessionOf } from '../context.ts';
+import { type Services, sessionOf } from '../context.ts';
 import type {
   ConfirmEnrolmentRequest,
   RecoveryCodesRequest,
@@ -11,7 +13,6 @@ import type {
 } from '../contract.ts';
 import { deviceFor, rememberDevice } from '../device-cookie.ts';
 import { password } from '../fields.ts';
-import { HttpError } from '../http-error.ts';
 import { changedBy } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
@@ -42,7 +43,7 @@ export function twoFactorRoutes(services: Services): Route[] {
         if (nameKey(body.username) !== nameKey(session.username)) {
           throw new HttpError(403, 'FORBIDDEN', 'This code is asked of the account that has signed in.');
         }
-        const ipAddress = clientAddress(ctx);
+        const ipAddress = clientAddress(ctx.req);
         const device = deviceFor(services, ctx, session.username);
         const { response, cookie } = await verifySecondFactor(services, session, {
           ...body,
@@ -72,7 +73,7 @@ export function twoFactorRoutes(services: Services): Route[] {
         409: 'An authenticator is bound already, or this session’s secret was not asked for or was replaced.',
       },
       body: confirmBody,
-      answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx)),
+      answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx.req)),
     }),
     route<RecoveryCodesRequest>({
       method: 'POST',

@@ -13,10 +13,10 @@ import {
   payForTry,
   recordWrongCode,
 } from 'db/two-factor';
+import { HttpError } from 'shared-server/http-error';
 import { newBinding } from '../binding-cookie.ts';
 import type { Services } from '../context.ts';
 import type { VerifyTwoFactorResponse } from '../contract.ts';
-import { HttpError } from '../http-error.ts';
 import { splitRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';

@@ -1,8 +1,8 @@
 import { type ImportPlan, importVendors, planImport } from 'db/vendor-import';
 import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { ImportVendorsRequest, ImportVendorsResponse } from '../contract.ts';
-import { HttpError } from '../http-error.ts';
 import { changedBy } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { type Problem, readVendorsCsv } from './read-csv.ts';

@@ -1,7 +1,7 @@
 import type { ImportRow } from 'db/vendor-import';
 import Joi from 'joi';
+import { OURS, sentenceOf } from 'shared-server/sentences';
 import { type CsvLimits, type CsvRow, parseCsv } from '../csv.ts';
-import { OURS, sentenceOf } from '../sentences.ts';
 import { vendorFields } from './schema.ts';
 
 const ROWS_AT_MOST = 500;

@@ -1,6 +1,7 @@
 import { listVoteRemovals, resetVotes } from 'db/vote-removals';
 import { restoreVotes } from 'db/vote-restores';
 import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type {
   ResetVotesRequest,
@@ -9,7 +10,6 @@ import type {
   VoteRemoval,
 } from '../contract.ts';
 import { reason } from '../fields.ts';
-import { HttpError } from '../http-error.ts';
 import { answerPage, changedBy, conflict, idFrom, notFound, page, pageRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
 

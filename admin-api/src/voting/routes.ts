@@ -3,6 +3,7 @@ import { changeEndDate, createCycle, setPause } from 'db/cycle-changes';
 import { listCycles } from 'db/cycles';
 import { findCountedCycle, votingStatus } from 'db/voting-status';
 import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type {
   AdminVotingCycle,
@@ -13,7 +14,6 @@ import type {
   VotingStatus,
 } from '../contract.ts';
 import { instant, reason, text } from '../fields.ts';
-import { HttpError } from '../http-error.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { LONGEST_DAYS, refuseSpan, requireSpan, SHORTEST_MS } from './span.ts';

@@ -1,5 +1,5 @@
 import type { ChangeEndDateResult, CreateCycleResult } from 'db/cycle-changes';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from 'shared-server/http-error';
 import { conflict, notFound } from '../request.ts';
 
 export const SHORTEST_MS = 60_000;

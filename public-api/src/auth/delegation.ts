@@ -2,9 +2,10 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Joi from 'joi';
+import type { Address } from 'shared-server/address';
 import type { Client } from '../client.ts';
-import type { Address, AppConfig } from '../config.ts';
 import type { LoginRequest, LoginResponse } from '../contract.ts';
+import type { AppConfig } from '../settings.ts';
 import { MAX_ID } from '../validation.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 

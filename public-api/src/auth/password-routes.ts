@@ -5,6 +5,7 @@ import { hashSecret, verifySecret } from 'db/passwords';
 import { recordSecurityEvent } from 'db/security-events';
 import { changePassword, findUserCredentials, recoverPassword, type UserCredentials } from 'db/users';
 import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
 import type { Client } from '../client.ts';
 import type {
   ChangePasswordRequest,
@@ -12,7 +13,6 @@ import type {
   RecoverPasswordRequest,
   RecoverPasswordResponse,
 } from '../contract.ts';
-import { HttpError } from '../http-error.ts';
 import { openRoute, type Route, type VoterContext, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions.ts';

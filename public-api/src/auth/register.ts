@@ -1,9 +1,9 @@
 import { hashSecret } from 'db/passwords';
 import { createUser } from 'db/users';
+import { HttpError } from 'shared-server/http-error';
 import type { Abuse } from '../abuse-watch.ts';
 import type { Client } from '../client.ts';
 import type { RegisterRequest, RegisterResponse } from '../contract.ts';
-import { HttpError } from '../http-error.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions.ts';
 import type { Captchas } from './captcha.ts';

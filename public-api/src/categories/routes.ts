@@ -3,7 +3,7 @@ import { categoryResults } from 'db/leaderboard';
 import Joi from 'joi';
 import type { Category, CategoryResults } from '../contract.ts';
 import { cycleQuery, requestedCycleId } from '../cycle-query.ts';
-import { notFound } from '../http-error.ts';
+import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { idSchema } from '../validation.ts';

@@ -2,7 +2,7 @@ import { findLiveVendor, liveVendorIds } from 'db/vendors';
 import type { Request } from 'express';
 import type { Document } from '../document.ts';
 import { escapeText } from '../escape.ts';
-import { notFound } from '../http-error.ts';
+import { notFound } from '../known-refusals.ts';
 import { publicAddress } from '../public-address.ts';
 import type { Services } from '../services.ts';
 import { createSnapshots } from '../snapshot.ts';

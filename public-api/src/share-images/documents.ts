@@ -3,7 +3,7 @@ import { leaderboard } from 'db/leaderboard';
 import { findLiveVendor } from 'db/vendors';
 import type { Request } from 'express';
 import type { Document } from '../document.ts';
-import { notFound } from '../http-error.ts';
+import { notFound } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
 import { createSnapshots } from '../snapshot.ts';
 import { parseId } from '../validation.ts';

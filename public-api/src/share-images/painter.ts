@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { unavailable } from '../http-error.ts';
+import { unavailable } from 'shared-server/http-error';
 
 export interface Painter {
   /** The picture of these facts: remembered, or drawn by `draw`, one picture at a time. */

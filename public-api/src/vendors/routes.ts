@@ -1,7 +1,7 @@
 import { liveVendors, vendorLinks } from 'db/vendors';
 import Joi from 'joi';
 import type { Vendor, VendorLink } from '../contract.ts';
-import { notFound } from '../http-error.ts';
+import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { idSchema } from '../validation.ts';

@@ -5,6 +5,7 @@ import { createServer, get, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createHttpServer } from './http-server.ts';
 import { assertFree, listen } from './listen.ts';
 
 const answer: RequestListener = (_request, response) => response.end('done');
@@ -22,27 +23,33 @@ const ask = (path: string) =>
     }).on('error', reject);
   });
 
+async function serve(path: string): Promise<Server> {
+  const server = createHttpServer(answer);
+  await listen(server, { path });
+  return server;
+}
+
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
 test('a socket that a dead process has left behind is taken over', async () => {
   const path = await socketPath();
-  const former = await listen(answer, `unix:${path}`);
+  const former = await serve(path);
   // A closing server removes its file; a killed one does not.
   await rename(path, `${path}.kept`);
   await close(former);
   await rename(`${path}.kept`, path);
   expect(existsSync(path)).toBe(true);
 
-  await assertFree(`unix:${path}`);
-  const server = await listen(answer, `unix:${path}`);
+  await assertFree({ path });
+  const server = await serve(path);
   expect(await ask(path)).toBe(200);
   await close(server);
 });
 
 test('a socket that somebody serves is left alone', async () => {
   const path = await socketPath();
-  const server = await listen(answer, `unix:${path}`);
-  await expect(assertFree(`unix:${path}`)).rejects.toThrow('EADDRINUSE');
+  const server = await serve(path);
+  await expect(assertFree({ path })).rejects.toThrow('Another server already listens');
   expect(await ask(path)).toBe(200);
   await close(server);
 });
@@ -51,7 +58,7 @@ test('a port that somebody serves is left alone too', async () => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const port = typeof address === 'object' && address?.port;
-  await expect(assertFree(`127.0.0.1:${port}`)).rejects.toThrow('EADDRINUSE');
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  await expect(assertFree({ host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
   await close(server);
 });

@@ -1,10 +1,10 @@
 import { loggableError } from 'db/loggable-error';
 import { type Logger, pino } from 'pino';
 
-export function createLog(level: string): Logger {
+export function createLog(service: string, level: string): Logger {
   return pino({
     level,
-    base: { service: 'public-api' },
+    base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggableError },
   });

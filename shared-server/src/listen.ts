@@ -1,6 +1,6 @@
 import { chmod, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import type { Address } from './config.ts';
+import type { Address } from './address.ts';
 
 /** Throws when nobody could listen there. A socket file that nobody listens on is a leftover and is removed. */
 export async function assertFree(address: Address): Promise<void> {

@@ -13,7 +13,7 @@ test('an error of the database is logged without the values of its statement', a
     .where({ password_hash: '$argon2id$secret' })
     .update({ no_such: 1 })
     .catch((error) => error);
-  createLog('info').error({ err: failure }, 'failed');
+  createLog('public-api', 'info').error({ err: failure }, 'failed');
   await db.destroy();
   const [line = ''] = lines;
   expect(JSON.parse(line)).toMatchObject({

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { environmentName, parseAddress, readConfig } from './config.ts';
 import { LIMIT_DEFAULTS } from './limit-defaults.ts';
+import { environmentName, readSettings } from './settings.ts';
 
 const KEY = 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a';
 const complete = {
@@ -12,11 +12,11 @@ const complete = {
   CAPTCHA_KEY: `${KEY}2`,
 };
 
-describe('the configuration', () => {
+describe('the settings', () => {
   test('needs an address of the database and two keys; the rest has defaults', () => {
-    expect(readConfig(complete)).toEqual({
+    expect(readSettings(complete)).toEqual({
       listen: { host: '127.0.0.1', port: 4001 },
-      health: null,
+      healthListen: null,
       workers: availableParallelism(),
       durability: 'required',
       databaseUrl: complete.DATABASE_URL,
@@ -34,7 +34,7 @@ describe('the configuration', () => {
 
   test('names everything that is missing at once, and no value', () => {
     const wrong = { PUBLIC_JWT_KEY: 'short-and-private', LOG_LEVEL: 'loud' };
-    const read = () => readConfig(wrong);
+    const read = () => readSettings(wrong);
     for (const name of ['DATABASE_URL', 'PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'LOG_LEVEL'])
       expect(read).toThrow(name);
     expect(read).not.toThrow('short-and-private');
@@ -46,13 +46,13 @@ describe('the configuration', () => {
     ['a single letter', 'a'.repeat(40)],
     ['the same as another', complete.PUBLIC_JWT_KEY],
   ])('refuses a key that is %s', (_, key) => {
-    expect(() => readConfig({ ...complete, CAPTCHA_KEY: key })).toThrow('CAPTCHA_KEY');
+    expect(() => readSettings({ ...complete, CAPTCHA_KEY: key })).toThrow('CAPTCHA_KEY');
     const delegation = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/a', DELEGATION_KEY: key };
-    expect(() => readConfig({ ...complete, ...delegation })).toThrow('DELEGATION_KEY');
+    expect(() => readSettings({ ...complete, ...delegation })).toThrow('DELEGATION_KEY');
   });
 
   test('takes the address of the site as scheme and host, and nothing behind them', () => {
-    const read = (PUBLIC_URL: string) => readConfig({ ...complete, PUBLIC_URL }).app.publicUrl;
+    const read = (PUBLIC_URL: string) => readSettings({ ...complete, PUBLIC_URL }).app.publicUrl;
     expect(read('https://Awards.example.org/')).toBe('https://awards.example.org');
     expect(read('http://[::1]:8080')).toBe('http://[::1]:8080');
     expect(read('')).toBeNull();
@@ -63,8 +63,8 @@ describe('the configuration', () => {
 
   test('turns delegation on by its address, which needs its key', () => {
     const address = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/admin.sock' };
-    expect(() => readConfig({ ...complete, ...address })).toThrow('DELEGATION_KEY');
-    expect(readConfig({ ...complete, ...address, DELEGATION_KEY: `${KEY}3` }).app.delegation).toEqual({
+    expect(() => readSettings({ ...complete, ...address })).toThrow('DELEGATION_KEY');
+    expect(readSettings({ ...complete, ...address, DELEGATION_KEY: `${KEY}3` }).app.delegation).toEqual({
       key: `${KEY}3`,
       address: { path: '/run/admin.sock' },
     });
@@ -73,15 +73,19 @@ describe('the configuration', () => {
   test('reads a secret from the file that X_FILE names, without its last newline', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'va-')), 'key');
     writeFileSync(path, `${KEY}9\n`);
-    const config = readConfig({ ...complete, CAPTCHA_KEY: '', CAPTCHA_KEY_FILE: path });
+    const config = readSettings({ ...complete, CAPTCHA_KEY: '', CAPTCHA_KEY_FILE: path });
     expect(config.app.captchaKey).toBe(`${KEY}9`);
   });
 
   test('takes every limit from the environment, as a whole number', () => {
-    const config = readConfig({ ...complete, LIMIT_VOTES_PER_MINUTE: '7', LIMIT_REGISTRATIONS_PER_HOUR: '' });
+    const config = readSettings({
+      ...complete,
+      LIMIT_VOTES_PER_MINUTE: '7',
+      LIMIT_REGISTRATIONS_PER_HOUR: '',
+    });
     expect(config.app.limits).toEqual({ ...LIMIT_DEFAULTS, votesPerMinute: 7 });
     for (const value of ['0', '1.5', 'many', '-1']) {
-      expect(() => readConfig({ ...complete, LIMIT_VOTES_PER_MINUTE: value })).toThrow(
+      expect(() => readSettings({ ...complete, LIMIT_VOTES_PER_MINUTE: value })).toThrow(
         'LIMIT_VOTES_PER_MINUTE',
       );
     }
@@ -89,23 +93,16 @@ describe('the configuration', () => {
   });
 
   test('takes between 1 and 64 workers, and an address where they tell their health', () => {
-    const config = readConfig({ ...complete, WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health.sock' });
-    expect(config).toMatchObject({ workers: 3, health: { path: '/run/health.sock' } });
+    const config = readSettings({ ...complete, WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health.sock' });
+    expect(config).toMatchObject({ workers: 3, healthListen: { path: '/run/health.sock' } });
     for (const WORKERS of ['0', '65', '1.5', 'many']) {
-      expect(() => readConfig({ ...complete, WORKERS })).toThrow('WORKERS');
+      expect(() => readSettings({ ...complete, WORKERS })).toThrow('WORKERS');
     }
   });
 
   test('runs on a database that may forget only when told to, and never in production', () => {
     const off = { ...complete, DURABILITY: 'off' };
-    expect(readConfig(off).durability).toBe('off');
-    expect(() => readConfig({ ...off, NODE_ENV: 'production' })).toThrow('DURABILITY');
-  });
-
-  test('knows sockets, hosts and IPv6', () => {
-    expect(parseAddress('unix:/run/x.sock')).toEqual({ path: '/run/x.sock' });
-    expect(parseAddress('0.0.0.0:4001')).toEqual({ host: '0.0.0.0', port: 4001 });
-    expect(parseAddress('[::1]:4001')).toEqual({ host: '::1', port: 4001 });
-    expect(() => readConfig({ ...complete, LISTEN: '4001' })).toThrow('LISTEN');
+    expect(readSettings(off).durability).toBe('off');
+    expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('DURABILITY');
   });
 });

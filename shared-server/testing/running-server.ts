@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 
-export const JWT_KEY = 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a1';
-
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -19,7 +17,7 @@ interface Health {
   workers: { pid: number; slot: number; isReady: boolean }[];
 }
 
-/** The server as it is shipped, in processes of its own. */
+/** The API whose tests run, as it is shipped, in processes of its own. */
 export class RunningServer {
   readonly path: string;
   readonly healthPath: string;
@@ -37,8 +35,6 @@ export class RunningServer {
         HEALTH_LISTEN: `unix:${this.healthPath}`,
         WORKERS: '2',
         DURABILITY: 'off',
-        PUBLIC_JWT_KEY: JWT_KEY,
-        CAPTCHA_KEY: 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a2',
         ...environment,
       },
     });

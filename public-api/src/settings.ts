@@ -1,0 +1,88 @@
+import Joi from 'joi';
+import { type Address, parseAddress } from 'shared-server/address';
+import {
+  address,
+  type Environment,
+  key,
+  type ProcessSettings,
+  readProcessSettings,
+} from 'shared-server/settings';
+import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
+
+export interface Settings extends ProcessSettings {
+  app: AppConfig;
+}
+
+export interface AppConfig {
+  jwtKey: string;
+  captchaKey: string;
+  /** Where people reach the site, without a slash at the end; null: as each request is addressed. */
+  publicUrl: string | null;
+  /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; null: drawn without. */
+  vendorImages: string | null;
+  /** Null: administrators sign in at their own address only. */
+  delegation: { key: string; address: Address } | null;
+  limits: Limits;
+}
+
+const SITE_ADDRESS = /^https?:\/\/[a-z\d.:[\]-]+\/?$/i;
+
+interface Variables extends Record<string, unknown> {
+  PUBLIC_JWT_KEY: string;
+  CAPTCHA_KEY: string;
+  ADMIN_SIGN_IN_ADDRESS?: string;
+  DELEGATION_KEY: string;
+  PUBLIC_URL?: string;
+  VENDOR_IMAGES?: string;
+}
+
+const own = {
+  PUBLIC_JWT_KEY: key.required(),
+  CAPTCHA_KEY: key.required(),
+  ADMIN_SIGN_IN_ADDRESS: address,
+  DELEGATION_KEY: key.when('ADMIN_SIGN_IN_ADDRESS', {
+    is: Joi.exist(),
+    // biome-ignore lint/suspicious/noThenProperty: it is joi's name for it
+    then: Joi.required(),
+  }),
+  PUBLIC_URL: Joi.string().pattern(SITE_ADDRESS),
+  VENDOR_IMAGES: Joi.string(),
+  ...Object.fromEntries(
+    Object.entries(LIMIT_DEFAULTS).map(([name, fallback]) => [
+      environmentName(name),
+      Joi.number().integer().min(1).max(1_000_000_000).default(fallback),
+    ]),
+  ),
+};
+
+/** `registrationsPerHour` is set by `LIMIT_REGISTRATIONS_PER_HOUR`. */
+export function environmentName(limit: string): string {
+  return `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/** Throws an Error that says in a sentence each what is wrong. */
+export function readSettings(environment: Environment): Settings {
+  const { variables, ...settings } = readProcessSettings<Variables>(environment, {
+    listen: '127.0.0.1:4001',
+    own,
+    keys: ['PUBLIC_JWT_KEY', 'CAPTCHA_KEY', 'DELEGATION_KEY'],
+  });
+  return {
+    ...settings,
+    app: {
+      jwtKey: variables.PUBLIC_JWT_KEY,
+      captchaKey: variables.CAPTCHA_KEY,
+      publicUrl: variables.PUBLIC_URL?.replace(/\/$/, '').toLowerCase() ?? null,
+      vendorImages: variables.VENDOR_IMAGES ?? null,
+      delegation: variables.ADMIN_SIGN_IN_ADDRESS
+        ? { key: variables.DELEGATION_KEY, address: parseAddress(variables.ADMIN_SIGN_IN_ADDRESS) }
+        : null,
+      limits: readLimits(variables),
+    },
+  };
+}
+
+function readLimits(variables: Record<string, unknown>): Limits {
+  const limits = Object.keys(LIMIT_DEFAULTS).map((name) => [name, variables[environmentName(name)]]);
+  return Object.fromEntries(limits) as Limits;
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { isRetryable } from 'db';
+import { QueueFullError } from 'db/batches';
+import { isOutage } from 'db/outage';
+import { HashingBusyError } from 'db/passwords';
+import type { Logger } from 'pino';
+import { type FieldFault, HttpError, unavailable } from './http-error.ts';
+import { pathOf } from './request-log.ts';
+
+/** What every answer of an API says unless it says otherwise; all other headers of safety are the gateway's. */
+export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
+interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: { message: string; code: string; details?: FieldFault[] };
+}
+
+/** The one place where errors become answers. What nobody foresaw is logged, and told without any detail. */
+export function refusalOf(error: unknown, request: IncomingMessage, log: Logger): Refusal {
+  const known = asHttpError(error);
+  const { status, headers, message, code, details } = known;
+  if (status >= 500) {
+    const where = { method: request.method, path: pathOf(request) };
+    // A stack for each of a flood would fill the disk.
+    if (error === known || isCrowd(error)) log.warn({ ...where, code }, message);
+    else log.error({ err: error, ...where }, 'failed');
+  }
+  return {
+    status,
+    headers: { ...ANSWER_HEADERS, ...headers },
+    body: { message, code, ...(details && { details }) },
+  };
+}
+
+/** More than are let wait at once. */
+const isCrowd = (error: unknown) => error instanceof HashingBusyError || error instanceof QueueFullError;
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isCrowd(error) || isOutage(error) || isRetryable(error)) return unavailable();
+  // Broken percent-encoding in a path.
+  if (error instanceof URIError) return new HttpError(400, 'VALIDATION_FAILED', 'The request is malformed.');
+  return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+}
+
+export const nothingHere = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+
+export function methodNotAllowed(methods: string[]): HttpError {
+  const allow = methods.join(', ');
+  return new HttpError(405, 'METHOD_NOT_ALLOWED', `Use ${allow} at this address.`, { headers: { Allow: allow } });
+}

@@ -1,0 +1,92 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import secureJson from 'secure-json-parse';
+import { HttpError } from './http-error.ts';
+
+export const LIMIT_BYTES = 16 * 1024;
+const MOST_LEVELS = 8;
+
+/** No form, which any site may send, gets through here. */
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+/**
+ * The parsed body, or undefined when the request has none: JSON in UTF-8 only, of at most `limitBytes` and 8 levels.
+ * Throws a 400, 413 or 415.
+ */
+export async function readJson(request: IncomingMessage, limitBytes = LIMIT_BYTES): Promise<unknown> {
+  const bytes = await readJsonBytes(request, limitBytes);
+  return bytes.length === 0 ? undefined : parseJson(bytes);
+}
+
+/** As it was sent; empty when the request has none. Throws a 400, 413 or 415. */
+export function readJsonBytes(request: IncomingMessage, limitBytes = LIMIT_BYTES): Promise<Buffer> {
+  const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers;
+  if (!hasBody(request) && type === undefined) return Promise.resolve(Buffer.alloc(0));
+  if (type !== 'application/json' && !JSON_TYPE.test(type ?? '')) {
+    return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).');
+  }
+  if (encoding !== 'identity') {
+    return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Compressed requests are not accepted.');
+  }
+  return readBytes(request, limitBytes);
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const refuse = (...why: ConstructorParameters<typeof HttpError>) => Promise.reject(new HttpError(...why));
+
+function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) return Promise.reject(tooLarge(limitBytes));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > limitBytes) reject(tooLarge(limitBytes));
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    // It always comes, after `end` too, where an error made for nothing would cost more than reading the body.
+    request.on('close', () => {
+      if (!request.complete) reject(malformed('The request ended too early.'));
+    });
+    request.on('error', () => reject(malformed('The request ended too early.')));
+  });
+}
+
+const malformed = (message: string) => new HttpError(400, 'VALIDATION_FAILED', message);
+
+const tooLarge = (limitBytes: number) =>
+  new HttpError(413, 'PAYLOAD_TOO_LARGE', `The request is larger than ${limitBytes / 1024} KiB.`, {
+    // The rest of it is not wanted, so the connection cannot carry another request.
+    headers: { Connection: 'close' },
+  });
+
+/** Refuses `__proto__` and `constructor.prototype`, which a schema's `unknown(false)` lets through. Throws a 400. */
+export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw malformed('The request is not in UTF-8.');
+  const text = bytes.toString();
+  if (levelsOf(text) > MOST_LEVELS) throw malformed('The request is nested too deeply.');
+  try {
+    return secureJson.parse(text, null, { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    throw malformed('The request is not valid JSON.');
+  }
+}
+
+/** Counted before the text is parsed, as the parser would follow each level. */
+function levelsOf(text: string): number {
+  let level = 0;
+  let deepest = 0;
+  let isInText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '\\' && isInText) index += 1;
+    else if (character === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++level);
+    else if (character === '}' || character === ']') level -= 1;
+  }
+  return deepest;
+}

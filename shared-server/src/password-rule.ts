@@ -1,0 +1,5 @@
+export const STRONG_PASSWORD =
+  /^(?=[\s\S]*[A-Z])(?=[\s\S]*[a-z])(?=[\s\S]*\d)(?=[\s\S]*[@$!%*?&])[\s\S]{8,}$/;
+
+export const WEAK_PASSWORD =
+  'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';

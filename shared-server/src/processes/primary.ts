@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Address } from '../address.ts';
+import { assertFree, listen } from '../listen.ts';
+import { createLog } from '../log.ts';
+import type { ProcessSettings } from '../settings.ts';
+import { createHealthServer } from './health-server.ts';
+import { createWorkerPool } from './worker-pool.ts';
+
+/**
+ * Runs the process that starts the workers and answers for them; it serves nobody itself. Ends the process with a
+ * sentence on stderr when the settings are wrong or an address is taken. `alsoListens` are addresses of the workers
+ * beside `listen`.
+ */
+export async function runPrimary<Settings extends ProcessSettings>(
+  service: string,
+  readSettings: (environment: NodeJS.ProcessEnv) => Settings,
+  alsoListens: (settings: Settings) => (Address | null)[] = () => [],
+): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const log = createLog(service, settings.logLevel);
+    for (const address of [settings.listen, ...alsoListens(settings)]) {
+      if (address) await assertFree(address);
+    }
+    await start(settings, log);
+  } catch (error) {
+    process.stderr.write(`${service}: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+async function start({ workers, healthListen, durability }: ProcessSettings, log: Logger): Promise<void> {
+  const pool = createWorkerPool(workers, log);
+  const endAtOnce = () => {
+    pool.kill();
+    process.exit(1);
+  };
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) endAtOnce();
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await pool.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGHUP', () => void pool.restart());
+
+  if (healthListen) {
+    await assertFree(healthListen);
+    await listen(createHealthServer(pool), healthListen);
+  }
+  if (durability === 'off') log.warn('DURABILITY=off: what was answered may be lost in a crash');
+  pool.start(() => {
+    log.fatal('no worker can start');
+    endAtOnce();
+  });
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import Joi from 'joi';
+import { ADDRESS, type Address, parseAddress } from './address.ts';
+
+/** What both APIs are told by their environment. */
+export interface ProcessSettings {
+  databaseUrl: string;
+  listen: Address;
+  /** Where health is told; null: nowhere. */
+  healthListen: Address | null;
+  /** Processes that serve. */
+  workers: number;
+  /** Whether a database is refused that could lose what it has confirmed. */
+  durability: 'required' | 'off';
+  logLevel: string;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+const MOST_WORKERS = 64;
+const SAMPLE = /change.?me|example|sample|secret|password|insecure|placeholder|^0123456789/i;
+
+/** Random text of 32 characters repeats itself little and spells nothing. */
+export const key = Joi.string()
+  .custom((text: string, helpers) => {
+    const isRandom = text.length >= 32 && new Set(text).size >= 10;
+    return isRandom && !SAMPLE.test(text) ? text : helpers.error('key.weak');
+  })
+  .messages({
+    'key.weak': '{#label} must be 32 or more random characters, not a sample: openssl rand -base64 32',
+  });
+
+export const address = Joi.string()
+  .pattern(ADDRESS)
+  .messages({ 'string.pattern.base': '{#label} must look like unix:/path or host:port' });
+
+interface Wanted {
+  /** Where it listens unless told. */
+  listen: string;
+  /** Its own, beside those that both APIs have. */
+  own: Joi.SchemaMap;
+  /** Each may come as the path of a file, in NAME_FILE; all must differ. `DATABASE_URL` may, too. */
+  keys: readonly string[];
+  /** May be `off`, but not in production. Those of both APIs are known. */
+  safeguards?: readonly string[];
+}
+
+/**
+ * What both APIs are told, and in `variables` what this one is told beside it. Checks everything before
+ * anything starts: throws an Error that says in a sentence each what is wrong, and no value. An empty variable counts
+ * as unset.
+ */
+export function readProcessSettings<Own>(
+  environment: Environment,
+  { listen, own, keys, safeguards = [] }: Wanted,
+): ProcessSettings & { variables: Own } {
+  const schema = Joi.object({
+    LISTEN: address.default(listen),
+    HEALTH_LISTEN: address,
+    WORKERS: Joi.number()
+      .integer()
+      .min(1)
+      .max(MOST_WORKERS)
+      .default(Math.min(availableParallelism(), MOST_WORKERS)),
+    DURABILITY: Joi.valid('required', 'off').default('required'),
+    DATABASE_URL: Joi.string().required(),
+    // Read by the hashing threads themselves.
+    HASHING_NICE: Joi.number().integer().min(0).max(19),
+    LOG_LEVEL: Joi.valid('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+    ...own,
+  }).unknown();
+  const given = withSecretFiles(environment, ['DATABASE_URL', ...keys]);
+  const { value, error } = schema.validate(given, { abortEarly: false, errors: { wrap: { label: false } } });
+  const faults = [
+    ...(error?.details ?? []).map(({ message }) => message),
+    ...(areDifferent(keys.map((name) => given[name]))
+      ? []
+      : [`${LIST.format(keys)} must differ from each other`]),
+    ...['DURABILITY', ...safeguards]
+      .filter((name) => given.NODE_ENV === 'production' && given[name] === 'off')
+      .map((name) => `${name}=off is for tools and tests, and refused in production`),
+  ];
+  if (faults.length > 0) throw new Error(faults.map((fault) => `${fault}.`).join('\n'));
+  return {
+    databaseUrl: value.DATABASE_URL,
+    listen: parseAddress(value.LISTEN),
+    healthListen: value.HEALTH_LISTEN ? parseAddress(value.HEALTH_LISTEN) : null,
+    workers: value.WORKERS,
+    durability: value.DURABILITY,
+    logLevel: value.LOG_LEVEL,
+    variables: value,
+  };
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function areDifferent(keys: (string | undefined)[]): boolean {
+  const given = keys.filter((text) => text !== undefined);
+  return new Set(given).size === given.length;
+}
+
+function withSecretFiles(environment: Environment, secrets: string[]): Environment {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  for (const name of secrets) {
+    const path = given[`${name}_FILE`];
+    if (path) given[name] = readFileSync(path, 'utf8').trim();
+  }
+  return given;
+}

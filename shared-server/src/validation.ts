@@ -1,0 +1,50 @@
+import Joi, { type ObjectSchema } from 'joi';
+import { HttpError } from './http-error.ts';
+import { WEAK_PASSWORD } from './password-rule.ts';
+import { OURS, sentenceOf } from './sentences.ts';
+
+const ID = /^[1-9]\d{0,9}$/;
+export const MAX_ID = 2 ** 31 - 1;
+
+export const idSchema = Joi.number().integer().min(1).max(MAX_ID);
+
+/** Undefined unless the text is a positive integer as people write it: no sign, exponent or leading zero. */
+export function parseId(text: unknown): number | undefined {
+  if (typeof text !== 'string' || !ID.test(text)) return undefined;
+  const id = Number(text);
+  return id <= MAX_ID ? id : undefined;
+}
+
+/** Of what asks for no body, or for no query: takes none, or an empty one. */
+export const NOTHING = Joi.object({});
+
+const strict = new WeakMap<ObjectSchema, ObjectSchema>();
+
+/** Once for each schema: given with each call, joi works the options out anew. */
+function strictOf<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
+  const known = strict.get(schema);
+  if (known) return known;
+  const made = schema.prefs({ abortEarly: false, convert: false, messages: OURS });
+  strict.set(schema, made);
+  return made;
+}
+
+const MISSING = new Set(['any.required', 'string.empty', 'object.base']);
+
+/** What is missing is said before what does not match, and that before what is wrong in itself. */
+function rank({ type }: { type: string }): number {
+  if (MISSING.has(type)) return 0;
+  return type === 'any.only' ? 1 : 2;
+}
+
+/** Nothing is converted ("1" is not 1), unknown fields are refused, and every field that is wrong is named. */
+export function validated<T>(schema: ObjectSchema<T>, input: unknown): T {
+  const { value, error } = strictOf(schema).validate(input);
+  if (!error) return value;
+  const found = [...error.details].sort((one, other) => rank(one) - rank(other));
+  const details = found.map((fault) => ({ field: fault.path.join('.'), message: sentenceOf(fault) }));
+  const message = details[0]?.message ?? 'The request is malformed.';
+  throw new HttpError(400, message === WEAK_PASSWORD ? 'WEAK_PASSWORD' : 'VALIDATION_FAILED', message, {
+    details,
+  });
+}
