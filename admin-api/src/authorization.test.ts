@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Credentials, testApp, testConfig } from '../testing/test-app.ts';
 import { routeTable } from './app.ts';
 import type { Services } from './context.ts';
-import { createRouter } from './router.ts';
+import { createRouter } from './koa.ts';
 import { createServices } from './services.ts';
 
 const { ask, as, database } = testApp();

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { LIMIT_BYTES } from './body.ts';
+import { LIMIT_BYTES } from 'shared-server/body';
 import { conflict } from './request.ts';
 
 /*

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { idSchema } from 'shared-server/validation';
 
 /** Made by people and shown to people: nothing in it may steer a terminal, a log or the direction of the text. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
@@ -118,7 +119,4 @@ function isRealDay(given: string): boolean {
 }
 
 /** A whole list in its new order. */
-export const orderedIds = Joi.array()
-  .items(Joi.number().integer().min(1).max(2_147_483_647))
-  .max(1000)
-  .required();
+export const orderedIds = Joi.array().items(idSchema).max(1000).required();

@@ -52,7 +52,7 @@ test.each([
 ])('%j is refused with 400', async (raw) => {
   const { status, body: answer } = await ask(LOGIN, { raw });
   expect(status).toBe(400);
-  expect(['BAD_REQUEST', 'VALIDATION_FAILED']).toContain(answer.code);
+  expect(answer.code).toBe('VALIDATION_FAILED');
 });
 
 test('a body over 16 KiB is refused, also when it does not say how long it is', async () => {
@@ -66,8 +66,8 @@ test('each field that is wrong is named, without repeating what was in it', asyn
   const { status, body: answer } = await ask(LOGIN, { body: { username: 7, extra: 'canary' } });
   expect(status).toBe(400);
   expect(answer.details).toEqual([
-    { field: 'username', message: 'Username must be text' },
     { field: 'password', message: 'Password is required' },
+    { field: 'username', message: 'Username must be text' },
     { field: 'extra', message: 'There is no field called extra' },
   ]);
   expect(JSON.stringify(answer)).not.toContain('canary');
@@ -162,10 +162,10 @@ test('a sign-in that finds too many before it answers 503 and leaves a short lin
   const answer = await ask(LOGIN, { body });
   isOver = true;
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-  const lines = logLines.filter((text) => text.includes('hashing_busy'));
+  const lines = logLines.filter((text) => text.includes('"level":40'));
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, path: LOGIN });
-  expect(lines[0]?.length).toBeLessThan(150);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 'SERVICE_UNAVAILABLE', path: LOGIN });
+  expect(lines[0]?.length).toBeLessThan(300);
   expect(logLines.join()).not.toContain(' at ');
   await Promise.all(crowd);
 }, 20_000);

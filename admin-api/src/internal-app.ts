@@ -1,17 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import type Koa from 'koa';
-import { createKoa } from './app.ts';
 import type { Services, State } from './context.ts';
-import { answerErrors, logRequests } from './http.ts';
+import { createKoa } from './koa.ts';
 import { answerDelegatedSignIn } from './sign-in/delegated-sign-in.ts';
 import { DelegationGate } from './sign-in/delegation.ts';
 
 /** What public-api may call, on an address of its own that no gateway passes anything to. */
 export function createInternalApp(services: Services, delegationKey: KeyObject): Koa<State> {
   const gate = new DelegationGate(delegationKey, services.rateLimits);
-  const app = createKoa();
-  app.use(answerErrors(services.log));
-  app.use(logRequests(services.log));
+  const app = createKoa(services.log);
   app.use((ctx) => answerDelegatedSignIn(services, gate, ctx));
   return app;
 }

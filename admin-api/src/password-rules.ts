@@ -1,15 +1,12 @@
 import { HttpError } from 'shared-server/http-error';
+import { STRONG_PASSWORD, WEAK_PASSWORD } from 'shared-server/password-rule';
 import { COMMON_CORES } from './common-passwords.ts';
 
-const RULE = /^(?=[\s\S]*[A-Z])(?=[\s\S]*[a-z])(?=[\s\S]*\d)(?=[\s\S]*[@$!%*?&])[\s\S]{8,}$/u;
-
-const WEAK_PASSWORD =
-  'Password must contain at least 8 characters with 1 uppercase, 1 lowercase, 1 number, and 1 special character';
 const COMMON_PASSWORD = 'This password is too easy to guess. Please choose one that is not a common word.';
 
 /** The rule for everyone, and for administrators no common word, name of the site or own name. Throws a 400. */
 export function requireStrongPassword(password: string, username: string, field: string): void {
-  const message = !RULE.test(password)
+  const message = !STRONG_PASSWORD.test(password)
     ? WEAK_PASSWORD
     : isGuessable(password, username)
       ? COMMON_PASSWORD

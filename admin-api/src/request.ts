@@ -3,6 +3,7 @@ import type { Page, PageRequest } from 'db/search';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';
+import { parseId } from 'shared-server/validation';
 import { type Context, sessionOf } from './context.ts';
 
 /** Who changes something, for the audit log; `adminId` for what may not be done to one's own account. */
@@ -17,9 +18,8 @@ export const conflict = (code: string, message: string) => new HttpError(409, co
 
 /** A number of the path: decimal digits, as the gateway saw them, and small enough for the database. */
 export function idFrom(ctx: Context, what: string, name = 'id'): number {
-  const text = textFrom(ctx, name);
-  const id = /^[1-9]\d{0,9}$/u.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound(what);
+  const id = parseId(textFrom(ctx, name));
+  if (id === undefined) throw notFound(what);
   return id;
 }
 

@@ -1,5 +1,6 @@
-import Joi from 'joi';
-import { LIMIT_BYTES, readBody, validate } from './body.ts';
+import type Joi from 'joi';
+import { readJson } from 'shared-server/body';
+import { NOTHING, validated } from 'shared-server/validation';
 import type { Context } from './context.ts';
 
 /**
@@ -36,28 +37,27 @@ export interface Route extends Policy {
 
 interface Answering<Body, Query> extends Policy {
   body?: Joi.ObjectSchema<Body>;
-  /** What may follow the question mark: text only. Without it whatever is there is not looked at. */
+  /** What may follow the question mark: text only. */
   query?: Joi.ObjectSchema<Query>;
   /** What it returns is the JSON of a 200, or of a 201. */
   answer(ctx: Context, body: Body, query: Query): unknown;
 }
 
-const NOTHING = Joi.object({});
-
 /** Body and query are read and checked only after the guard has let the request pass. */
 export function route<Body = unknown, Query = unknown>({
   answer,
-  body = NOTHING,
+  body,
   query,
   ...policy
 }: Answering<Body, Query>): Route {
   return {
     ...policy,
-    body,
+    body: body ?? NOTHING,
     query: query ?? NOTHING,
     async handle(ctx) {
-      const asked = query ? validate(query, ctx.query) : ({} as Query);
-      const given = await readBody(ctx.req, body, policy.bodyLimitBytes ?? LIMIT_BYTES);
+      const asked = validated<Query>(query ?? NOTHING, { ...ctx.query });
+      const sent = policy.method === 'GET' ? undefined : await readJson(ctx.req, policy.bodyLimitBytes);
+      const given = validated<Body>(body ?? NOTHING, sent === undefined ? {} : sent);
       const answered = await answer(ctx, given, asked);
       if (policy.creates) ctx.status = 201;
       if (policy.download) ctx.type = policy.download;

@@ -1,14 +1,14 @@
 import { HttpError } from 'shared-server/http-error';
 import { SENTENCES } from 'shared-server/sentences';
 import { codesWithoutWords, hostileInputs } from 'shared-server/testing/hostile-input';
+import { validated } from 'shared-server/validation';
 import { expect, test } from 'vitest';
 import { routeTable } from './app.ts';
-import { validate } from './body.ts';
 import type { Services } from './context.ts';
 import { delegatedBody } from './sign-in/schema.ts';
 import { importRow } from './vendors/read-csv.ts';
 
-type AnySchema = Parameters<typeof validate>[0];
+type AnySchema = Parameters<typeof validated>[0];
 
 const schemas: { path: string; schema: AnySchema }[] = [
   ...routeTable({} as Services).flatMap(({ path, body, query }) => [
@@ -42,7 +42,7 @@ test('whatever is sent, the answer speaks in sentences of ours', () => {
 
 function messagesOf(schema: AnySchema, input: unknown): string[] {
   try {
-    validate(schema, input);
+    validated(schema, input);
     return [];
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

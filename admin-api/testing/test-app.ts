@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testDatabase } from 'db/testing';
 import { buildAdmin, buildAdminSession } from 'db/testing/builders';
-import { pino } from 'pino';
+import { createLog } from 'shared-server/log';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Config, Services } from '../src/context.ts';
@@ -54,7 +54,7 @@ export function testApp(overrides: Partial<Config> = {}) {
   beforeAll(() => Promise.all([process.start(), other.start()]));
   beforeEach(() => {
     logLines.length = 0;
-    const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
+    const log = createLog('admin-api', 'trace', { write: (line: string) => void logLines.push(line) });
     for (const each of [process, other]) each.serve(createServices({ db: database.adminDb, config, log }));
   });
   afterAll(() => Promise.all([process.stop(), other.stop()]));

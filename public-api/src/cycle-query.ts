@@ -1,8 +1,8 @@
 import type { Db } from 'db';
 import { currentCycle, findCycle } from 'db/cycles';
 import Joi from 'joi';
+import { parseId } from 'shared-server/validation';
 import { notFound } from './known-refusals.ts';
-import { parseId } from './validation.ts';
 
 export interface CycleQuery {
   cycle?: string;

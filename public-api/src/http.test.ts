@@ -183,6 +183,7 @@ describe('every answer', () => {
     const { headers } = await api.get('/api/stats', { origin: 'https://evil.example' });
     for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
       expect(headers.has(name)).toBe(false);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('public, no-cache');
     expect(headers.get('etag')).toMatch(/^"/);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANSWER_HEADERS, SAFE_HEADERS } from 'shared-server/answers';
 
 /** An answer in the form in which it is sent. */
 export interface PreparedAnswer {
@@ -21,12 +22,12 @@ export function sendPrepared(
   headers: readonly string[],
 ): void {
   if (hasIt(request, etag)) {
-    response.writeHead(304, ['ETag', etag, ...headers]).end();
+    response.writeHead(304, ['ETag', etag, ...SAFE, ...headers]).end();
     return;
   }
   const length = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length);
   response
-    .writeHead(200, ['Content-Type', JSON_TYPE, 'Content-Length', length, 'ETag', etag, ...headers])
+    .writeHead(200, ['Content-Type', JSON_TYPE, 'Content-Length', length, 'ETag', etag, ...SAFE, ...headers])
     .end(body);
 }
 
@@ -35,19 +36,13 @@ export function sendCreated(response: ServerResponse, answer: unknown, headers: 
   const body = JSON.stringify(answer);
   const length = String(Buffer.byteLength(body));
   response
-    .writeHead(201, [
-      'Content-Type',
-      JSON_TYPE,
-      'Content-Length',
-      length,
-      'Cache-Control',
-      'no-store',
-      ...headers,
-    ])
+    .writeHead(201, ['Content-Type', JSON_TYPE, 'Content-Length', length, ...NOT_STORED, ...headers])
     .end(body);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const NOT_STORED = Object.entries(ANSWER_HEADERS).flat();
+const SAFE = Object.entries(SAFE_HEADERS).flat();
 
 function hasIt({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match'];

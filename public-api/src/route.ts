@@ -1,14 +1,13 @@
 import type { VoterSession } from 'db/user-sessions';
 import type { Request, Response } from 'express';
-import Joi, { type ObjectSchema, type Schema } from 'joi';
-import { assertSameOrigin } from 'shared-server/same-origin';
-import { readJson } from './body.ts';
+import type { ObjectSchema, Schema } from 'joi';
+import { readJson } from 'shared-server/body';
+import { NOTHING, parseId, validated } from 'shared-server/validation';
 import { type Client, clientOf } from './client.ts';
 import { accountBlocked, notFound, sessionBlocked, unauthenticated } from './known-refusals.ts';
 import { sendPrepared } from './prepared-answer.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { ReadShared } from './shared-answers.ts';
-import { parseId, validated } from './validation.ts';
 
 /** `public`: the same for everybody. `private`: one person's, kept by the browser alone. `none`: kept nowhere. */
 type Caching = 'public' | 'private' | 'none';
@@ -68,7 +67,7 @@ export interface Route extends Omit<Declaration<unknown, unknown>, 'query' | 'bo
   access: 'everyone' | 'voter';
   query?: Schema;
   body?: Schema;
-  /** Asked for thousands of times a second: answered before the framework (hot-routes.ts). */
+  /** Asked for thousands of times a second: answered before the framework (express.ts). */
   isHot?: true;
   /** Request headers that mean something, all optional. */
   headers?: Schema;
@@ -87,7 +86,7 @@ export function openRoute<Body = undefined, Query = object>(
     access: 'everyone',
     async run(request, response, { sessions }) {
       const session = route.method === 'get' ? undefined : await writerOf(request, sessions);
-      guardWrite(request, route, session);
+      refuseBlocked(route, session);
       const client = clientOf(request);
       await route.limit?.({ client, session });
       const input = await readInput(request, route);
@@ -109,7 +108,7 @@ export function voterRoute<Body = undefined, Query = object>(
     async run(request, response, { sessions }) {
       const voter = await sessions.voterOf(request);
       if (!voter) throw unauthenticated();
-      guardWrite(request, route, voter);
+      refuseBlocked(route, voter);
       const client = clientOf(request);
       await route.limit?.({ client, voter });
       const input = await readInput(request, route);
@@ -144,14 +143,11 @@ async function writerOf(request: Request, sessions: Sessions): Promise<Session |
   return (await sessions.voterOf(request)) ?? (await sessions.visitorOf(request));
 }
 
-function guardWrite(
-  request: Request,
+function refuseBlocked(
   { method, openToBlocked }: { method: string; openToBlocked?: boolean },
   session: Session | undefined,
 ): void {
-  if (method === 'get') return;
-  assertSameOrigin(request);
-  if (session?.isBlocked && !openToBlocked) {
+  if (method !== 'get' && session?.isBlocked && !openToBlocked) {
     throw session.userId === null ? sessionBlocked() : accountBlocked();
   }
 }
@@ -163,16 +159,13 @@ export function pathId(request: Request, what: string): number {
   return id;
 }
 
-const NOTHING = Joi.object({});
-
 export async function readInput<Body, Query>(
   request: Request,
   route: Pick<Declaration<Body, Query>, 'method' | 'query' | 'body'>,
 ): Promise<{ body: Body; query: Query }> {
   const query = readQuery(request, route);
   const sent = route.method === 'get' ? undefined : await readJson(request);
-  // A route that asks for no body takes none, or an empty object.
-  return { query, body: validated<Body>(route.body ?? NOTHING, route.body ? (sent ?? {}) : sent) };
+  return { query, body: validated<Body>(route.body ?? NOTHING, sent === undefined ? {} : sent) };
 }
 
 export function readQuery<Query>(request: Request, { query }: { query?: ObjectSchema<Query> }): Query {

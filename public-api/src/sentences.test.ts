@@ -2,9 +2,9 @@ import type { ObjectSchema } from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import { SENTENCES } from 'shared-server/sentences';
 import { codesWithoutWords, hostileInputs } from 'shared-server/testing/hostile-input';
+import { validated } from 'shared-server/validation';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
-import { validated } from './validation.ts';
 
 const api = testApp();
 const schemas = () =>

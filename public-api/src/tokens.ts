@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import type { SessionClaims } from 'db/user-sessions';
 import jwt from 'jsonwebtoken';
+import { parseId } from 'shared-server/validation';
 import { createRecent } from './recent.ts';
-import { parseId } from './validation.ts';
 
 const ISSUER = 'vendor-awards/public-api';
 const AUDIENCE = 'vendor-awards/public';

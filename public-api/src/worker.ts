@@ -4,7 +4,7 @@ import { createVoteWriter } from 'db/vote-writer';
 import { createProgressReader } from 'db/voter-progress';
 import { runWorker } from 'shared-server/processes/worker';
 import { createApp } from './app.ts';
-import { createAppServer } from './http-server.ts';
+import { createAppServer } from './express.ts';
 import { readSettings } from './settings.ts';
 
 await runWorker('public-api', readSettings(process.env), ({ settings, slot, log }) => {

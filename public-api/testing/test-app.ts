@@ -9,7 +9,7 @@ import { createProgressReader, type ProgressReader } from 'db/voter-progress';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
-import { createAppServer } from '../src/http-server.ts';
+import { createAppServer } from '../src/express.ts';
 import { LIMIT_DEFAULTS, type Limits } from '../src/limit-defaults.ts';
 import type { AppConfig } from '../src/settings.ts';
 import { createTokens, type Tokens } from '../src/tokens.ts';

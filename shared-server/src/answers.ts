@@ -7,8 +7,10 @@ import type { Logger } from 'pino';
 import { type FieldFault, HttpError, unavailable } from './http-error.ts';
 import { pathOf } from './request-log.ts';
 
-/** What every answer of an API says unless it says otherwise; all other headers of safety are the gateway's. */
-export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+/** On every answer of an API; the gateway adds those that are about pages. */
+export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
+/** On those that nobody may keep: all that do not say otherwise. */
+export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', ...SAFE_HEADERS };
 
 interface Refusal {
   status: number;
@@ -48,5 +50,7 @@ export const nothingHere = () => new HttpError(404, 'NOT_FOUND', 'There is nothi
 
 export function methodNotAllowed(methods: string[]): HttpError {
   const allow = methods.join(', ');
-  return new HttpError(405, 'METHOD_NOT_ALLOWED', `Use ${allow} at this address.`, { headers: { Allow: allow } });
+  return new HttpError(405, 'METHOD_NOT_ALLOWED', `Use ${allow} at this address.`, {
+    headers: { Allow: allow },
+  });
 }

@@ -37,7 +37,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const refuse = (...why: ConstructorParameters<typeof HttpError>) => Promise.reject(new HttpError(...why));
 
 function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) return Promise.reject(tooLarge(limitBytes));
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes)
+    return Promise.reject(tooLarge(limitBytes));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;

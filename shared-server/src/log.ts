@@ -1,11 +1,12 @@
 import { loggableError } from 'db/loggable-error';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-export function createLog(service: string, level: string): Logger {
-  return pino({
+export function createLog(service: string, level: string, to?: DestinationStream): Logger {
+  const settings = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggableError },
-  });
+  };
+  return to ? pino(settings, to) : pino(settings);
 }

@@ -1,5 +1,6 @@
-import { HttpError } from 'shared-server/http-error';
-import { parseJson, readBytes, requireJson, validate } from '../body.ts';
+import { nothingHere } from 'shared-server/answers';
+import { parseJson, readJsonBytes } from 'shared-server/body';
+import { validated } from 'shared-server/validation';
 import type { Context, Services } from '../context.ts';
 import type { DelegationGate } from './delegation.ts';
 import { delegatedBody } from './schema.ts';
@@ -19,10 +20,9 @@ export async function answerDelegatedSignIn(
     return;
   }
   if (ctx.path !== DELEGATED_SIGN_IN || ctx.method !== 'POST') {
-    throw new HttpError(404, 'NOT_FOUND', 'There is nothing here.');
+    throw nothingHere();
   }
-  requireJson(ctx.req);
-  const body = await readBytes(ctx.req);
+  const body = await readJsonBytes(ctx.req);
   await gate.admit({
     method: ctx.method,
     path: ctx.path,
@@ -31,5 +31,5 @@ export async function answerDelegatedSignIn(
     signature: ctx.get('x-delegation-signature'),
     body,
   });
-  ctx.body = await signInDelegated(services, validate(delegatedBody, parseJson(body)));
+  ctx.body = await signInDelegated(services, validated(delegatedBody, parseJson(body)));
 }

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Joi from 'joi';
 import type { Address } from 'shared-server/address';
+import { MAX_ID } from 'shared-server/validation';
 import type { Client } from '../client.ts';
 import type { LoginRequest, LoginResponse } from '../contract.ts';
 import type { AppConfig } from '../settings.ts';
-import { MAX_ID } from '../validation.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const PATH = '/internal/sign-in';

@@ -1,12 +1,12 @@
 import { nameKey } from 'db/names';
 import { revokeSessions } from 'db/user-sessions';
 import Joi from 'joi';
+import { idSchema } from 'shared-server/validation';
 import type { Client } from '../client.ts';
 import type { Captcha, CurrentUser, LoginResponse, LogoutResponse, RegisterResponse } from '../contract.ts';
 import type { Limiters } from '../limits.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import { idSchema } from '../validation.ts';
 import { createCaptchas } from './captcha.ts';
 import { createRegister } from './register.ts';
 import { loginBody, registerBody } from './schema.ts';

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { STRONG_PASSWORD, WEAK_PASSWORD } from 'shared-server/password-rule';
 import type {
   ChangePasswordRequest,
   LoginRequest,
@@ -6,10 +7,9 @@ import type {
   RecoverPasswordRequest,
   RegisterRequest,
 } from '../contract.ts';
-import { FILL_IN_ALL_FIELDS, WEAK_PASSWORD } from '../validation.ts';
 
+const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
-const STRONG_PASSWORD = /^(?=[\s\S]*[A-Z])(?=[\s\S]*[a-z])(?=[\s\S]*\d)(?=[\s\S]*[@$!%*?&])[\s\S]{8,}$/;
 const PASSWORD_LENGTH = 128;
 const REFRESH_CAPTCHA = 'Please refresh the captcha';
 

@@ -1,12 +1,12 @@
 import { liveCategories } from 'db/categories';
 import { categoryResults } from 'db/leaderboard';
 import Joi from 'joi';
+import { idSchema } from 'shared-server/validation';
 import type { Category, CategoryResults } from '../contract.ts';
 import { cycleQuery, requestedCycleId } from '../cycle-query.ts';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import { idSchema } from '../validation.ts';
 
 const category = Joi.object<Category, true>({
   id: idSchema.required(),

@@ -1,9 +1,9 @@
 import { currentCycleState, databaseNow, listCycles } from 'db/cycles';
 import Joi from 'joi';
+import { idSchema } from 'shared-server/validation';
 import type { PastCycle, VotingCycle, VotingCycleState } from '../contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { idSchema } from '../validation.ts';
 
 const instant = Joi.string().isoDate();
 

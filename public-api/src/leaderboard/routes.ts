@@ -1,11 +1,11 @@
 import { leaderboard, votesByCategory, votingStats } from 'db/leaderboard';
 import { votesOverTime } from 'db/votes-over-time';
 import Joi from 'joi';
+import { idSchema } from 'shared-server/validation';
 import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../contract.ts';
 import { cycleQuery, requestedCycleId } from '../cycle-query.ts';
 import { type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import { idSchema } from '../validation.ts';
 
 const count = Joi.number().integer().min(0).required();
 const stars = Joi.number().min(0).max(5);

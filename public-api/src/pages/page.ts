@@ -1,6 +1,6 @@
 import type { Vendor } from 'db/vendors';
+import { parseId } from 'shared-server/validation';
 import type { SiteTexts } from '../site-texts.ts';
-import { parseId } from '../validation.ts';
 
 /** What a page says of itself in its head. */
 export interface Page {

@@ -1,10 +1,10 @@
 import { liveVendors, vendorLinks } from 'db/vendors';
 import Joi from 'joi';
+import { idSchema } from 'shared-server/validation';
 import type { Vendor, VendorLink } from '../contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { idSchema } from '../validation.ts';
 
 const vendor = Joi.object<Vendor, true>({
   id: idSchema.required(),

@@ -3,7 +3,7 @@ import type { VoteRefusal } from 'db/votes';
 import type { Request } from 'express';
 import Joi from 'joi';
 import { HttpError, unavailable } from 'shared-server/http-error';
-import { assertSameOrigin } from 'shared-server/same-origin';
+import { idSchema } from 'shared-server/validation';
 import { clientOf } from '../client.ts';
 import type { CastVoteRequest, CastVoteResponse, VotingProgress } from '../contract.ts';
 import { accountBlocked, notFound, unauthenticated } from '../known-refusals.ts';
@@ -11,7 +11,6 @@ import { sendCreated, sendPrepared } from '../prepared-answer.ts';
 import { type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Sessions } from '../sessions.ts';
-import { idSchema } from '../validation.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
 const castVoteBody = Joi.object<CastVoteRequest, true>({
@@ -64,7 +63,6 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       // The session itself is read with the vote: a read of its own would cost as much as the vote.
       const claims = sessions.claimsOf(request);
       if (!claims) throw unauthenticated();
-      assertSameOrigin(request);
       const vote = await readVote(request, sessions);
       await abuse.report('vote', claims, () => clientOf(request).ipAddress);
       // Whether the session is live is not known yet: a token that was signed out uses up its own limit, and only

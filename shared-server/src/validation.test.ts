@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { expect, test } from 'vitest';
-import { validate } from './body.ts';
+import { validated } from './validation.ts';
 
 const schema = Joi.object<{ count: number; isOn: boolean; code: string }>({
   count: Joi.number().integer(),
@@ -9,14 +9,14 @@ const schema = Joi.object<{ count: number; isOn: boolean; code: string }>({
 });
 const refusal = (value: unknown) => {
   try {
-    return validate(schema, value);
+    return validated(schema, value);
   } catch (error) {
     return error;
   }
 };
 
 test('nothing is converted: "1" is not 1, "true" is not true', () => {
-  expect(validate(schema, { count: 1, isOn: true })).toEqual({ count: 1, isOn: true });
+  expect(validated(schema, { count: 1, isOn: true })).toEqual({ count: 1, isOn: true });
   for (const value of [{ count: '1' }, { isOn: 'true' }, { code: 1 }]) {
     expect(refusal(value)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   }

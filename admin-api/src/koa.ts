@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import { loggableError } from 'db/loggable-error';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
+import { logAnswer } from 'shared-server/request-log';
+import { assertSameOrigin } from 'shared-server/same-origin';
+import type { Context, Middleware, Services, State } from './context.ts';
+import { requireRole } from './require-admin.ts';
+import type { Route } from './route.ts';
+
+/** Koa with what comes before every route, whatever is asked for. */
+export function createKoa(log: Logger): Koa<State> {
+  // The gateway overwrites X-Forwarded-For, so its last entry, and no other, is the visitor's address.
+  const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
+  // An answer that broke off after it had begun: nobody can be told any more, and Koa would print the whole error.
+  app.on('error', (error) => log.error({ event: 'answer_broken', error: loggableError(error) }));
+  app.use(answerErrors(log));
+  app.use(async (ctx, next) => {
+    const exchange = { request: ctx.req, response: ctx.res, startedAt: performance.now() };
+    const more = () => ({ actor: ctx.state.session?.username ?? null });
+    logAnswer(log, exchange, { readsAt: 'info', more });
+    ctx.set(ANSWER_HEADERS);
+    assertSameOrigin(ctx.req);
+    await next();
+  });
+  return app;
+}
+
+function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const { status, headers, body } = refusalOf(error, ctx.req, log);
+      ctx.status = status;
+      ctx.set(headers);
+      ctx.body = ctx.state.repeatsErrorText ? { ...body, error: body.message } : body;
+    }
+  };
+}
+
+/** The table as a router: a guard in front of each route, told by the route itself. */
+export function createRouter(services: Services, routes: Route[]): Router<State> {
+  // The gateway compares paths exactly; a router that did not would let /api/ADMIN through what it refuses.
+  const router = new Router<State>({ sensitive: true, strict: true });
+  for (const { method, path, role, repeatsErrorText, handle } of routes) {
+    const prepare: Middleware = (ctx, next) => {
+      if (repeatsErrorText) ctx.state.repeatsErrorText = true;
+      return next();
+    };
+    router.register(path, [method], [prepare, requireRole(services, role), (ctx) => handle(ctx)]);
+  }
+  return router;
+}
+
+/** Behind the guard for whatever no route has answered: only a verified administrator learns what exists. */
+export function answerUnknown(router: Router<State>): Middleware {
+  return async (ctx: Context) => {
+    const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
+    throw methods.length === 0 ? nothingHere() : methodNotAllowed(methods);
+  };
+}

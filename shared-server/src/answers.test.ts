@@ -1,0 +1,35 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { QueueFullError } from 'db/batches';
+import { HashingBusyError } from 'db/passwords';
+import { expect, test } from 'vitest';
+import { refusalOf } from './answers.ts';
+import { HttpError } from './http-error.ts';
+import { createLog } from './log.ts';
+
+const lines: string[] = [];
+const log = createLog('public-api', 'info', { write: (line: string) => void lines.push(line) });
+
+const LOGGED = { nothing: [], briefly: [40], 'with its place': [50] };
+
+test.each([
+  [new HttpError(403, 'FORBIDDEN', 'No.'), 403, 'FORBIDDEN', 'nothing'],
+  [new HttpError(503, 'SERVICE_UNAVAILABLE', 'Not now.'), 503, 'SERVICE_UNAVAILABLE', 'briefly'],
+  [new QueueFullError('Too many are waiting'), 503, 'SERVICE_UNAVAILABLE', 'briefly'],
+  [new HashingBusyError('Too many passwords are being checked.'), 503, 'SERVICE_UNAVAILABLE', 'briefly'],
+  [Object.assign(new Error('x'), { code: 'ER_LOCK_DEADLOCK' }), 503, 'SERVICE_UNAVAILABLE', 'with its place'],
+  [new URIError('x'), 400, 'VALIDATION_FAILED', 'nothing'],
+  [Object.assign(new Error('of a library'), { status: 418 }), 500, 'INTERNAL', 'with its place'],
+  ['no error at all', 500, 'INTERNAL', 'with its place'],
+] as const)('%s is answered with %i %s and logged: %s', (error, status, code, logged) => {
+  lines.length = 0;
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    method: 'POST',
+    url: '/api/votes?secret=1',
+  });
+  const answer = refusalOf(error, request, log);
+  expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].+\.$/u) } });
+  expect(answer.headers).toMatchObject({ 'Cache-Control': 'no-store' });
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(LOGGED[logged]);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ method: 'POST', path: '/api/votes' });
+});
