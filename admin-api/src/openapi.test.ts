@@ -42,7 +42,7 @@ test('bodies are what the validation takes, no more', async () => {
 test('parameters of a path are written as OpenAPI wants them', async () => {
   const { paths } = (await document()) as unknown as { paths: Paths };
   expect(paths['/api/admin/categories/{id}']?.put?.parameters).toEqual([
-    { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+    { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: 2147483647 } },
   ]);
 });
 

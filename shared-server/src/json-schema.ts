@@ -3,8 +3,8 @@ import type { Description } from 'joi';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * JSON Schema (as OpenAPI 3.1 has it) of the parts of joi that this API uses, from `schema.describe()`. Anything else is an error at start-up
- * rather than a document that promises what is not checked.
+ * JSON Schema (as OpenAPI 3.1 has it) of the parts of joi that the APIs use, from `schema.describe()`. Throws for
+ * anything else, at start-up, rather than promise what is not checked.
  */
 export function jsonSchemaOf(description: Description): JsonSchema {
   const { allow, flags } = description as {
@@ -59,6 +59,8 @@ function stringOf(description: Description): JsonSchema {
     else if (name === 'max') schema.maxLength = args?.limit;
     else if (name === 'pattern') schema.pattern = args?.regex?.replace(/^\/|\/[a-z]*$/g, '');
     else if (name === 'isoDate') schema.format = 'date-time';
+    // A rule of ours, which no schema can say.
+    else if (name === 'custom') continue;
     else throw new TypeError(`The OpenAPI document cannot express joi's string.${name}().`);
   }
   return schema;
@@ -78,12 +80,13 @@ function numberOf(description: Description): JsonSchema {
 function objectOf(description: Description): JsonSchema {
   const keys: Record<string, Description> = description.keys ?? {};
   const [map] = (description.patterns ?? []) as { rule: Description }[];
+  const isOpen = (description.flags as { unknown?: boolean } | undefined)?.unknown === true;
   const required = Object.keys(keys).filter((name) => isRequired(keys[name]));
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, jsonSchemaOf(value)])),
     ...(required.length > 0 && { required }),
-    additionalProperties: map ? jsonSchemaOf(map.rule) : false,
+    additionalProperties: map ? jsonSchemaOf(map.rule) : isOpen,
   };
 }
 

@@ -1,0 +1,160 @@
+import type { Description, Schema } from 'joi';
+import { jsonSchemaOf } from './json-schema.ts';
+import { MAX_ID } from './validation.ts';
+
+const MEANINGS: Record<number, string> = {
+  200: 'Success',
+  201: 'Created',
+  400: 'The request is malformed or breaks a rule; `details` names the fields',
+  401: 'Not signed in, or wrong credentials',
+  403: 'Not allowed at the moment; `code` says why',
+  404: 'Not found',
+  409: 'Somebody, perhaps you, was there first',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'The Idempotency-Key was used for something else',
+  429: 'Too many requests; `Retry-After` says when to try again',
+  503: 'Not available, or the outcome is not known; `Retry-After` says when to ask again',
+};
+
+/** What the document says of a route, made of the schemas that validate: it cannot say something else than they do. */
+export interface Operation {
+  method: string;
+  /** As the router takes it: `/api/vendors/:id/links`. */
+  path: string;
+  summary: string;
+  query?: Schema;
+  headers?: Schema;
+  body?: Schema;
+  /** What comes back with a 200, or with the status that `status` names. */
+  answer?: Schema;
+  status?: number;
+  /** A file to save instead of JSON. */
+  download?: string;
+  /** Whether one must be signed in. */
+  isSecured: boolean;
+  /** Beyond those that every route has; a text where the status has a meaning of its own here. */
+  refusals?: readonly number[] | Record<number, string>;
+  /** More about it, under names that begin with `x-`. */
+  extensions?: Record<`x-${string}`, unknown>;
+}
+
+interface Info {
+  title: string;
+  description?: string;
+}
+
+/**
+ * What answers with the OpenAPI document. It is drawn when somebody asks: to describe every schema takes longer than all
+ * else that makes an app.
+ */
+export function openApiAnswer(info: Info, operations: () => Operation[]): () => object {
+  let document: object | undefined;
+  return () => {
+    document ??= openApiDocument(info, operations());
+    return document;
+  };
+}
+
+function openApiDocument(info: Info, operations: Operation[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { ...info, version: '1.0.0' },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+const ERROR = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', description: 'Stable' },
+    error: { type: 'string', description: 'The same text as `message`; POST /api/admin/verify-2fa only' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function described(operation: Operation): object {
+  const { summary, body, extensions, isSecured } = operation;
+  const parameters = [
+    ...pathParameters(operation.path),
+    ...optionalParameters('query', operation.query),
+    ...optionalParameters('header', operation.headers),
+  ];
+  const hasBody = Object.keys(body?.describe().keys ?? {}).length > 0;
+  return {
+    summary,
+    ...extensions,
+    ...(isSecured && { security: [{ token: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && hasBody && { requestBody: { required: isRequired(body), content: json(body) } }),
+    responses: { ...success(operation), ...refusals(operation) },
+  };
+}
+
+const isRequired = (body: Schema) => body.validate({}).error !== undefined;
+
+const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchemaOf(schema.describe()) } });
+
+function success({ status = 200, answer, download }: Operation): object {
+  const content = download
+    ? { [download]: { schema: { type: 'string' } } }
+    : answer
+      ? json(answer)
+      : undefined;
+  return { [status]: { description: download ? 'A file' : MEANINGS[status], ...(content && { content }) } };
+}
+
+function refusals({ method, isSecured, refusals: own = [] }: Operation): object {
+  const isRead = method.toUpperCase() === 'GET';
+  const meanings: Record<number, string | undefined> = {
+    ...MEANINGS,
+    ...(Array.isArray(own) ? {} : (own as Record<number, string>)),
+  };
+  const statuses = new Set([
+    ...[400, 503],
+    ...(isSecured ? [401] : []),
+    ...(isRead ? [] : [403, 413, 415]),
+    ...(Array.isArray(own) ? own : Object.keys(own).map(Number)),
+  ]);
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, { description: meanings[status], content }]),
+  );
+}
+
+function pathParameters(path: string): object[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: /id$/i.test(name) ? { type: 'integer', minimum: 1, maximum: MAX_ID } : { type: 'string' },
+  }));
+}
+
+function optionalParameters(place: 'query' | 'header', schema: Schema | undefined): object[] {
+  const keys: Record<string, Description> = schema?.describe().keys ?? {};
+  return Object.entries(keys).map(([name, description]) => ({
+    name,
+    in: place,
+    required: false,
+    schema: jsonSchemaOf(description),
+  }));
+}
