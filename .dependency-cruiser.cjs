@@ -1,7 +1,7 @@
 /** Who may import whom; README, "Map". Allowed pairs are stated by path, because npm hoists every workspace. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|public-web|admin-web)/';
+const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web|public-web|admin-web)/';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 module.exports = {
@@ -63,15 +63,30 @@ module.exports = {
     ),
     forbid(
       'webs-import-shared-ui-host',
-      { path: '^(public|admin)-web/', pathNot: TESTS },
-      { path: '^(shared-ui)/', pathNot: '^shared-ui/host/' },
+      { path: '^(public|admin|shared)-web/', pathNot: TESTS },
+      { path: '^shared-ui/', pathNot: '^shared-ui/host/' },
       'Shared parts arrive at run time through the host bridge.',
     ),
     forbid(
       'webs-import-no-other-workspace',
       { path: '^(public|admin)-web/' },
-      { path: WORKSPACES, pathNot: '^($1-web|shared-ui|$1-api/src/contract\\.ts)' },
-      'A web knows its own API by contract, as types, and shared-ui.',
+      { path: WORKSPACES, pathNot: '^($1-web|shared-ui|shared-web|$1-api/src/contract\\.ts)' },
+      'A web knows its own API by contract, as types, shared-web and shared-ui.',
+    ),
+    forbid(
+      'shared-web-knows-no-half',
+      { path: '^shared-web/' },
+      { path: WORKSPACES, pathNot: '^shared-(web|ui)/' },
+      'What both webs do alike holds for any API: it knows no contract and no noun of the product.',
+    ),
+    forbid(
+      'shared-web-through-its-door',
+      { path: '^(public|admin)-web/' },
+      {
+        path: '^shared-web/',
+        pathNot: '^shared-web/(src/index\\.ts|src/web\\.css|testing/(index|setup)\\.tsx?)$',
+      },
+      'The door lists what there is.',
     ),
     forbid(
       'contracts-as-types-only',

@@ -13,6 +13,7 @@ COPY shared-server/package.json shared-server/
 COPY public-api/package.json public-api/
 COPY admin-api/package.json admin-api/
 COPY shared-ui/package.json shared-ui/
+COPY shared-web/package.json shared-web/
 COPY public-web/package.json public-web/
 COPY admin-web/package.json admin-web/
 # A clone made under a strict umask would be unreadable to the containers' users.
@@ -54,14 +55,16 @@ FROM tools AS shared-ui-build
 COPY shared-ui shared-ui
 RUN npm run build -w shared-ui && node scripts/precompress.mjs shared-ui/dist && chmod -R a+rX shared-ui/dist
 
-# The webs take shared-ui from the gateway at run time; its sources are here for the bridge and the copy kept in reserve.
+# The webs take shared-ui from the gateway at run time; its sources are here for the bridge and the prerendered page.
 FROM tools AS public-web-build
 COPY shared-ui shared-ui
+COPY shared-web shared-web
 COPY public-web public-web
 RUN npm run build -w public-web && node scripts/precompress.mjs public-web/dist && chmod -R a+rX public-web/dist
 
 FROM tools AS admin-web-build
 COPY shared-ui shared-ui
+COPY shared-web shared-web
 COPY admin-web admin-web
 RUN npm run build -w admin-web && node scripts/precompress.mjs admin-web/dist && chmod -R a+rX admin-web/dist
 

@@ -24,6 +24,7 @@ export default defineConfig({
       'public-api',
       'admin-api',
       'shared-ui',
+      'shared-web',
       'public-web',
       'admin-web',
       'nginx',

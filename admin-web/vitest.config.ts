@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     isolate: false,
-    setupFiles: ['shared-ui/host/testing', './testing/setup.ts'],
+    setupFiles: ['shared-ui/host/testing', 'shared-web/testing/setup', './testing/setup.ts'],
     testTimeout: 15_000,
   },
 });

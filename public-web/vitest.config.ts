@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['{src,prerender}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/*.isolated.test.*'],
     isolate: false,
-    setupFiles: ['../shared-ui/host/testing.ts', './testing/setup.ts'],
+    setupFiles: ['shared-ui/host/testing', 'shared-web/testing/setup', './testing/setup.ts'],
     testTimeout: 20_000,
   },
 });

@@ -18,9 +18,9 @@ interface Workspace {
 const COMMON_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/precompress.mjs'];
 
 const WORKSPACES: readonly Workspace[] = [
-  // The longest first, so that two at a time end together. The webs contain the bridge and the fallback of shared-ui.
-  { name: 'public-web', inputs: ['public-web', 'shared-ui'], isWeb: true },
-  { name: 'admin-web', inputs: ['admin-web', 'shared-ui'], isWeb: true },
+  // The longest first, so that two at a time end together. The webs contain shared-web and the bridge of shared-ui.
+  { name: 'public-web', inputs: ['public-web', 'shared-web', 'shared-ui'], isWeb: true },
+  { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui'], isWeb: true },
   { name: 'shared-ui', inputs: ['shared-ui'], isWeb: true },
   { name: 'db', inputs: ['db'], isWeb: false },
   { name: 'public-api', inputs: ['public-api', 'shared-server', 'db'], isWeb: false },

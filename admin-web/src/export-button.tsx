@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'shared-ui/host';
+import { saveFile } from 'shared-web';
 import { requestText } from './api-client.ts';
-import { saveFile } from './save-file.ts';
 
 /** Long lists take the server a while to write out. */
 const EXPORT_TIMEOUT_MS = 60_000;

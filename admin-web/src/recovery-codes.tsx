@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, Card, Heading } from 'shared-ui/host';
+import { saveFile } from 'shared-web';
 import { CopyButton } from './copy-button.tsx';
-import { saveFile } from './save-file.ts';
 
 const FILE_NAME = 'vendor-awards-recovery-codes.txt';
 

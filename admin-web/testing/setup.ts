@@ -1,18 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
-import { toast } from 'shared-ui/host';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { forgetSignIn } from '../src/admin-session.ts';
 
-// A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 });
-
-afterEach(() => {
-  cleanup();
-  // The toast's store is the page's: what one test said must not stand in the next.
-  toast({ title: 'Test over' })();
-  forgetSignIn();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => forgetSignIn());

@@ -1,5 +1,5 @@
-import { Field, PasswordInput, RuleList } from 'shared-ui/host';
-import { checkPassword } from './password-rules.ts';
+import { Field, PasswordInput } from 'shared-ui/host';
+import { PasswordRules } from 'shared-web';
 
 type PasswordField = 'password' | 'confirmPassword';
 
@@ -22,7 +22,7 @@ export function NewPasswordFields({ label, confirmLabel, form, change, errorOf }
           onChange={(event) => change('password', event.target.value)}
         />
       </Field>
-      <RuleList label="Password rules" rules={checkPassword(form.password)} />
+      <PasswordRules password={form.password} />
       <Field label={confirmLabel} error={errorOf('confirmPassword')} required>
         <PasswordInput
           noun="confirmation"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Banner, Button, ConfirmDialog, useAskBeforeLeaving } from 'shared-ui/host';
-import { saveTextFile } from './save-text-file.ts';
+import { saveFile } from 'shared-web';
 import { useSiteTexts } from './site-texts.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function RecoveryCode({ username, recoveryCode, children }: Props) {
     );
   };
   const download = () => {
-    saveTextFile(
+    saveFile(
       `recovery-code-${username}.txt`,
       [
         headerTitle,

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminLoginRequest, AdminLoginResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Banner, Button, Field, Heading, Input, PasswordInput, toast } from 'shared-ui/host';
+import { Banner, Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
+import { UsernameInput } from 'shared-web';
 import { storeSignIn, useSignInNotice } from '../admin-session.ts';
 import { request } from '../api-client.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -58,14 +59,11 @@ export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
           failure={incomplete ? INCOMPLETE : signIn.error && failureText(signIn.error, meta)}
         />
         <Field label="Username" required>
-          <Input
+          <UsernameInput
             name="username"
             value={username}
             onChange={(event) => setUsername(event.target.value)}
             aria-invalid={(incomplete && !username.trim()) || undefined}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
           />
         </Field>
         <Field label="Password" required>

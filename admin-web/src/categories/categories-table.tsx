@@ -1,11 +1,11 @@
 import type { AdminCategory } from 'admin-api/contract';
 import { Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
+import { useTopOfList } from 'shared-web';
 import { countText } from '../format.ts';
 import { ListPages } from '../list-pages.tsx';
 import { pageOf, useListView } from '../list-view.ts';
 import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
 import { categoriesQuery } from '../queries.ts';
-import { useTopOfList } from '../use-top-of-list.ts';
 
 const PAGE_SIZE = 25;
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Account, AdminRole, CreateAdminRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Field, Input, PasswordInput, Select } from 'shared-ui/host';
+import { Field, PasswordInput, Select } from 'shared-ui/host';
+import { PasswordRules, UsernameInput } from 'shared-web';
 import { request } from '../api-client.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { failureText } from '../query-client.ts';
 import { CodeField } from './code-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
 
 const meta = {
   errorToast: 'Failed to create admin user',
@@ -52,14 +52,12 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Field label="Username" hint="3 to 20 letters, digits or underscores" required>
-        <Input
+        <UsernameInput
           name="username"
           value={draft.username}
           onChange={(event) => change({ username: event.target.value })}
           maxLength={20}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
       </Field>
       <Field label="Password" required>

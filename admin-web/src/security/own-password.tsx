@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ChangePasswordRequest, MessageResponse } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Banner, Button, Field, PasswordInput } from 'shared-ui/host';
+import { PasswordRules } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ownSessionsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
-import { PasswordRules } from './password-rules.tsx';
 
 const meta = {
   errorToast: 'Failed to change the password',

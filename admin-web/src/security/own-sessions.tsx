@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MessageResponse, OwnSession } from 'admin-api/contract';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
+import { useFocusOn } from 'shared-web';
 import { request } from '../api-client.ts';
 import { formatDateTime } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { failureText } from '../query-client.ts';
-import { useFocusOn } from '../use-focus-on.ts';
 import { deviceOf } from './device.ts';
 
 const meta = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
+import { useFocusBack } from 'shared-web';
 import { EmptyList } from '../empty-list.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { countText } from '../format.ts';
@@ -11,7 +12,6 @@ import { useListView } from '../list-view.ts';
 import { Loaded } from '../loaded.tsx';
 import { accountsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
-import { useFocusBack } from '../use-focus-back.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { UsersPlaceholder, UsersTable } from './users-table.tsx';
 

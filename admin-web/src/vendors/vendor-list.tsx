@@ -1,10 +1,10 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Skeleton } from 'shared-ui/host';
+import { useTopOfList } from 'shared-web';
 import { countText } from '../format.ts';
 import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { pageOf, useListView } from '../list-view.ts';
-import { useTopOfList } from '../use-top-of-list.ts';
 import { VendorCard } from './vendor-card.tsx';
 
 /** More than are seen at a glance. */

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { VoteRemoval } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Card, Heading, Table, type TableColumn } from 'shared-ui/host';
+import { useFocusBack } from 'shared-web';
 import { formatCount, formatDateTime } from '../format.ts';
 import { ListPages } from '../list-pages.tsx';
 import { useListView } from '../list-view.ts';
 import { Loaded } from '../loaded.tsx';
 import { voteRemovalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
-import { useFocusBack } from '../use-focus-back.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract';
 import type { FormEvent } from 'react';
 import { Banner, Button, DialogActions, Field, PasswordInput } from 'shared-ui/host';
+import { newPasswordProblem } from 'shared-web';
 import { messageOf, post, UNREACHABLE } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { newPasswordProblem } from '../password-rules.ts';
 import { outcome } from '../query-client.ts';
 import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
 

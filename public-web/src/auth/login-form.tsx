@@ -3,11 +3,11 @@ import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Banner, Button, Field, PasswordInput, TextLink, toast } from 'shared-ui/host';
+import { UsernameInput } from 'shared-web';
 import { messageOf, post, UNREACHABLE } from '../api-client.ts';
 import { openPage } from '../full-navigation.ts';
 import { outcome } from '../query-client.ts';
 import { startAdminSession, startVoterSession } from '../session.ts';
-import { UsernameInput } from '../username-input.tsx';
 import { type LoginState, pathAfterLogin } from './login-state.ts';
 
 const FAILED = 'Invalid username or password';

@@ -3,12 +3,11 @@ import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner, Button, Field, Input, TextLink } from 'shared-ui/host';
+import { newPasswordProblem, UsernameInput } from 'shared-web';
 import { messageOf, post, UNREACHABLE } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { newPasswordProblem } from '../password-rules.ts';
 import { outcome } from '../query-client.ts';
 import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
-import { UsernameInput } from '../username-input.tsx';
 import type { LoginState } from './login-state.ts';
 
 const FAILED = 'Invalid username or recovery code';

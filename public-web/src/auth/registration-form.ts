@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '../password-rules.ts';
+import { newPasswordProblem } from 'shared-web';
 import { blankField, type Problem } from '../use-checked-form.ts';
 
 export type RegistrationForm = {

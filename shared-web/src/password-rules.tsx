@@ -1,3 +1,5 @@
+import { RuleList } from 'shared-ui/host';
+
 const MIN_LENGTH = 8;
 
 const RULES: readonly { label: string; holds: (password: string) => boolean }[] = [
@@ -11,7 +13,15 @@ const RULES: readonly { label: string; holds: (password: string) => boolean }[] 
 export const checkPassword = (password: string) =>
   RULES.map(({ label, holds }) => ({ label, met: holds(password) }));
 
-type NewPassword = { password: string; confirmPassword: string };
+/** Shown as they are met while the password is typed; the server decides, and knows common ones too. */
+export function PasswordRules({ password }: { password: string }) {
+  return <RuleList label="Password rules" rules={checkPassword(password)} />;
+}
+
+interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
 
 /** What is wrong with a password that is typed twice. */
 export function newPasswordProblem({ password, confirmPassword }: NewPassword) {

@@ -1,0 +1,18 @@
+// For vitest in shared-web and in both webs, as a setup file.
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'shared-ui/host';
+import { afterEach, vi } from 'vitest';
+
+// A machine that does much else at the same time is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 });
+
+afterEach(() => {
+  cleanup();
+  // The toast's store is the page's: what one test said must not stand in the next.
+  toast({ title: 'Test over' })();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
