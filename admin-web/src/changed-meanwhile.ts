@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { HttpError } from './api-client.ts';
+import { ApiError } from 'shared-web';
 
 /**
  * For `onError` of a dialog that edits what a list shows. When somebody else has changed it since, the list is read
@@ -9,7 +9,7 @@ import { HttpError } from './api-client.ts';
 export function useReadAnewIfChanged(queryKeys: readonly QueryKey[]) {
   const queryClient = useQueryClient();
   return async (error: Error): Promise<void> => {
-    if (!(error instanceof HttpError) || error.code !== 'CHANGED_MEANWHILE') return;
+    if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return;
     await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }

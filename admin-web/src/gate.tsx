@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useState } from 'react';
 import { ErrorState } from 'shared-ui/host';
+import { ApiError } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
-import { HttpError } from './api-client.ts';
 import { TwoFactorPage } from './auth/two-factor-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -41,7 +41,7 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
 /** The sign-in may be good: it is kept, and whoever waits may try again. */
 function NotReached({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   usePageTitle('Not loaded');
-  const reason = error instanceof HttpError ? error.serverMessage : error.message;
+  const reason = error instanceof ApiError ? error.serverMessage : error.message;
   return (
     <PlainPage>
       <h1 className="sr-only">Admin panel</h1>

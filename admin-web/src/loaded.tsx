@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Banner, Button, ErrorState, Loading } from 'shared-ui/host';
-import { HttpError } from './api-client.ts';
+import { ApiError } from 'shared-web';
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -50,4 +50,4 @@ export function Loaded<Data>({ query, what, placeholder, children }: LoadedProps
 }
 
 const reason = (error: Error) =>
-  error instanceof HttpError ? (error.serverMessage ?? 'The server could not answer.') : error.message;
+  error instanceof ApiError ? (error.serverMessage ?? 'The server could not answer.') : error.message;

@@ -2,13 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { useFocusOn } from 'shared-web';
+import { failureText, useFocusOn } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from './api-client.ts';
 import { formatDateTime } from './format.ts';
 import { ListPages } from './list-pages.tsx';
 import { pageOf } from './list-view.ts';
 import { archivedQuery, votingStatusQuery } from './queries.ts';
-import { failureText } from './query-client.ts';
 
 const PAGE_SIZE = 20;
 

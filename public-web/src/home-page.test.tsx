@@ -46,7 +46,7 @@ describe('the four tabs', () => {
     const { user } = renderApp('/');
     await user.click(screen.getByRole('tab', { name: 'Results' }));
     expect(window.location.search).toBe('?tab=results');
-    expect(document.title).toBe('Results – Vendor Awards');
+    await waitFor(() => expect(document.title).toBe('Results – Vendor Awards'));
     act(() => window.history.back());
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now'));
   });
@@ -84,7 +84,7 @@ describe('getting about', () => {
     const { user } = renderApp('/?tab=leaderboard');
     await user.click(screen.getByRole('link', { name: 'Create Account' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(document.title).toBe('Create Account – Vendor Awards');
+    await waitFor(() => expect(document.title).toBe('Create Account – Vendor Awards'));
   });
 
   test('a link skips to the content', () => {

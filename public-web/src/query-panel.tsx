@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState, Loading } from 'shared-ui/host';
-import { messageOf, UNREACHABLE } from './api-client.ts';
+import { readFailureText } from 'shared-web';
 
 type QueryPanelProps<Data> = {
   query: UseQueryResult<Data>;
@@ -16,14 +16,7 @@ type QueryPanelProps<Data> = {
 export function QueryPanel<Data>({ query, label, skeleton, children }: QueryPanelProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError && !query.isFetching) {
-    return (
-      <ErrorState
-        message={messageOf(query.error, TROUBLE, UNREACHABLE)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState message={readFailureText(query.error)} onRetry={() => void query.refetch()} />;
   }
   return <Loading label={label}>{skeleton}</Loading>;
 }
-
-const TROUBLE = 'The server had trouble answering. Please try again in a moment.';

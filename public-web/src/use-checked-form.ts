@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
-import { ApiRequestError } from './api-client.ts';
+import { ApiError } from 'shared-web';
 
 type Fields = Record<string, string>;
 
@@ -17,7 +17,7 @@ type FieldOf<Field> = Partial<Record<string, Field>>;
 
 /** The server's complaint about a field that the form has; `fieldOf` translates its names for them. */
 export function refusalOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field> | undefined {
-  if (!(error instanceof ApiRequestError)) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
   for (const { field: name, message } of error.details) {
     const field = fieldOf[name];
     if (field !== undefined) return { title: 'Error', message, field };

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminLoginRequest, AdminLoginResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
-import { UsernameInput } from 'shared-web';
+import { failureText, UsernameInput } from 'shared-web';
 import { storeSignIn, useSignInNotice } from '../admin-session.ts';
 import { request } from '../api-client.ts';
 import { usePageTitle } from '../page-title.ts';
 import { PlainPage } from '../plain-page.tsx';
-import { failureText } from '../query-client.ts';
 
 const meta = {
   errorTitle: 'Login Failed',

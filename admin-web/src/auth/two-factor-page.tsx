@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { VerifyTwoFactorRequest, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { usePageTitle } from '../page-title.ts';
 import { PlainPage } from '../plain-page.tsx';
-import { failureText } from '../query-client.ts';
 
 export interface TwoFactorPageProps {
   username: string;

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminCategory, CategoryRequest, UpdateCategoryRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { toast } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { useReadAnewIfChanged } from '../changed-meanwhile.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { categoriesQuery, votingStatusQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { CategoryFields, REQUIRED } from './category-fields.tsx';
 import { DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 

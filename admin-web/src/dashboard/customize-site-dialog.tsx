@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { useState } from 'react';
+import { failureText } from 'shared-web';
 import { FormDialog } from '../form-dialog.tsx';
 import { systemSettingsQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
 import { SiteTextField } from './site-text-field.tsx';
 import { isTooLong, siteTexts, storedText, type TypedText } from './site-texts.ts';

@@ -4,8 +4,8 @@ import type {
   SystemSetting,
   SystemSettingKey,
 } from 'admin-api/contract';
-import { HttpError, PartialFailure, request } from '../api-client.ts';
-import { failureText } from '../query-client.ts';
+import { ApiError, failureText, PartialFailure } from 'shared-web';
+import { request } from '../api-client.ts';
 import type { TypedText } from './site-texts.ts';
 
 const PATH = '/api/admin/system-settings';
@@ -49,4 +49,4 @@ async function saveText({ key, text, description, reset }: TypedText): Promise<v
 
 /** Signed out or asked for a code: no other text would be saved either. */
 const endsVisit = (error: Error) =>
-  error instanceof HttpError && (error.status === 401 || error.code === 'TWO_FACTOR_REQUIRED');
+  error instanceof ApiError && (error.status === 401 || error.code === 'TWO_FACTOR_REQUIRED');

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Card, ErrorState, Heading, Loading, Skeleton } from 'shared-ui/host';
-import { HttpError } from '../api-client.ts';
+import { ApiError } from 'shared-web';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { BindForm } from './bind-form.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -10,7 +10,7 @@ import { SecretForHand } from './secret-for-hand.tsx';
 export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(enrolmentQuery());
-  const boundElsewhere = error instanceof HttpError && error.status === 409;
+  const boundElsewhere = error instanceof ApiError && error.status === 409;
 
   useEffect(() => {
     if (boundElsewhere) void queryClient.invalidateQueries(dashboardQuery());
@@ -40,7 +40,7 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
       ) : error && !boundElsewhere ? (
         <ErrorState
           title="The secret could not be loaded"
-          message={(error instanceof HttpError && error.serverMessage) || 'The server could not be reached.'}
+          message={(error instanceof ApiError && error.serverMessage) || 'The server could not be reached.'}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConfirmEnrolmentRequest, ConfirmEnrolmentResponse } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Field, Input } from 'shared-ui/host';
-import { HttpError, request } from '../api-client.ts';
+import { ApiError, failureText } from 'shared-web';
+import { request } from '../api-client.ts';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 
 const meta = {
   errorTitle: '2FA Failed',
@@ -31,7 +31,7 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
     },
     onError: (error) => {
       // Another session of the account has asked for a secret since: this one needs a new one to scan.
-      if (error instanceof HttpError && error.code === 'ENROLMENT_NOT_STARTED') {
+      if (error instanceof ApiError && error.code === 'ENROLMENT_NOT_STARTED') {
         void queryClient.invalidateQueries(enrolmentQuery());
       }
       field.current?.select();

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { ChangePasswordRequest, MessageResponse } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Banner, Button, Field, PasswordInput } from 'shared-ui/host';
-import { PasswordRules } from 'shared-web';
+import { failureText, PasswordRules } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ownSessionsQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
 
 const meta = {

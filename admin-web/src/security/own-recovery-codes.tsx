@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { RecoveryCodesRequest, RecoveryCodesResponse } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Banner, Button, Field, Input, PasswordInput } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
-import { failureText } from '../query-client.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 
 const meta = {

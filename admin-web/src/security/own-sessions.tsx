@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MessageResponse, OwnSession } from 'admin-api/contract';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
-import { useFocusOn } from 'shared-web';
+import { failureText, useFocusOn } from 'shared-web';
 import { request } from '../api-client.ts';
 import { formatDateTime } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { ownSessionsQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { deviceOf } from './device.ts';
 
 const meta = {

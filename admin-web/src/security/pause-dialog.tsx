@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { ConfirmDialog, Field, Input } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { votingStatusQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 
 const meta = {
   errorToast: 'Failed to pause voting',

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Account, ReissueCodeResponse } from 'admin-api/contract';
 import { Banner, Button, ConfirmDialog, Dialog, DialogActions } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { failureText } from '../query-client.ts';
 
 const meta = {
   errorToast: 'Failed to re-issue the activation code',

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { BlockSessionRequest, UserSession } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 
 /** The server refuses more. */
 const LONGEST_REASON = 200;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Account, ChangeAccountRequest } from 'admin-api/contract';
 import { ConfirmDialog } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 
 /** Asks before an account is switched off or on again. */
 export function ChangeStatusDialog({ account, onClose }: { account: Account; onClose: () => void }) {

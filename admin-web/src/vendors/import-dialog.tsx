@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { countText } from '../format.ts';
 import { vendorsQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 

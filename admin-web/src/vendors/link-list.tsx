@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminVendor, MessageResponse, VendorLink } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, ConfirmDialog, Icon } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
+import { failureText, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
 import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
 import { vendorsQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
 const meta = {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminVendor, UpdateVendorRequest, VendorRequest } from 'admin-api/contract';
 import { useState } from 'react';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { useReadAnewIfChanged } from '../changed-meanwhile.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { vendorsQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { isComplete, type VendorDraft, VendorFields } from './vendor-fields.tsx';
 
 const NEW: VendorDraft = { name: '', description: '', imageUrl: '' };

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { countText, formatDateTime } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, Field, Input, toast } from 'shared-ui/host';
+import { failureText } from 'shared-web';
 import { categoriesQuery, publicCategoriesQuery, votingStatusQuery } from '../queries.ts';
-import { failureText } from '../query-client.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 

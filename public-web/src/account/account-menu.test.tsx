@@ -91,7 +91,7 @@ describe('refused', () => {
   });
 
   test("'Failed to change password' when the server says nothing", async () => {
-    api.on('POST /api/user/password', () => new Response('', { status: 500 }));
+    api.on('POST /api/user/password', () => new Response('', { status: 400 }));
     const user = await openDialog();
     await submit(user);
     expect(await dialog().findByText('Failed to change password')).toBeTruthy();

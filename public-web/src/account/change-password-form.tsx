@@ -2,13 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract';
 import type { FormEvent } from 'react';
 import { Banner, Button, DialogActions, Field, PasswordInput } from 'shared-ui/host';
-import { newPasswordProblem } from 'shared-web';
-import { messageOf, post, UNREACHABLE } from '../api-client.ts';
+import { failureText, newPasswordProblem, UNREACHABLE } from 'shared-web';
+import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { outcome } from '../query-client.ts';
 import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
 
-const FAILED = 'Failed to change password';
+const meta = {
+  errorTitle: 'Error',
+  errorToast: 'Failed to change password',
+  connectionToast: UNREACHABLE,
+  successToast: {
+    variant: 'success',
+    title: 'Password changed',
+    description: 'Your other devices have been signed out.',
+  },
+} as const;
 const BLANK = { currentPassword: '', password: '', confirmPassword: '' };
 /** By the names that the server has for them. */
 const FIELDS = { currentPassword: 'currentPassword', newPassword: 'password' } as const;
@@ -17,14 +25,7 @@ export function ChangePasswordForm({ username, onDone }: { username: string; onD
   const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm(BLANK);
   const changing = useMutation({
     mutationFn: (body: ChangePasswordRequest) => post<MessageResponse>('/api/user/password', body),
-    meta: outcome({
-      errorToast: { title: 'Error', fallback: FAILED, unreachable: UNREACHABLE },
-      successToast: {
-        variant: 'success',
-        title: 'Password changed',
-        description: 'Your other devices have been signed out.',
-      },
-    }),
+    meta,
     onSuccess: onDone,
     onError: (error) => showRefusal(error, FIELDS),
   });
@@ -61,7 +62,7 @@ export function ChangePasswordForm({ username, onDone }: { username: string; onD
       />
       {changing.isError && !refusalOf(changing.error, FIELDS) && (
         <Banner tone="danger" live>
-          {messageOf(changing.error, FAILED, UNREACHABLE)}
+          {failureText(changing.error, meta)}
         </Banner>
       )}
       <DialogActions>

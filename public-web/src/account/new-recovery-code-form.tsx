@@ -2,11 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { NewRecoveryCodeRequest, RecoverPasswordResponse } from 'public-api/contract';
 import type { FormEvent } from 'react';
 import { Banner, Button, DialogActions, Field, PasswordInput } from 'shared-ui/host';
-import { messageOf, post, UNREACHABLE } from '../api-client.ts';
-import { outcome } from '../query-client.ts';
+import { failureText, UNREACHABLE } from 'shared-web';
+import { post } from '../api-client.ts';
 import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
 
-const FAILED = 'Failed to create a recovery code';
+const meta = {
+  errorTitle: 'Error',
+  errorToast: 'Failed to create a recovery code',
+  connectionToast: UNREACHABLE,
+};
 const FIELDS = { password: 'password' } as const;
 
 type Props = { username: string; onCreated: (recoveryCode: string) => void; onCancel: () => void };
@@ -18,7 +22,7 @@ export function NewRecoveryCodeForm({ username, onCreated, onCancel }: Props) {
       post<RecoverPasswordResponse>('/api/user/recovery-code', body),
     // The code stands on the screen only.
     gcTime: 0,
-    meta: outcome({ errorToast: { title: 'Error', fallback: FAILED, unreachable: UNREACHABLE } }),
+    meta,
     onSuccess: ({ recoveryCode }) => onCreated(recoveryCode),
     onError: (error) => showRefusal(error, FIELDS),
   });
@@ -42,7 +46,7 @@ export function NewRecoveryCodeForm({ username, onCreated, onCancel }: Props) {
       </Field>
       {creating.isError && !refusalOf(creating.error, FIELDS) && (
         <Banner tone="danger" live>
-          {messageOf(creating.error, FAILED, UNREACHABLE)}
+          {failureText(creating.error, meta)}
         </Banner>
       )}
       <DialogActions>

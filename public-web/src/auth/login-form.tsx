@@ -3,14 +3,17 @@ import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Banner, Button, Field, PasswordInput, TextLink, toast } from 'shared-ui/host';
-import { UsernameInput } from 'shared-web';
-import { messageOf, post, UNREACHABLE } from '../api-client.ts';
+import { failureText, UNREACHABLE, UsernameInput } from 'shared-web';
+import { post } from '../api-client.ts';
 import { openPage } from '../full-navigation.ts';
-import { outcome } from '../query-client.ts';
 import { startAdminSession, startVoterSession } from '../session.ts';
 import { type LoginState, pathAfterLogin } from './login-state.ts';
 
-const FAILED = 'Invalid username or password';
+const meta = {
+  errorTitle: 'Login Failed',
+  errorToast: 'Invalid username or password',
+  connectionToast: UNREACHABLE,
+};
 
 export function LoginForm({ state }: { state: LoginState }) {
   const navigate = useNavigate();
@@ -19,9 +22,7 @@ export function LoginForm({ state }: { state: LoginState }) {
   const [incomplete, setIncomplete] = useState(false);
   const login = useMutation({
     mutationFn: (credentials: LoginRequest) => post<LoginResponse>('/api/login', credentials),
-    meta: outcome({
-      errorToast: { title: 'Login Failed', fallback: FAILED, unreachable: UNREACHABLE },
-    }),
+    meta,
     onSuccess: ({ user, token }) => {
       if (user.type === 'admin') {
         startAdminSession(token, user.username);
@@ -43,9 +44,7 @@ export function LoginForm({ state }: { state: LoginState }) {
       toast({ variant: 'destructive', title: 'Error', description: 'Please fill in all fields' });
     } else login.mutate({ username: username.trim(), password });
   };
-  const problem = incomplete
-    ? 'Please fill in all fields'
-    : login.isError && messageOf(login.error, FAILED, UNREACHABLE);
+  const problem = incomplete ? 'Please fill in all fields' : login.error && failureText(login.error, meta);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

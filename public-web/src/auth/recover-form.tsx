@@ -3,14 +3,18 @@ import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner, Button, Field, Input, TextLink } from 'shared-ui/host';
-import { newPasswordProblem, UsernameInput } from 'shared-web';
-import { messageOf, post, UNREACHABLE } from '../api-client.ts';
+import { failureText, newPasswordProblem, UNREACHABLE, UsernameInput } from 'shared-web';
+import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { outcome } from '../query-client.ts';
 import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
 import type { LoginState } from './login-state.ts';
 
-const FAILED = 'Invalid username or recovery code';
+const meta = {
+  errorTitle: 'Recovery Failed',
+  errorToast: 'Invalid username or recovery code',
+  connectionToast: UNREACHABLE,
+  successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
+} as const;
 const FIELD_OF = { newPassword: 'password', confirmPassword: 'confirmPassword' } as const;
 
 type Props = {
@@ -28,10 +32,7 @@ export function RecoverForm({ state, onRecovered }: Props) {
   const recovery = useMutation({
     mutationFn: (body: RecoverPasswordRequest) =>
       post<RecoverPasswordResponse>('/api/password-recovery', body),
-    meta: outcome({
-      errorToast: { title: 'Recovery Failed', fallback: FAILED, unreachable: UNREACHABLE },
-      successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
-    }),
+    meta,
     onError: (error) => showRefusal(error, FIELD_OF),
     onSuccess: ({ recoveryCode }, { username }) => onRecovered({ username, recoveryCode }),
   });
@@ -76,7 +77,7 @@ export function RecoverForm({ state, onRecovered }: Props) {
       />
       {recovery.isError && !refusalOf(recovery.error, FIELD_OF) && (
         <Banner tone="danger" live>
-          {messageOf(recovery.error, FAILED, UNREACHABLE)}
+          {failureText(recovery.error, meta)}
         </Banner>
       )}
       <Button type="submit" busy={recovery.isPending} busyLabel="Setting password..." className="mt-1">

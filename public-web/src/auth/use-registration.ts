@@ -1,14 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import type { FormEvent } from 'react';
-import { messageOf, post } from '../api-client.ts';
+import { failureText } from 'shared-web';
+import { post } from '../api-client.ts';
 import { captchaQuery } from '../queries.ts';
-import { outcome } from '../query-client.ts';
 import { refusalOf, useCheckedForm } from '../use-checked-form.ts';
 import { type RegistrationForm, registrationProblem } from './registration-form.ts';
 
 const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };
-const FAILED = 'Failed to create account';
+const meta = {
+  errorTitle: 'Registration Failed',
+  errorToast: 'Failed to create account',
+  successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
+} as const;
 const FIELD_OF = {
   username: 'username',
   password: 'password',
@@ -28,10 +32,7 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
   };
   const registration = useMutation({
     mutationFn: (body: RegisterRequest) => post<RegisterResponse>('/api/register', body),
-    meta: outcome({
-      errorToast: { title: 'Registration Failed', fallback: FAILED },
-      successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
-    }),
+    meta,
     onSuccess: onCreated,
     onError: (error) => {
       refreshCaptcha();
@@ -64,7 +65,7 @@ export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
     /** What is not said at a field already. */
     failure:
       registration.isError && !refusalOf(registration.error, FIELD_OF)
-        ? messageOf(registration.error, FAILED)
+        ? failureText(registration.error, meta)
         : undefined,
     errorOf,
   };

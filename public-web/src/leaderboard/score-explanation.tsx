@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { LeaderboardEntry } from 'public-api/contract';
 import { Dialog, ErrorState, Loading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { messageOf, UNREACHABLE } from '../api-client.ts';
+import { readFailureText } from 'shared-web';
 import { formatCount, scoreText, votesText } from '../format.ts';
 import { type CycleId, categoriesQuery, categoryResultsQuery } from '../queries.ts';
 import { type ScorePart, scoreParts } from './score-parts.ts';
@@ -41,10 +41,10 @@ function Parts({ entry, cycle }: { entry: LeaderboardEntry; cycle: CycleId }) {
     })),
   });
   const failed = results.find(({ isError, data }) => isError && !data);
-  if (failed) {
+  if (failed?.error) {
     return (
       <ErrorState
-        message={messageOf(failed.error, UNREACHABLE)}
+        message={readFailureText(failed.error)}
         onRetry={() => void Promise.all(results.map((result) => result.isError && result.refetch()))}
       />
     );

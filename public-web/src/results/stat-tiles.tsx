@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, StatTile } from 'shared-ui/host';
-import { messageOf, UNREACHABLE } from '../api-client.ts';
+import { readFailureText } from 'shared-web';
 import { formatCount } from '../format.ts';
 import { type CycleId, statsQuery } from '../queries.ts';
 
@@ -9,7 +9,7 @@ export function StatTiles({ cycle }: { cycle: CycleId }) {
   if (isError && !data) {
     return (
       <ErrorState
-        message={messageOf(error, UNREACHABLE)}
+        message={readFailureText(error)}
         busy={isFetching}
         onRetry={() => void refetch()}
         className="mt-8"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VotesOverTime as Votes } from 'public-api/contract';
 import { lazy, Suspense } from 'react';
 import { EmptyState, Heading, Skeleton } from 'shared-ui/host';
-import { ApiRequestError } from '../api-client.ts';
+import { ApiError } from 'shared-web';
 import { formatCount, votesText } from '../format.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { QueryPanel } from '../query-panel.tsx';
@@ -14,7 +14,7 @@ const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ defa
 export function VotesOverTime({ cycle }: { cycle: CycleId }) {
   const votes = useQuery(votesOverTimeQuery(cycle));
   // An API of an older release has no such answer.
-  if (votes.error instanceof ApiRequestError && votes.error.status === 404) return null;
+  if (votes.error instanceof ApiError && votes.error.status === 404) return null;
   return (
     <section aria-labelledby="votes-over-time" className="mt-12">
       <Heading as="h3" id="votes-over-time" className="mb-4">

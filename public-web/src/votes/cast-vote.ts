@@ -1,5 +1,6 @@
 import type { CastVoteRequest, CastVoteResponse } from 'public-api/contract';
-import { ApiRequestError, post } from '../api-client.ts';
+import { ApiError } from 'shared-web';
+import { post } from '../api-client.ts';
 import { currentSession } from '../session.ts';
 
 type Attempt = {
@@ -35,14 +36,13 @@ export async function castVote(attempt: Attempt): Promise<CastVoteResponse | und
 }
 
 /** Neither a 5xx nor a missing answer says whether the vote was counted. */
-export const isUnsettled = (error: unknown): boolean =>
-  !(error instanceof ApiRequestError) || error.status >= 500;
+export const isUnsettled = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-const isAlreadyVoted = (error: unknown) => error instanceof ApiRequestError && error.code === 'ALREADY_VOTED';
+const isAlreadyVoted = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_VOTED';
 
 /** Milliseconds, spread so that those who failed together do not come back together. */
 function waitAfter(error: unknown): number {
-  const asked = error instanceof ApiRequestError ? error.retryAfterSeconds : undefined;
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   const seconds = Math.min(asked ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
   return seconds * 1000 * (1 + Math.random() / 2);
 }

@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSignedOut } from '../api-client.ts';
 import { keysChangedByVote } from '../queries.ts';
-import { outcome } from '../query-client.ts';
 import { useVotingCycle } from '../use-voting-cycle.ts';
 import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
 import { type UnsettledVote, usePicks, useUnsettledVotes } from './choices.ts';
 import { useDrafts } from './drafts.ts';
+
+export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vote' };
 
 /** Casts the vote of one category; `onCast` when it counts. */
 export function useCastVote(category: Category, onCast: () => void) {
@@ -24,15 +25,15 @@ export function useCastVote(category: Category, onCast: () => void) {
     mutationKey,
     mutationFn: ({ vendorId, key }: UnsettledVote) =>
       castVote({ vote: { vendorId, categoryId: category.id }, key, mayBeCounted: unsettled !== undefined }),
-    meta: outcome({
+    meta: {
       successToast: {
         variant: 'success',
         title: 'Vote cast',
         description: `Your vote in ${category.name} counts.`,
       },
-      errorToast: { title: 'Error', fallback: 'Failed to cast vote' },
-      invalidates: keysChangedByVote(category.id),
-    }),
+      ...CAST_FAILED,
+      invalidatesAlways: keysChangedByVote(category.id),
+    },
     onSuccess: (answer, { vendorId }) => {
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);

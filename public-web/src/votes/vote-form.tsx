@@ -2,14 +2,14 @@ import type { Category, Vendor } from 'public-api/contract';
 import { type FormEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Banner, Button, Combobox, Field, toast } from 'shared-ui/host';
-import { messageOf } from '../api-client.ts';
+import { failureText } from 'shared-web';
 import { vendorsText } from '../format.ts';
 import { LOGIN_REQUIRED } from '../login-required.ts';
 import { useSession } from '../session.ts';
 import { useVotingCycle } from '../use-voting-cycle.ts';
 import { usePicks } from './choices.ts';
 import { useDrafts } from './drafts.ts';
-import { useCastVote } from './use-cast-vote.ts';
+import { CAST_FAILED, useCastVote } from './use-cast-vote.ts';
 
 type Props = {
   category: Category;
@@ -74,7 +74,7 @@ export function VoteForm({ category, vendors, voted, onCast }: Props) {
       )}
       {!voted && !isCasting && refusal && (
         <Banner tone="danger" className="mt-4">
-          {messageOf(refusal, 'Failed to cast vote')}
+          {failureText(refusal, CAST_FAILED)}
         </Banner>
       )}
       {!voted && !isCasting && unsettledVendorId !== undefined && unsettledVendorId === vendorId && (

@@ -3,54 +3,72 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from 'shared-ui/host';
 import { expect, test } from 'vitest';
-import { refused } from '../testing/fake-api.ts';
-import { storeSignIn } from './admin-session.ts';
-import { ConnectionError, HttpError } from './api-client.ts';
-import { createQueryClient } from './query-client.ts';
+import { ApiError, ConnectionError } from './api-client.ts';
+import { createWebQueryClient } from './query-client.ts';
 
-const KEY = ['/api/admin/things'];
+const KEY = ['/api/things'];
+const ALWAYS = ['/api/always'];
 let reads = 0;
+let alwaysReads = 0;
 
 function Thing({ change }: { change: () => Promise<unknown> }) {
   const things = useQuery({ queryKey: KEY, queryFn: () => ++reads });
+  const always = useQuery({ queryKey: ALWAYS, queryFn: () => ++alwaysReads });
   const { mutate } = useMutation({
     mutationFn: change,
-    meta: { successToast: 'Thing changed', errorToast: 'Failed to change the thing', invalidates: [KEY] },
+    meta: {
+      successToast: 'Thing changed',
+      errorToast: 'Failed to change the thing',
+      invalidates: [KEY],
+      invalidatesAlways: [ALWAYS],
+    },
   });
   return (
     <button type="button" onClick={() => mutate()}>
-      Read {things.data}
+      Read {things.data} and {always.data}
     </button>
   );
 }
 
-async function press(change: () => Promise<unknown>) {
+async function press(change: () => Promise<unknown>, isSaidElsewhere = (_error: Error) => false) {
   reads = 0;
+  alwaysReads = 0;
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createWebQueryClient(isSaidElsewhere)}>
       <Thing change={change} />
       <Toaster />
     </QueryClientProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Read 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Read 1 and 1' }));
 }
 
-function httpError({ status, body }: ReturnType<typeof refused>, token: string | null = null) {
-  return new HttpError({ status, statusText: '' }, JSON.stringify(body), token);
-}
+const refusal = new ApiError(
+  new Response(null, { status: 409 }),
+  '{"code":"CONFLICT","message":"This name is taken."}',
+  null,
+);
 
 test('a change that succeeds raises its toast and reads anew what it names', async () => {
   await press(async () => undefined);
   expect(await screen.findByText('Thing changed')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Read 2' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Read 2 and 2' })).toBeTruthy();
 });
 
 test('a change that fails raises the sentence of the server, not the raw body', async () => {
-  await press(() => Promise.reject(httpError(refused(409, 'CONFLICT', 'This name is taken.'))));
+  await press(() => Promise.reject(refusal));
   expect(await screen.findByText('This name is taken.')).toBeTruthy();
   expect(screen.getByText('Failed to change the thing')).toBeTruthy();
   expect(screen.queryByText(/409/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Read 1' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Read 1 and 2' })).toBeTruthy();
+});
+
+test('an error that the page tells of elsewhere raises no toast', async () => {
+  await press(
+    () => Promise.reject(refusal),
+    (error) => error === refusal,
+  );
+  expect(await screen.findByRole('button', { name: 'Read 1 and 2' })).toBeTruthy();
+  expect(screen.queryByText('Failed to change the thing')).toBeNull();
 });
 
 test('a change without an answer raises its own sentence', async () => {
@@ -59,15 +77,8 @@ test('a change without an answer raises its own sentence', async () => {
   expect(screen.getByText('Error')).toBeTruthy();
 });
 
-test('an answer to a token that is stored no more does not end the new sign-in', async () => {
-  storeSignIn('new', 'mira');
-  await press(() => Promise.reject(httpError(refused(401, 'UNAUTHENTICATED', 'Please sign in.'), 'old')));
-  expect(await screen.findByRole('button', { name: 'Read 1' })).toBeTruthy();
-  expect(localStorage.getItem('va_admin_token')).toBe('new');
-});
-
 test('data never goes stale by itself, is not read anew on focus and not tried again', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+  expect(createWebQueryClient(() => false).getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: false,

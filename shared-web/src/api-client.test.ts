@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError, ConnectionError, createApiClient } from './api-client.ts';
+
+const PATH = '/api/things';
+
+let token: string | null = null;
+const onRefusal = vi.fn<(error: ApiError, path: string) => void>();
+const { request, send } = createApiClient({
+  token: () => token,
+  headers: () => ({ 'X-Usual': '1' }),
+  onRefusal,
+});
+
+function answerWith(body: string | null, init?: ResponseInit) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, init));
+  vi.stubGlobal('fetch', fetch);
+  return {
+    headers: () => fetch.mock.calls.map(([, sent]) => new Headers(sent?.headers)),
+    last: () => fetch.mock.lastCall?.[1],
+  };
+}
+
+const failure = (): Promise<unknown> =>
+  request(PATH).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('an error is the status code, a colon, a space and the body', async () => {
+  const details = [{ field: 'name', message: 'Too long.' }];
+  const body = JSON.stringify({ code: 'TAKEN', message: 'Taken already.', details: [...details, null, 7] });
+  answerWith(body, { status: 409, headers: { 'Retry-After': '3' } });
+  const error = await failure();
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    message: `409: ${body}`,
+    status: 409,
+    code: 'TAKEN',
+    serverMessage: 'Taken already.',
+    details,
+    retryAfterSeconds: 3,
+  });
+  expect(onRefusal).toHaveBeenLastCalledWith(error, PATH);
+});
+
+test('the status text stands in for an empty body', async () => {
+  answerWith('', { status: 418, statusText: "I'm a teapot" });
+  expect(await failure()).toMatchObject({ message: "418: I'm a teapot", serverMessage: undefined });
+});
+
+test.each(['<html>Bad gateway</html>', '{"message":7}', '{"message":""}', '"text"', 'null'])(
+  'the body %s gives no sentence for people',
+  async (body) => {
+    answerWith(body, { status: 502 });
+    expect(await failure()).toMatchObject({ serverMessage: undefined, code: undefined, details: [] });
+  },
+);
+
+test('no answer, and an answer that is no JSON, are no refusals', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await failure()).toBeInstanceOf(ConnectionError);
+  answerWith('<!doctype html>');
+  expect(await failure()).toBeInstanceOf(ConnectionError);
+});
+
+test('an answer that takes too long counts as none', async () => {
+  const hang: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('too long', 'TimeoutError')));
+    });
+  vi.stubGlobal('fetch', hang);
+  await expect(request(PATH, { timeoutMs: 5 })).rejects.toBeInstanceOf(ConnectionError);
+});
+
+test('the stored token goes with a call unless the call says otherwise', async () => {
+  const sent = answerWith('{}');
+  await request(PATH);
+  token = 'stored';
+  await request(PATH);
+  await request(PATH, { token: null });
+  token = null;
+  const tokens = sent.headers().map((headers) => headers.get('Authorization'));
+  expect(tokens).toEqual([null, 'Bearer stored', null]);
+});
+
+test('cookies and the usual headers go with every call, and a content type only with a body', async () => {
+  const sent = answerWith('{"id":1}', { headers: { 'X-Total-Count': '9' } });
+  const answer = await send(PATH, { method: 'POST', headers: { 'X-Own': '2' } });
+  expect(answer.headers.get('X-Total-Count')).toBe('9');
+  expect(sent.last()).toMatchObject({ method: 'POST', credentials: 'include' });
+  expect(sent.last()?.body).toBeUndefined();
+  expect(await request(PATH, { method: 'PUT', body: { name: 'x' } })).toEqual({ id: 1 });
+  expect(sent.last()?.body).toBe('{"name":"x"}');
+  const names = ['X-Usual', 'X-Own', 'Content-Type'];
+  expect(sent.headers().map((headers) => names.map((name) => headers.get(name)))).toEqual([
+    ['1', '2', null],
+    ['1', null, 'application/json'],
+  ]);
+});
+
+test('an answer without a body is fine', async () => {
+  answerWith(null, { status: 204 });
+  expect(await request(PATH, { method: 'DELETE' })).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+/** The page gives up after the gateway (8 s) and the API (5 s) have, so that their answer is the one that is seen. */
+const TIMEOUT_MS = 10_000;
+
+interface ErrorDetail {
+  field: string;
+  message: string;
+}
+
+/** The body of an error answer, as far as it can be believed: a proxy's page is no sentence for people. */
+interface ErrorBody {
+  message?: string;
+  code?: string;
+  details?: readonly ErrorDetail[];
+}
+
+/** The server answered, and the answer was no. `message` is "status: body", as the specification wants it. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The server's sentence for people. */
+  readonly serverMessage: string | undefined;
+  readonly details: readonly ErrorDetail[];
+  /** Undefined where the answer does not say. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The token that the request was sent with. */
+  readonly token: string | null;
+
+  constructor(response: Response, body: string, token: string | null) {
+    super(`${response.status}: ${body || response.statusText}`);
+    const answer = readErrorBody(body);
+    this.status = response.status;
+    this.code = answer.code;
+    this.serverMessage = answer.message;
+    this.details = answer.details ?? [];
+    this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
+    this.token = token;
+  }
+}
+
+/** No answer came, or none that could be read: what was asked may or may not have happened. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  /** In place of the one that is stored; null sends none. */
+  token?: string | null;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+export interface ApiClientOptions {
+  /** The stored token, asked at every call. */
+  token: () => string | null;
+  /** Sent with every call besides those of the call. */
+  headers?: () => Record<string, string>;
+  /** Told of every refusal before the caller is. */
+  onRefusal?: (error: ApiError, path: string) => void;
+}
+
+/** Calls to the API of this site. Each throws ApiError or ConnectionError. */
+export function createApiClient({ token: storedToken, headers: usual, onRefusal }: ApiClientOptions) {
+  async function send(
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<{ text: string; headers: Headers }> {
+    const { method = 'GET', body, headers, token = storedToken(), signal, timeoutMs = TIMEOUT_MS } = options;
+    const limit = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...usual?.(),
+        ...headers,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(noAnswer);
+    const text = await response.text().catch(noAnswer);
+    if (response.ok) return { text, headers: response.headers };
+    const error = new ApiError(response, text, token);
+    onRefusal?.(error, path);
+    throw error;
+  }
+
+  async function request<Answer>(path: string, options?: RequestOptions): Promise<Answer> {
+    return readAnswer<Answer>((await send(path, options)).text);
+  }
+
+  return { send, request };
+}
+
+function noAnswer(cause: unknown): never {
+  throw new ConnectionError('The server could not be reached.', { cause });
+}
+
+/** The JSON of an answer; undefined where it is empty. */
+export function readAnswer<Answer>(text: string): Answer {
+  if (text === '') return undefined as Answer;
+  try {
+    return JSON.parse(text) as Answer;
+  } catch (cause) {
+    throw new ConnectionError('The answer of the server could not be read.', { cause });
+  }
+}
+
+function readErrorBody(body: string): ErrorBody {
+  try {
+    const { message, code, details } = JSON.parse(body) as Record<string, unknown>;
+    return {
+      ...(typeof message === 'string' && message && { message }),
+      ...(typeof code === 'string' && { code }),
+      ...(Array.isArray(details) && { details: details.filter(isDetail) }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+const isDetail = (detail: Partial<ErrorDetail> | null): detail is ErrorDetail =>
+  typeof detail?.field === 'string' && typeof detail.message === 'string';

@@ -1,0 +1,36 @@
+import { ApiError } from './api-client.ts';
+
+export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+const TROUBLE = 'The server had trouble answering. Please try again in a moment.';
+
+/** A change of several calls was done in part; the message tells people what was not done, and why. */
+export class PartialFailure extends Error {
+  override name = 'PartialFailure';
+}
+
+/** The server's sentence for people, where it gave one. */
+export function serverMessage(error: Error): string | undefined {
+  if (error instanceof PartialFailure) return error.message;
+  return error instanceof ApiError ? error.serverMessage : undefined;
+}
+
+/** What is said of a change that failed. */
+export interface FailureWords {
+  /** What failed. */
+  errorToast?: string;
+  /** When no answer came, or none of the API; `errorToast` when left out. */
+  connectionToast?: string;
+}
+
+/** The sentence of a failed change, for the toast and for the line that stays on the screen. */
+export function failureText(
+  error: Error,
+  { errorToast = 'Something went wrong', connectionToast = errorToast }: FailureWords,
+): string {
+  const unanswered = !(error instanceof ApiError) || error.status >= 500;
+  return serverMessage(error) ?? (unanswered ? connectionToast : errorToast);
+}
+
+/** Why something could not be read. */
+export const readFailureText = (error: Error): string =>
+  serverMessage(error) ?? (error instanceof ApiError ? TROUBLE : UNREACHABLE);
