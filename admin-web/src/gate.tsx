@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerifyTwoFactorResponse } from 'admin-api/contract';
 import { useState } from 'react';
 import { ErrorState } from 'shared-ui/host';
-import { ApiError } from 'shared-web';
+import { readFailureText } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
 import { TwoFactorPage } from './auth/two-factor-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -41,13 +41,12 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
 /** The sign-in may be good: it is kept, and whoever waits may try again. */
 function NotReached({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   usePageTitle('Not loaded');
-  const reason = error instanceof ApiError ? error.serverMessage : error.message;
   return (
     <PlainPage>
       <h1 className="sr-only">Admin panel</h1>
       <ErrorState
         title="The admin panel could not be loaded"
-        message={`${reason ?? 'The server could not answer.'} You are still signed in.`}
+        message={`${readFailureText(error)} You are still signed in.`}
         onRetry={onRetry}
         busy={busy}
       />

@@ -1,6 +1,7 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
 export { ApiError, ConnectionError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
+export { Loaded, type LoadedProps } from './loaded.tsx';
 export { checkPassword, newPasswordProblem, PasswordRules } from './password-rules.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Heading } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
-import { Loaded } from '../loaded.tsx';
+import { Loaded, useFocusBack } from 'shared-web';
 import { CATEGORIES_TAB_INTERVAL, categoriesQuery } from '../queries.ts';
 import { RestoreList } from '../restore-list.tsx';
 import { CategoriesTable } from './categories-table.tsx';
@@ -31,23 +30,26 @@ export function CategoriesTab() {
         </div>
         {add}
       </div>
-      <Loaded query={categories} what="categories" placeholder={<CategoriesTable busy categories={[]} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              icon="shapes"
-              title="No categories yet"
-              description="People vote for one vendor in each category."
-              action={add}
-            />
-          ) : (
-            <CategoriesTable
-              categories={rows}
-              onEdit={(category) => setOpened({ dialog: 'edit', category })}
-              onDelete={(category) => setOpened({ dialog: 'delete', category })}
-            />
-          )
+      <Loaded
+        query={categories}
+        what="categories"
+        placeholder={<CategoriesTable busy categories={[]} />}
+        empty={
+          <EmptyState
+            icon="shapes"
+            title="No categories yet"
+            description="People vote for one vendor in each category."
+            action={add}
+          />
         }
+      >
+        {(rows) => (
+          <CategoriesTable
+            categories={rows}
+            onEdit={(category) => setOpened({ dialog: 'edit', category })}
+            onDelete={(category) => setOpened({ dialog: 'delete', category })}
+          />
+        )}
       </Loaded>
       <RestoreList path="/api/admin/categories" noun="category" nouns="categories" />
       {opened?.dialog === 'add' && <CategoryDialog onClose={close} />}

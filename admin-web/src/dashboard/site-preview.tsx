@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Card, Heading, Skeleton } from 'shared-ui/host';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from 'shared-web';
 import { systemSettingsQuery } from '../queries.ts';
 import { CustomizeSiteDialog } from './customize-site-dialog.tsx';
 import { siteTexts, storedText } from './site-texts.ts';

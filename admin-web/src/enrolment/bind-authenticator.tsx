@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Card, ErrorState, Heading, Loading, Skeleton } from 'shared-ui/host';
-import { ApiError } from 'shared-web';
+import { ApiError, readFailureText } from 'shared-web';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { BindForm } from './bind-form.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -40,7 +40,7 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
       ) : error && !boundElsewhere ? (
         <ErrorState
           title="The secret could not be loaded"
-          message={(error instanceof ApiError && error.serverMessage) || 'The server could not be reached.'}
+          message={readFailureText(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

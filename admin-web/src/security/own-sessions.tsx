@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MessageResponse, OwnSession } from 'admin-api/contract';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
-import { failureText, useFocusOn } from 'shared-web';
+import { failureText, Loaded, useFocusOn } from 'shared-web';
 import { request } from '../api-client.ts';
 import { formatDateTime } from '../format.ts';
-import { Loaded } from '../loaded.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { deviceOf } from './device.ts';
 

@@ -3,9 +3,8 @@ import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Banner, Button, Card, Heading, Skeleton, TextLink } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { failureText, Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
-import { Loaded } from '../loaded.tsx';
 import { votingStatusQuery } from '../queries.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Heading } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
+import { Loaded, useFocusBack } from 'shared-web';
 import { ExportButton } from '../export-button.tsx';
-import { Loaded } from '../loaded.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { RestoreList } from '../restore-list.tsx';
 import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
@@ -41,19 +40,20 @@ export function VendorsTab() {
           {add}
         </div>
       </div>
-      <Loaded query={vendors} what="vendors" placeholder={<VendorListPlaceholder />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              icon="store"
-              title="No vendors yet"
-              description="Add the first one, or import a list."
-              action={add}
-            />
-          ) : (
-            <VendorList vendors={rows} onAct={(dialog, vendor) => setOpened({ dialog, vendor })} />
-          )
+      <Loaded
+        query={vendors}
+        what="vendors"
+        placeholder={<VendorListPlaceholder />}
+        empty={
+          <EmptyState
+            icon="store"
+            title="No vendors yet"
+            description="Add the first one, or import a list."
+            action={add}
+          />
         }
+      >
+        {(rows) => <VendorList vendors={rows} onAct={(dialog, vendor) => setOpened({ dialog, vendor })} />}
       </Loaded>
       <RestoreList path="/api/admin/vendors" noun="vendor" nouns="vendors" />
       {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}

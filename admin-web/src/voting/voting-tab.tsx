@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Heading, Skeleton, TextLink } from 'shared-ui/host';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from 'shared-web';
 import { votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
 import { CurrentCycle } from './current-cycle.tsx';

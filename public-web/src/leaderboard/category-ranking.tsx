@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, CategoryResults } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoryResultsQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 import { ShowMore, useShowMore } from '../show-more.tsx';
 import { tiedRanks } from '../ties.ts';
 import { RANKS_SHOWN, RankingHead, RankingRow } from './ranking-row.tsx';
@@ -13,11 +13,7 @@ import { useRankMotion } from './use-rank-motion.ts';
 export function CategoryRanking({ category, cycle }: { category: Category; cycle: CycleId }) {
   const results = useQuery(categoryResultsQuery(category.id, { live: cycle === undefined, cycle }));
   return (
-    <QueryPanel
-      query={results}
-      label={`Loading the results of ${category.name}`}
-      skeleton={<RankingSkeleton />}
-    >
+    <Loaded query={results} what={`results of ${category.name}`} quiet placeholder={<RankingSkeleton />}>
       {({ vendors }) =>
         vendors.length === 0 ? (
           <EmptyState icon="bar-chart" title="No results available for this category yet." />
@@ -25,7 +21,7 @@ export function CategoryRanking({ category, cycle }: { category: Category; cycle
           <Ranking category={category} results={vendors} />
         )
       }
-    </QueryPanel>
+    </Loaded>
   );
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 import { CycleSelect } from '../cycle-select.tsx';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 import { useChosenCycle } from '../use-chosen-cycle.ts';
 import { CategoryRanking } from './category-ranking.tsx';
 import { OverallRanking } from './overall-ranking.tsx';
@@ -46,9 +46,9 @@ export function LeaderboardTab() {
         quarter is 2.5, and a leader with fewer than ten votes counts as having ten; the overall score is the
         average of the categories.
       </p>
-      <QueryPanel query={leaderboard} label="Loading the top three" skeleton={<TopThreeSkeleton />}>
+      <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} onExplain={setExplained} />}
-      </QueryPanel>
+      </Loaded>
       <Heading as="h3" className="mt-12">
         Full Ranking
       </Heading>
@@ -63,9 +63,9 @@ export function LeaderboardTab() {
         {chosen ? (
           <CategoryRanking key={`${chosen.id}-${cycle.past}`} category={chosen} cycle={cycle.past} />
         ) : (
-          <QueryPanel query={leaderboard} label="Loading the ranking" skeleton={<RankingSkeleton />}>
+          <Loaded query={leaderboard} what="ranking" quiet placeholder={<RankingSkeleton />}>
             {(entries) => <OverallRanking key={cycle.past} entries={entries} onExplain={setExplained} />}
-          </QueryPanel>
+          </Loaded>
         )}
       </div>
       {explainedEntry && (

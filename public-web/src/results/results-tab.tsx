@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 import { CycleSelect } from '../cycle-select.tsx';
 import { leaderboardQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 import { useChosenCycle } from '../use-chosen-cycle.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -24,11 +24,11 @@ export function ResultsTab() {
       <VotesOverTime cycle={cycle.past} />
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
         <VotesByCategory cycle={cycle.past} />
-        <QueryPanel query={leaderboard} label="Loading the leaders" skeleton={<MonthlyLeadersSkeleton />}>
+        <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>
           {(entries) => (
             <MonthlyLeaders entries={entries} past={cycle.cycles.find(({ id }) => id === cycle.past)} />
           )}
-        </QueryPanel>
+        </Loaded>
       </div>
     </section>
   );

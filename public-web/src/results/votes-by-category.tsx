@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, CategoryVotes } from 'public-api/contract';
 import { BarRow, EmptyState, Heading, IconChip, Skeleton } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 
 export function VotesByCategory({ cycle }: { cycle: CycleId }) {
   const counts = useQuery(categoryVotesQuery(cycle));
@@ -13,15 +13,15 @@ export function VotesByCategory({ cycle }: { cycle: CycleId }) {
       <Heading as="h3" id="votes-by-category" className="mb-4">
         Votes by Category
       </Heading>
-      <QueryPanel query={counts} label="Loading votes by category" skeleton={<BarsSkeleton />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon="bar-chart" title="No categories yet" />
-          ) : (
-            <Bars rows={rows} categories={categories} />
-          )
-        }
-      </QueryPanel>
+      <Loaded
+        query={counts}
+        what="votes by category"
+        quiet
+        placeholder={<BarsSkeleton />}
+        empty={<EmptyState icon="bar-chart" title="No categories yet" />}
+      >
+        {(rows) => <Bars rows={rows} categories={categories} />}
+      </Loaded>
     </section>
   );
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { VotesOverTime as Votes } from 'public-api/contract';
 import { lazy, Suspense } from 'react';
 import { EmptyState, Heading, Skeleton } from 'shared-ui/host';
-import { ApiError } from 'shared-web';
+import { ApiError, Loaded } from 'shared-web';
 import { formatCount, votesText } from '../format.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 import { ChartBoundary } from './chart-boundary.tsx';
 import { fullLabel } from './intervals.ts';
 
@@ -20,9 +19,9 @@ export function VotesOverTime({ cycle }: { cycle: CycleId }) {
       <Heading as="h3" id="votes-over-time" className="mb-4">
         Votes over Time
       </Heading>
-      <QueryPanel query={votes} label="Loading votes over time" skeleton={<ChartSkeleton />}>
+      <Loaded query={votes} what="votes over time" quiet placeholder={<ChartSkeleton />}>
         {(answer) => <Chart {...answer} />}
-      </QueryPanel>
+      </Loaded>
     </section>
   );
 }

@@ -3,9 +3,9 @@ import type { Vendor } from 'public-api/contract';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Field, Heading, Input, Select } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 import { vendorsText } from '../format.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 import { ShowMore, useShowMore } from '../show-more.tsx';
 import { directory, type Listing, SORTS } from './directory.ts';
 import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx';
@@ -49,9 +49,9 @@ export function DirectoryTab() {
           />
         </Field>
       </div>
-      <QueryPanel query={vendors} label="Loading vendors" skeleton={<DirectorySkeleton />}>
+      <Loaded query={vendors} what="vendors" quiet placeholder={<DirectorySkeleton />}>
         {(list) => <Listings vendors={list} search={wanted} sort={sort.value} />}
-      </QueryPanel>
+      </Loaded>
     </section>
   );
 }

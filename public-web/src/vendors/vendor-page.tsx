@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Link, useParams } from 'react-router-dom';
 import { Button, Card, Heading, Icon, Skeleton, TextLink } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { vendorsQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 import { VotingNotice } from '../voting-notice.tsx';
 import { VendorProfile } from './vendor-profile.tsx';
 
@@ -29,9 +29,9 @@ function VendorById({ id }: { id: number }) {
       <div className="mt-4 empty:hidden">
         <VotingNotice />
       </div>
-      <QueryPanel query={vendors} label="Loading the vendor" skeleton={<ProfileSkeleton />}>
+      <Loaded query={vendors} what="vendor" quiet placeholder={<ProfileSkeleton />}>
         {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound />)}
-      </QueryPanel>
+      </Loaded>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
 import { categoriesQuery, progressQuery, vendorsQuery } from '../queries.ts';
-import { QueryPanel } from '../query-panel.tsx';
 import { useSession } from '../session.ts';
 import { useRound } from '../use-voting-cycle.ts';
 import { VoteCards } from './vote-cards.tsx';
@@ -21,9 +21,9 @@ export function VoteNowTab() {
       <VotingProgressBar query={progress} categoryCount={categories.data?.length ?? 0} />
       {/* A new element once the progress is there: the place of the cards depends on it. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
-        <QueryPanel query={categories} label="Loading categories" skeleton={<VoteCardsSkeleton />}>
+        <Loaded query={categories} what="categories" quiet placeholder={<VoteCardsSkeleton />}>
           {(categoryList) => (
-            <QueryPanel query={vendors} label="Loading vendors" skeleton={<VoteCardsSkeleton />}>
+            <Loaded query={vendors} what="vendors" quiet placeholder={<VoteCardsSkeleton />}>
               {(vendorList) => {
                 if (categoryList.length === 0) return <NoCategories />;
                 // Which cards start expanded depends on what is voted; without an answer, on nothing.
@@ -37,9 +37,9 @@ export function VoteNowTab() {
                   />
                 );
               }}
-            </QueryPanel>
+            </Loaded>
           )}
-        </QueryPanel>
+        </Loaded>
       </div>
     </section>
   );

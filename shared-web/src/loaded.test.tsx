@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ConnectionError } from './api-client.ts';
+import { Loaded, type LoadedProps } from './loaded.tsx';
+
+const refetch = vi.fn();
+
+function show(query: { data?: string[]; error?: Error }, more: Partial<LoadedProps<string[]>> = {}) {
+  const whole = { data: undefined, error: null, isFetching: false, refetch, ...query };
+  render(
+    <Loaded query={whole} what="things" placeholder={<p>Soon</p>} {...more}>
+      {(things) => <p>{things.join(', ') || 'no rows'}</p>}
+    </Loaded>,
+  );
+}
+
+test('on its way: its place is kept, and screen readers hear what is loading', () => {
+  show({});
+  expect(screen.getByText('Soon')).toBeTruthy();
+  expect(screen.getByText('Loading things')).toBeTruthy();
+});
+
+test('not read: says why, and offers to try again', async () => {
+  show({ error: new ConnectionError('no') });
+  expect(screen.getByText('The things could not be loaded')).toBeTruthy();
+  expect(screen.getByText(/could not be reached/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('read before but not this time: stays, with a word about it unless that is not wanted', () => {
+  const query = { data: ['one'], error: new ConnectionError('no') };
+  show(query);
+  expect(screen.getByText('one')).toBeTruthy();
+  expect(screen.getByText('The things could not be read again')).toBeTruthy();
+  show(query, { quiet: true });
+  expect(screen.getAllByText('one')).toHaveLength(2);
+  expect(screen.getAllByText('The things could not be read again')).toHaveLength(1);
+});
+
+test('a list without rows is empty where that has a face of its own', () => {
+  show({ data: [] });
+  expect(screen.getByText('no rows')).toBeTruthy();
+  show({ data: [] }, { empty: <p>Nothing yet</p> });
+  expect(screen.getByText('Nothing yet')).toBeTruthy();
+});
