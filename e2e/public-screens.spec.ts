@@ -277,9 +277,9 @@ test('a past voting period is chosen from a list and stands in the address', asy
   await open(page, '/?tab=results');
   await page.getByRole('combobox', { name: 'Voting period' }).click();
   await expectNoFindings(page);
-  await page.getByRole('option', { name: /^Jan 1 – 31, 2026/ }).click();
+  await page.getByRole('option', { name: /^1 – 31 Jan 2026/ }).click();
   await expect(page).toHaveURL('/?tab=results&cycle=999');
-  await expect(page.getByText('Winter, January 1, 2026 to January 31, 2026')).toBeVisible();
+  await expect(page.getByText('Winter, 1 January 2026 to 31 January 2026')).toBeVisible();
   await reload(page);
-  await expect(page.getByText('Winter, January 1, 2026 to January 31, 2026')).toBeVisible();
+  await expect(page.getByText('Winter, 1 January 2026 to 31 January 2026')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Field, Select } from 'shared-ui/host';
-import { formatDates, votesText } from './format.ts';
+import { formatDates } from 'shared-web';
+import { votesText } from './format.ts';
 import { type ChosenCycle, currentOf } from './use-chosen-cycle.ts';
 
 const CURRENT = 'current';

@@ -1,5 +1,5 @@
 import { Badge, Tooltip } from 'shared-ui/host';
-import { exactTime } from './format.ts';
+import { formatDateTime, formatUtc } from 'shared-web';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { cycleBadge, cycleMoment } from './voting-cycle.ts';
 
@@ -35,9 +35,9 @@ export function DaysLeft() {
         <>
           {moment.event}
           <span className="block">
-            Your time: <time dateTime={moment.instant}>{exactTime(moment.instant)}</time>
+            Your time: <time dateTime={moment.instant}>{formatDateTime(moment.instant)}</time>
           </span>
-          <span className="block">UTC: {exactTime(moment.instant, 'UTC')}</span>
+          <span className="block">UTC: {formatUtc(moment.instant)}</span>
         </>
       }
     >

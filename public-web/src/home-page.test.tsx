@@ -69,7 +69,7 @@ describe('what keeps votes from being cast is said on the page', () => {
   test('voting is closed, since when', async () => {
     api.on('GET /api/voting/cycle', () => cycle({ endDate: '2020-01-31T12:00:00.000Z', isActive: false }));
     renderApp('/?tab=results');
-    expect(await screen.findByText(/^30-Day Voting Period ended on January 31, 2020/)).toBeTruthy();
+    expect(await screen.findByText(/^30-Day Voting Period ended on 31 January 2020/)).toBeTruthy();
   });
 
   test('nothing is said while votes can be cast', async () => {

@@ -1,5 +1,5 @@
 import { Banner } from 'shared-ui/host';
-import { formatDateTime } from './format.ts';
+import { formatLongDateTime } from 'shared-web';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 
 /** Says that no vote can be cast at the moment, and why, before anybody tries. */
@@ -28,8 +28,8 @@ const TITLE = {
 function reason({ cycle, state, now }: CurrentVoting): string {
   if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'No voting period has been opened yet.';
   if (state === 'paused') return cycle.pauseReason || 'The votes cast so far are safe.';
-  if (state === 'upcoming') return `${cycle.name} opens on ${formatDateTime(cycle.startDate)}.`;
+  if (state === 'upcoming') return `${cycle.name} opens on ${formatLongDateTime(cycle.startDate)}.`;
   const ended =
-    Date.parse(cycle.endDate) <= now ? ` ended on ${formatDateTime(cycle.endDate)}` : ' has been closed';
+    Date.parse(cycle.endDate) <= now ? ` ended on ${formatLongDateTime(cycle.endDate)}` : ' has been closed';
   return `${cycle.name}${ended}. The results stay readable.`;
 }

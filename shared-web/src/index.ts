@@ -1,6 +1,20 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
 export { ApiError, ConnectionError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
+export {
+  countText,
+  formatClock,
+  formatCount,
+  formatDate,
+  formatDates,
+  formatDateTime,
+  formatHour,
+  formatLongDate,
+  formatLongDateTime,
+  formatMoment,
+  formatUtc,
+  LOCALE,
+} from './format.ts';
 export { Loaded, type LoadedProps } from './loaded.tsx';
 export { checkPassword, newPasswordProblem, PasswordRules } from './password-rules.tsx';
 export { createWebQueryClient } from './query-client.ts';

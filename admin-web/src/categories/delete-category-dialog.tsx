@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminCategory, ArchiveResponse } from 'admin-api/contract';
 import { ConfirmDialog } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { countText, failureText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { countText } from '../format.ts';
 import { categoriesQuery, votingStatusQuery } from '../queries.ts';
 
 const meta = {

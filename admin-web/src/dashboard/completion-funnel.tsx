@@ -1,6 +1,6 @@
 import type { DashboardActivity } from 'admin-api/contract';
 import { BarRow } from 'shared-ui/host';
-import { formatCount } from '../format.ts';
+import { formatCount } from 'shared-web';
 
 /** How many of those who registered came how far. */
 export function CompletionFunnel({ funnel }: { funnel: DashboardActivity['funnel'] }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner, Button, Heading } from 'shared-ui/host';
-import { formatClock } from '../format.ts';
+import { formatClock } from 'shared-web';
 import { dashboardQuery } from '../queries.ts';
 import { ActivityPanels } from './activity-panels.tsx';
 import { SitePreview } from './site-preview.tsx';

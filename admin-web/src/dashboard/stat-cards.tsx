@@ -1,6 +1,6 @@
 import type { AdminDashboard } from 'admin-api/contract';
 import { StatTile } from 'shared-ui/host';
-import { formatCount } from '../format.ts';
+import { formatCount } from 'shared-web';
 
 export type Figures = Pick<
   AdminDashboard,

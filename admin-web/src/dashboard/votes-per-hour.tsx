@@ -1,7 +1,7 @@
 import type { DashboardActivity } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
-import { countText, formatCount, formatHour } from '../format.ts';
+import { countText, formatCount, formatHour } from 'shared-web';
 import { BarChart } from './bar-chart.tsx';
 
 type Hours = DashboardActivity['votesPerHour'];

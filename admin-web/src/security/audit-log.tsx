@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from 'admin-api/contract';
 import { Card, Heading, Table, type TableColumn } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { countText, formatMoment, Loaded } from 'shared-web';
 import { EmptyList } from '../empty-list.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { countText, formatMoment } from '../format.ts';
 import { ListPages } from '../list-pages.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { actionText } from './audit-action.ts';

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MessageResponse, OwnSession } from 'admin-api/contract';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
-import { failureText, Loaded, useFocusOn } from 'shared-web';
+import { failureText, formatDateTime, Loaded, useFocusOn } from 'shared-web';
 import { request } from '../api-client.ts';
-import { formatDateTime } from '../format.ts';
 import { ownSessionsQuery } from '../queries.ts';
 import { deviceOf } from './device.ts';
 

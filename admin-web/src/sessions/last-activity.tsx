@@ -1,5 +1,5 @@
 import type { UserSession } from 'admin-api/contract';
-import { formatMoment } from '../format.ts';
+import { formatMoment } from 'shared-web';
 
 /** When a session was last used, and whether it can be used again. */
 export function LastActivity({

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserSessionDetails } from 'admin-api/contract';
 import { Banner, Dialog, Skeleton } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
-import { formatDateTime } from '../format.ts';
+import { formatDateTime, Loaded } from 'shared-web';
 import { sessionDetailsQuery } from '../queries.ts';
 import { BlockForm } from './block-form.tsx';
 import { SessionFacts } from './session-facts.tsx';

@@ -1,6 +1,6 @@
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
-import { countText, formatDateTime } from '../format.ts';
+import { countText, formatDateTime } from 'shared-web';
 import { LastActivity } from './last-activity.tsx';
 import { shortSessionId, visitorName } from './session-name.ts';
 import { SessionStatus } from './session-status.tsx';

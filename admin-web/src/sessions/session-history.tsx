@@ -1,6 +1,6 @@
 import type { UserSession, UserSessionDetails } from 'admin-api/contract';
 import { Heading, Table, type TableColumn } from 'shared-ui/host';
-import { formatDateTime } from '../format.ts';
+import { formatDateTime } from 'shared-web';
 import { LastActivity } from './last-activity.tsx';
 import { shortSessionId } from './session-name.ts';
 import { SessionStatus } from './session-status.tsx';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { countText, Loaded } from 'shared-web';
 import { EmptyList } from '../empty-list.tsx';
-import { countText } from '../format.ts';
 import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { useListView } from '../list-view.ts';

@@ -1,7 +1,7 @@
 import type { UserSession } from 'admin-api/contract';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Button, Table, type TableColumn } from 'shared-ui/host';
-import { countText } from '../format.ts';
+import { countText } from 'shared-web';
 import { LastActivity } from './last-activity.tsx';
 import { shortSessionId, visitorName } from './session-name.ts';
 import { SessionStatus } from './session-status.tsx';

@@ -1,7 +1,7 @@
 import type { Account } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Badge, Button, Table, type TableColumn } from 'shared-ui/host';
-import { formatDate } from '../format.ts';
+import { formatDate } from 'shared-web';
 import { ROLE_LABEL } from '../role-label.ts';
 
 export interface UsersTableProps {

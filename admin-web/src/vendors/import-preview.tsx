@@ -1,7 +1,7 @@
 import type { ImportVendorsResponse } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Loading, Skeleton } from 'shared-ui/host';
-import { countText } from '../format.ts';
+import { countText } from 'shared-web';
 
 export interface ImportPreviewProps {
   preview: ImportVendorsResponse | undefined;

@@ -1,6 +1,6 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { Button, Heading, Picture } from 'shared-ui/host';
-import { countText } from '../format.ts';
+import { countText } from 'shared-web';
 import { LinkList } from './link-list.tsx';
 
 export interface VendorCardProps {

@@ -1,7 +1,6 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Skeleton } from 'shared-ui/host';
-import { useTopOfList } from 'shared-web';
-import { countText } from '../format.ts';
+import { countText, useTopOfList } from 'shared-web';
 import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { pageOf, useListView } from '../list-view.ts';

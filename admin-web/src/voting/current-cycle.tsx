@@ -1,8 +1,8 @@
 import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import { type ReactNode, useState } from 'react';
 import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { formatCount, formatDateTime } from 'shared-web';
 import { ExportButton } from '../export-button.tsx';
-import { formatCount, formatDateTime } from '../format.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';

@@ -1,8 +1,7 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Card, Field, Heading, Input, toast } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
-import { formatDateTime } from '../format.ts';
+import { formatDateTime, useFocusBack } from 'shared-web';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { serverNow } from './server-clock.ts';

@@ -1,4 +1,4 @@
-import { countText } from '../format.ts';
+import { countText } from 'shared-web';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -2,9 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ResetVotesRequest, ResetVotesResponse, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { ConfirmDialog, Field, Input, Loading, Skeleton } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { countText, failureText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { countText } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
 
 export interface ResetVotesDialogProps {

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
 import { ConfirmDialog, toast } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { countText, failureText, formatCount } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { countText, formatCount } from '../format.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 

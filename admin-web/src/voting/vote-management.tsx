@@ -1,8 +1,7 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type Ref, useState } from 'react';
 import { Button, Card, Heading } from 'shared-ui/host';
-import { useFocusBack } from 'shared-web';
-import { countText } from '../format.ts';
+import { countText, useFocusBack } from 'shared-web';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { LeaderboardEntry } from 'public-api/contract';
 import { Dialog, ErrorState, Loading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
-import { readFailureText } from 'shared-web';
-import { formatCount, scoreText, votesText } from '../format.ts';
+import { formatCount, readFailureText } from 'shared-web';
+import { scoreText, votesText } from '../format.ts';
 import { type CycleId, categoriesQuery, categoryResultsQuery } from '../queries.ts';
 import { type ScorePart, scoreParts } from './score-parts.ts';
 

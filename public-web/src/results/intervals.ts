@@ -1,17 +1,17 @@
 import type { VotesOverTime } from 'public-api/contract';
+import { LOCALE } from 'shared-web';
 
 type Interval = VotesOverTime['interval'];
 
 /** The server counts by hours, days and weeks of UTC. */
 const UTC = { timeZone: 'UTC' } as const;
-const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', ...UTC });
-const FULL_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', ...UTC });
-const HOUR = new Intl.DateTimeFormat('en', {
+const DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', ...UTC });
+const FULL_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', ...UTC });
+const HOUR = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hourCycle: 'h23',
   ...UTC,
 });
 

@@ -1,7 +1,8 @@
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { EmptyState, Heading, Laurel, Picture, Skeleton } from 'shared-ui/host';
-import { formatDate, scoreText } from '../format.ts';
+import { formatLongDate } from 'shared-web';
+import { scoreText } from '../format.ts';
 import { tiedRanks } from '../ties.ts';
 import { useVotingCycle } from '../use-voting-cycle.ts';
 
@@ -30,7 +31,7 @@ export function MonthlyLeaders({ entries, past }: Props) {
       <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft">
         {cycle?.startDate && cycle.endDate && (
           <>
-            {cycle.name}, {formatDate(cycle.startDate)} to {formatDate(cycle.endDate)}
+            {cycle.name}, {formatLongDate(cycle.startDate)} to {formatLongDate(cycle.endDate)}
           </>
         )}
       </p>

@@ -38,7 +38,7 @@ test('Monthly Leaders are the top three of the cycle, each with average score, u
   );
   renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
-  expect(await section.findByText('30-Day Voting Period, March 1, 2026 to March 31, 2026')).toBeTruthy();
+  expect(await section.findByText('30-Day Voting Period, 1 March 2026 to 31 March 2026')).toBeTruthy();
   const rows = section.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual([
     '1Overall WinnerAcorn Hosting4.6average score',
@@ -69,15 +69,15 @@ describe('votes over time', () => {
     const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
     expect(await section.findByRole('img')).toHaveProperty(
       'ariaLabel',
-      'Bar chart of the votes per day: 1,203 votes in all, most at Mar 3, 2026 with 1,200 votes.',
+      'Bar chart of the votes per day: 1,203 votes in all, most at 3 Mar 2026 with 1,200 votes.',
     );
     await user.click(section.getByText('Show as a table'));
     const rows = within(section.getByRole('table', { name: 'Votes per day, in UTC' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['day (UTC)', 'Votes'],
-      ['Mar 1, 2026', '3'],
-      ['Mar 2, 2026', '0'],
-      ['Mar 3, 2026', '1,200'],
+      ['1 Mar 2026', '3'],
+      ['2 Mar 2026', '0'],
+      ['3 Mar 2026', '1,200'],
     ]);
   });
 
@@ -125,14 +125,12 @@ describe('past voting periods', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
     const options = screen.getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual([
-      'Mar 1 – 31, 2026 (current)30-Day Voting Period, 1,284 votes',
-      'Feb 1 – 15, 202614-Day Voting Period, 40 votes',
+      '1 – 31 Mar 2026 (current)30-Day Voting Period, 1,284 votes',
+      '1 – 15 Feb 202614-Day Voting Period, 40 votes',
     ]);
-    await user.click(screen.getByRole('option', { name: /^Feb/ }));
+    await user.click(screen.getByRole('option', { name: /^1 – 15 Feb/ }));
     expect(window.location.search).toBe('?tab=results&cycle=9');
-    expect(
-      await screen.findByText('14-Day Voting Period, February 1, 2026 to February 15, 2026'),
-    ).toBeTruthy();
+    expect(await screen.findByText('14-Day Voting Period, 1 February 2026 to 15 February 2026')).toBeTruthy();
     const asked = api.requests.map(({ path }) => path);
     for (const path of ['stats', 'category-votes', 'leaderboard', 'votes-over-time']) {
       expect(asked).toContain(`/api/${path}?cycle=9`);
@@ -143,7 +141,7 @@ describe('past voting periods', () => {
     api.on('GET /api/voting/cycles', () => pastCycles);
     renderApp('/?tab=results&cycle=77');
     const field = await screen.findByRole('combobox', { name: 'Voting period' });
-    expect(field.textContent).toBe('Mar 1 – 31, 2026 (current)');
+    expect(field.textContent).toBe('1 – 31 Mar 2026 (current)');
     expect(await screen.findByText('1,284')).toBeTruthy();
   });
 });

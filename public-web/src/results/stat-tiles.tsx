@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, StatTile } from 'shared-ui/host';
-import { readFailureText } from 'shared-web';
-import { formatCount } from '../format.ts';
+import { formatCount, readFailureText } from 'shared-web';
 import { type CycleId, statsQuery } from '../queries.ts';
 
 export function StatTiles({ cycle }: { cycle: CycleId }) {

@@ -3,7 +3,8 @@ import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { VotesOverTime } from 'public-api/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatCount, votesText } from '../format.ts';
+import { formatCount } from 'shared-web';
+import { votesText } from '../format.ts';
 import { fullLabel, shortLabel } from './intervals.ts';
 
 /** Of the picture, in px. */

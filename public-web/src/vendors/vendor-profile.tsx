@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
-import { formatCount, scoreText } from '../format.ts';
+import { formatCount } from 'shared-web';
+import { scoreText } from '../format.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
 import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';

@@ -3,7 +3,7 @@ import type { VotingProgress } from 'public-api/contract';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel, Progress, VisuallyHidden } from 'shared-ui/host';
-import { formatDate } from '../format.ts';
+import { formatLongDate } from 'shared-web';
 import { useVotingCycle } from '../use-voting-cycle.ts';
 
 /** Until the server has said how many categories there are. */
@@ -51,7 +51,7 @@ function AllVoted() {
         </Heading>
         <p className="mt-1 text-ink-soft">
           Thank you. Every one of them counts from now on; follow them live
-          {endDate ? ` until ${formatDate(endDate)}.` : '.'}
+          {endDate ? ` until ${formatLongDate(endDate)}.` : '.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

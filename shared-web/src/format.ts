@@ -1,0 +1,48 @@
+/** Of every date and number: the pages are English, and a day before the name of its month is misread nowhere. */
+export const LOCALE = 'en-GB';
+
+const NUMBER = new Intl.NumberFormat(LOCALE);
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const { format: inWords } = new Intl.DateTimeFormat(LOCALE, options);
+  return (instant: string | number): string => inWords(new Date(instant));
+};
+
+export const formatCount = (count: number): string => NUMBER.format(count);
+
+/** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
+export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : nouns}`;
+
+// All in the reader's own time zone, unless the name says otherwise.
+
+/** "20 Nov 2026" */
+export const formatDate = format({ dateStyle: 'medium' });
+
+/** "20 November 2026" */
+export const formatLongDate = format({ dateStyle: 'long' });
+
+/** "20 Nov 2026, 11:04" */
+export const formatDateTime = format({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** "20 Nov 2026, 11:04", in UTC */
+export const formatUtc = format({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** "20 November 2026 at 11:04" */
+export const formatLongDateTime = format({ dateStyle: 'long', timeStyle: 'short' });
+
+/** "20 Nov 2026, 11:04:09" */
+export const formatMoment = format({ dateStyle: 'medium', timeStyle: 'medium' });
+
+/** "20 Nov, 11:00" */
+export const formatHour = format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** "11:04:09" */
+export const formatClock = format({ timeStyle: 'medium' });
+
+const DATES = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+
+/** "1 – 15 Feb 2026" */
+export const formatDates = (from: string, to: string): string =>
+  // Thin spaces around the dash break lines nowhere.
+  DATES.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
