@@ -1,21 +1,20 @@
 import { useId } from 'react';
-import { Icon, type IconName } from 'shared-ui/host';
+import { ICON_CHOICES, Icon, type IconName } from 'shared-ui/host';
 
 export interface IconPickerProps {
   label: string;
-  choices: readonly IconName[];
   value: string;
-  onChange: (icon: IconName) => void;
+  onChange: (icon: string) => void;
 }
 
 /** One of the fixed list, as radio buttons: arrow keys walk through, and each is known by its name. */
-export function IconPicker({ label, choices, value, onChange }: IconPickerProps) {
+export function IconPicker({ label, value, onChange }: IconPickerProps) {
   const group = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="grid max-h-36 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded border border-line-strong p-1.5">
-        {choices.map((icon) => (
+        {ICON_CHOICES.map((icon) => (
           <label
             key={icon}
             title={spoken(icon)}

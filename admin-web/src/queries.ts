@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type {
   Account,
   AdminCategory,
@@ -167,3 +167,12 @@ export const accountsQuery = (view: ListView) =>
     placeholderData: keepPreviousData,
     meta: { errorToast: 'Failed to fetch admin users' },
   });
+
+/** What shows other figures once votes were set aside or brought back. */
+export const KEYS_OF_MOVED_VOTES: readonly QueryKey[] = [
+  votingStatusQuery().queryKey,
+  ['/api/admin/vote-removals'],
+  ['/api/admin/categories'],
+  ['/api/admin/vendors'],
+  ['/api/admin/dashboard'],
+];

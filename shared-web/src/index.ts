@@ -1,6 +1,9 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
 export { ApiError, ConnectionError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
+export { ConfirmChange, type ConfirmChangeProps } from './confirm-change.tsx';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
+export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+export { type FormControlProps, type FormFieldList, FormFields, pickFields } from './form-fields.tsx';
 export {
   countText,
   formatClock,
@@ -18,6 +21,7 @@ export {
 export { Loaded, type LoadedProps } from './loaded.tsx';
 export { checkPassword, newPasswordProblem, PasswordRules } from './password-rules.tsx';
 export { createWebQueryClient } from './query-client.ts';
+export { RecordDialog, type RecordDialogProps } from './record-dialog.tsx';
 export { saveFile } from './save-file.ts';
 export { useFocusBack } from './use-focus-back.ts';
 export { useFocusOn } from './use-focus-on.ts';

@@ -3,11 +3,11 @@ import type { AdminCategory } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Heading } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
+import { ArchiveDialog } from '../archive-dialog.tsx';
 import { CATEGORIES_TAB_INTERVAL, categoriesQuery } from '../queries.ts';
 import { RestoreList } from '../restore-list.tsx';
 import { CategoriesTable } from './categories-table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; category: AdminCategory };
 
@@ -54,7 +54,15 @@ export function CategoriesTab() {
       <RestoreList path="/api/admin/categories" noun="category" nouns="categories" />
       {opened?.dialog === 'add' && <CategoryDialog onClose={close} />}
       {opened?.dialog === 'edit' && <CategoryDialog category={opened.category} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeleteCategoryDialog category={opened.category} onClose={close} />}
+      {opened?.dialog === 'delete' && (
+        <ArchiveDialog
+          path="/api/admin/categories"
+          noun="category"
+          row={opened.category}
+          leaving="The category leaves the voting page"
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

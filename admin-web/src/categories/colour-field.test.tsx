@@ -9,12 +9,14 @@ const THEME = '../../../shared-ui/src/styles/theme.css';
 const theme = readFileSync(path.join(import.meta.dirname, THEME), 'utf8');
 const picked = () => screen.getByLabelText<HTMLInputElement>('Pick a color').value;
 
+const REST = { label: 'Color', error: undefined, draft: { icon: 'zap' }, onChange: () => undefined };
+
 test.each([...COLOUR_NAMES])('Pick shows %s as the design draws it on paper', (name) => {
-  render(<ColourField value={name} icon="zap" onChange={() => undefined} />);
+  render(<ColourField value={name} {...REST} />);
   expect(theme).toContain(`--ui-category-${name}: light-dark(${picked()},`);
 });
 
 test('Pick shows a hex value as it is', () => {
-  render(<ColourField value="#12AB56" icon="zap" onChange={() => undefined} />);
+  render(<ColourField value="#12AB56" {...REST} />);
   expect(picked()).toBe('#12ab56');
 });

@@ -1,4 +1,5 @@
 import { COLOUR_NAMES, ColorDot, type ColourName, Field, IconChip, Input } from 'shared-ui/host';
+import type { FormControlProps } from 'shared-web';
 
 /** What a new category starts with. */
 export const DEFAULT_COLOUR = '#3B82F6';
@@ -25,16 +26,8 @@ function pickedColour(value: string): string {
   return (HEX.test(value) ? value : DEFAULT_COLOUR).toLowerCase();
 }
 
-export interface ColourFieldProps {
-  value: string;
-  /** Drawn in the colour, to see what it does. */
-  icon: string;
-  error?: string | null | undefined;
-  onChange: (colour: string) => void;
-}
-
 /** Three ways to the same value: a colour of the design, the browser's picker, or the hex by hand. */
-export function ColourField({ value, icon, error, onChange }: ColourFieldProps) {
+export function ColourField({ label, value, error, draft, onChange }: FormControlProps<'icon'>) {
   return (
     <div className="grid gap-3">
       <fieldset>
@@ -55,7 +48,7 @@ export function ColourField({ value, icon, error, onChange }: ColourFieldProps) 
         </div>
       </fieldset>
       <div className="flex items-start gap-3">
-        <Field label="Color" error={error} className="min-w-0 grow">
+        <Field label={label} error={error} className="min-w-0 grow">
           <Input
             name="color"
             value={value}
@@ -76,7 +69,7 @@ export function ColourField({ value, icon, error, onChange }: ColourFieldProps) 
             className="h-11 w-14 rounded border border-line-strong bg-surface p-1"
           />
         </label>
-        <IconChip name={icon} color={value} className="mt-7" />
+        <IconChip name={draft.icon} color={value} className="mt-7" />
       </div>
     </div>
   );

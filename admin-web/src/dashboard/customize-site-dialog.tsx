@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { useState } from 'react';
-import { failureText } from 'shared-web';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog, failureText } from 'shared-web';
 import { systemSettingsQuery } from '../queries.ts';
 import { saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
 import { SiteTextField } from './site-text-field.tsx';

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Account, AdminRole, CreateAdminRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Field, PasswordInput, Select } from 'shared-ui/host';
-import { failureText, PasswordRules, UsernameInput } from 'shared-web';
+import { FormDialog, failureText, PasswordRules, UsernameInput } from 'shared-web';
 import { request } from '../api-client.ts';
-import { FormDialog } from '../form-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 
 const meta = {

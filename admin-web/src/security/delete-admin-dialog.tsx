@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Account, MessageResponse } from 'admin-api/contract';
 import { useState } from 'react';
 import { Banner, Field, Select } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { FormDialog, failureText } from 'shared-web';
 import { request } from '../api-client.ts';
-import { FormDialog } from '../form-dialog.tsx';
 import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../signed-in-admin.ts';
 

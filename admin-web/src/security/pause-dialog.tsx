@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { ConfirmDialog, Field, Input } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { Field, Input } from 'shared-ui/host';
+import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { votingStatusQuery } from '../queries.ts';
 
@@ -17,26 +17,21 @@ export function PauseDialog({ cycleName, onClose }: { cycleName: string; onClose
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const plain = reason.trim();
-  const pause = useMutation({
-    mutationFn: (body: PauseVotingRequest) =>
-      request<VotingStatus>('/api/admin/pause-voting', { method: 'POST', body }),
-    meta,
-    onSuccess: (answer) => {
-      queryClient.setQueryData(votingStatusQuery().queryKey, answer);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
+      change={() =>
+        request<VotingStatus>('/api/admin/pause-voting', {
+          method: 'POST',
+          body: { paused: true, ...(plain && { reason: plain }) } satisfies PauseVotingRequest,
+        })
+      }
+      meta={meta}
+      onDone={(answer) => queryClient.setQueryData(votingStatusQuery().queryKey, answer)}
+      onClose={onClose}
       title="Pause all voting?"
       description={`From this moment nobody can vote in ${cycleName} until it is resumed. Votes cast so far stay.`}
       confirmLabel="Pause All Voting"
       busyLabel="Pausing..."
-      busy={pause.isPending}
-      onConfirm={() => pause.mutate({ paused: true, ...(plain && { reason: plain }) })}
-      error={pause.error && failureText(pause.error, meta)}
     >
       <Field label="Reason (optional)" hint="Shown to voters.">
         <Input
@@ -47,6 +42,6 @@ export function PauseDialog({ cycleName, onClose }: { cycleName: string; onClose
           autoComplete="off"
         />
       </Field>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Account, ChangeAccountRequest } from 'admin-api/contract';
-import { ConfirmDialog } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
 
@@ -9,28 +7,25 @@ import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
 export function ChangeStatusDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { username, isActive, type } = account;
   const act = isActive ? DEACTIVATE : REACTIVATE;
-  const change = useMutation({
-    mutationFn: (body: ChangeAccountRequest) =>
-      request<Account>(`/api/admin/users/${encodeURIComponent(username)}`, { method: 'PATCH', body }),
-    meta: {
-      successToast: act.done,
-      errorToast: act.failed,
-      invalidates: [ACCOUNTS_KEY, dashboardQuery().queryKey],
-    },
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
+      change={() =>
+        request<Account>(`/api/admin/users/${encodeURIComponent(username)}`, {
+          method: 'PATCH',
+          body: { isActive: !isActive } satisfies ChangeAccountRequest,
+        })
+      }
+      meta={{
+        successToast: act.done,
+        errorToast: act.failed,
+        invalidates: [ACCOUNTS_KEY, dashboardQuery().queryKey],
+      }}
+      onClose={onClose}
       title={<span className="wrap-anywhere">{`${act.verb} ${username}?`}</span>}
       description={type === 'voter' ? act.voter : act.admin}
       confirmLabel={act.verb}
       busyLabel={act.busy}
       tone={isActive ? 'danger' : 'primary'}
-      busy={change.isPending}
-      error={change.error && failureText(change.error, { errorToast: act.failed })}
-      onConfirm={() => change.mutate({ isActive: !isActive })}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminVendor, MessageResponse, VendorLink } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button, ConfirmDialog, Icon } from 'shared-ui/host';
-import { failureText, useFocusBack } from 'shared-web';
+import { Button, Icon } from 'shared-ui/host';
+import { ConfirmChange, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
 import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
 import { vendorsQuery } from '../queries.ts';
@@ -97,23 +96,17 @@ interface DeleteLinkDialogProps {
 }
 
 function DeleteLinkDialog({ vendor, link, onClose }: DeleteLinkDialogProps) {
-  const remove = useMutation({
-    mutationFn: () =>
-      request<MessageResponse>(`/api/admin/vendors/${vendor.id}/links/${link.id}`, { method: 'DELETE' }),
-    meta,
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
+      change={() =>
+        request<MessageResponse>(`/api/admin/vendors/${vendor.id}/links/${link.id}`, { method: 'DELETE' })
+      }
+      meta={meta}
+      onClose={onClose}
       title={`Delete the link ${link.title}?`}
       description={`It leaves the page of ${vendor.name} for good and would have to be typed again: ${link.url}`}
       confirmLabel="Delete Link"
       busyLabel="Deleting..."
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      error={remove.error && failureText(remove.error, meta)}
     />
   );
 }

@@ -1,63 +1,43 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminVendor, UpdateVendorRequest, VendorRequest } from 'admin-api/contract';
-import { useState } from 'react';
-import { failureText } from 'shared-web';
+import { safeImage } from 'shared-ui/host';
+import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
-import { useReadAnewIfChanged } from '../changed-meanwhile.ts';
-import { FormDialog } from '../form-dialog.tsx';
 import { vendorsQuery } from '../queries.ts';
-import { isComplete, type VendorDraft, VendorFields } from './vendor-fields.tsx';
+import { IMAGE_WANTED, ImagePreview } from './image-preview.tsx';
 
-const NEW: VendorDraft = { name: '', description: '', imageUrl: '' };
-
-const invalidates = [vendorsQuery().queryKey, ['/api/admin/dashboard']];
-const CREATE = {
-  errorToast: 'Failed to create vendor',
-  successToast: 'Vendor created successfully',
-  invalidates,
+const FIELDS: FormFieldList<keyof VendorRequest> = {
+  name: { label: 'Name', maxLength: 80 },
+  description: { label: 'Description', maxLength: 2000, rows: 4 },
+  imageUrl: {
+    label: 'Image URL',
+    hint: 'https://… or a path of this site, such as /images/vendors/name.svg',
+    maxLength: 2048,
+    isUrl: true,
+    problemOf: (address) => (address && !safeImage(address) ? IMAGE_WANTED : undefined),
+    below: ({ name, imageUrl }) => <ImagePreview address={imageUrl.trim()} name={name} />,
+  },
 };
-const UPDATE = {
-  errorToast: 'Failed to update vendor',
-  successToast: 'Vendor updated successfully',
-  invalidates,
-};
 
-const update = ({ id, name, description, imageUrl }: AdminVendor, fields: VendorRequest) =>
-  request<AdminVendor>(`/api/admin/vendors/${id}`, {
-    method: 'PUT',
-    body: { ...fields, before: { name, description, imageUrl } } satisfies UpdateVendorRequest,
-  });
+const PATH = '/api/admin/vendors';
 
 /** Without a vendor it adds one. */
 export function VendorDialog({ vendor, onClose }: { vendor?: AdminVendor; onClose: () => void }) {
-  const [draft, setDraft] = useState<VendorDraft>(vendor ?? NEW);
-  const meta = vendor ? UPDATE : CREATE;
-  const save = useMutation({
-    mutationFn: (body: VendorRequest) =>
-      vendor ? update(vendor, body) : request<AdminVendor>('/api/admin/vendors', { method: 'POST', body }),
-    meta,
-    onSuccess: onClose,
-    onError: useReadAnewIfChanged(invalidates),
-  });
-  const submit = () =>
-    save.mutate({
-      name: draft.name.trim(),
-      description: draft.description.trim(),
-      imageUrl: draft.imageUrl.trim(),
-    });
+  const before = vendor && pickFields(FIELDS, vendor);
   return (
-    <FormDialog
-      title={vendor ? 'Edit vendor' : 'Add vendor'}
-      changed={draft !== (vendor ?? NEW)}
-      submitLabel={vendor ? 'Save Changes' : 'Create Vendor'}
-      busyLabel={vendor ? 'Saving...' : 'Creating...'}
-      busy={save.isPending}
-      incomplete={!isComplete(draft)}
-      failure={save.error && failureText(save.error, meta)}
-      onSubmit={submit}
+    <RecordDialog
+      noun="vendor"
+      fields={FIELDS}
+      before={before}
+      save={(typed: VendorRequest) =>
+        vendor && before
+          ? request<AdminVendor>(`${PATH}/${vendor.id}`, {
+              method: 'PUT',
+              body: { ...typed, before } satisfies UpdateVendorRequest,
+            })
+          : request<AdminVendor>(PATH, { method: 'POST', body: typed })
+      }
+      invalidates={[vendorsQuery().queryKey, ['/api/admin/dashboard']]}
       onClose={onClose}
-    >
-      <VendorFields draft={draft} onChange={(change) => setDraft((old) => ({ ...old, ...change }))} />
-    </FormDialog>
+    />
   );
 }

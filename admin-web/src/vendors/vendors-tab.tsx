@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Heading } from 'shared-ui/host';
-import { Loaded, useFocusBack } from 'shared-web';
+import { countText, Loaded, useFocusBack } from 'shared-web';
+import { ArchiveDialog } from '../archive-dialog.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { RestoreList } from '../restore-list.tsx';
-import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { VendorDialog } from './vendor-dialog.tsx';
@@ -72,6 +72,14 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
     case 'link':
       return <LinkDialog vendor={opened.vendor} onClose={onClose} />;
     case 'delete':
-      return <DeleteVendorDialog vendor={opened.vendor} onClose={onClose} />;
+      return (
+        <ArchiveDialog
+          path="/api/admin/vendors"
+          noun="vendor"
+          row={opened.vendor}
+          leaving={`The vendor and ${countText(opened.vendor.links.length, 'link')} leave the site`}
+          onClose={onClose}
+        />
+      );
   }
 }

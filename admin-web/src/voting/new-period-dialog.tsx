@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { CreateCycleRequest, CreateCycleResponse, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button, ConfirmDialog } from 'shared-ui/host';
-import { countText, failureText, formatDateTime } from 'shared-web';
+import { Button } from 'shared-ui/host';
+import { ConfirmChange, countText, formatDateTime } from 'shared-web';
 import { request } from '../api-client.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
@@ -31,15 +30,6 @@ export function NewPeriodDialog({
 }: NewPeriodDialogProps) {
   const [changingEnd, setChangingEnd] = useState(false);
   const meta = { ...rest.meta, invalidates: [votingStatusQuery().queryKey, ['/api/admin/dashboard']] };
-  const create = useMutation({
-    mutationFn: (body: CreateCycleRequest) =>
-      request<CreateCycleResponse>('/api/admin/voting-cycles', { method: 'POST', body }),
-    meta,
-    onSuccess: () => {
-      onDone?.();
-      onClose();
-    },
-  });
   const now = serverNow(status, readAt);
   const lasts = days * DAY_MS;
   const isShort = lasts < HOUR_MS;
@@ -48,17 +38,20 @@ export function NewPeriodDialog({
 
   const start = () => {
     const startsAt = serverNow(status, readAt);
-    create.mutate({
+    const body: CreateCycleRequest = {
       name: periodName(days),
       startDate: new Date(startsAt).toISOString(),
       endDate: new Date(startsAt + lasts).toISOString(),
       isActive: true,
-    });
+    };
+    return request<CreateCycleResponse>('/api/admin/voting-cycles', { method: 'POST', body });
   };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
+      change={start}
+      meta={meta}
+      onDone={onDone}
+      onClose={onClose}
       title={title}
       description={
         <>
@@ -86,9 +79,6 @@ export function NewPeriodDialog({
       confirmWord={isShort ? durationText(lasts) : 'START'}
       confirmLabel="Start New Period"
       busyLabel="Starting..."
-      busy={create.isPending}
-      onConfirm={start}
-      error={create.error && failureText(create.error, meta)}
     >
       {running && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
@@ -104,6 +94,6 @@ export function NewPeriodDialog({
           </Button>
         </p>
       )}
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

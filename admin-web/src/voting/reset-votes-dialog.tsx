@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ResetVotesRequest, ResetVotesResponse, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { ConfirmDialog, Field, Input, Loading, Skeleton } from 'shared-ui/host';
-import { countText, failureText } from 'shared-web';
+import { Field, Input, Loading, Skeleton } from 'shared-ui/host';
+import { ConfirmChange, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
 
 export interface ResetVotesDialogProps {
   title: string;
@@ -25,28 +25,21 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
   const { data: status } = useQuery(votingStatusQuery());
   const meta = {
     ...props.meta,
-    invalidates: [
-      votingStatusQuery().queryKey,
-      ['/api/admin/vote-removals'],
-      ['/api/admin/categories'],
-      ['/api/admin/vendors'],
-      ['/api/admin/dashboard'],
-    ],
+    invalidates: KEYS_OF_MOVED_VOTES,
   };
-  const reset = useMutation({
-    mutationFn: (body: ResetVotesRequest | undefined) =>
-      request<ResetVotesResponse>(path, { method: 'POST', body, timeoutMs: MOVING_VOTES_TIMEOUT_MS }),
-    meta,
-    onSuccess: () => {
-      onDone?.();
-      onClose();
-    },
-  });
   const plain = reason.trim();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
+      change={() =>
+        request<ResetVotesResponse>(path, {
+          method: 'POST',
+          body: plain ? ({ reason: plain } satisfies ResetVotesRequest) : undefined,
+          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+        })
+      }
+      meta={meta}
+      onDone={onDone}
+      onClose={onClose}
       title={title}
       description={
         status ? (
@@ -69,9 +62,6 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
       confirmWord="RESET"
       confirmLabel={confirmLabel}
       busyLabel="Resetting..."
-      busy={reset.isPending}
-      onConfirm={() => reset.mutate(plain ? { reason: plain } : undefined)}
-      error={reset.error && failureText(reset.error, meta)}
     >
       <Field label="Reason (optional)" hint="Stays in the list of removals.">
         <Input
@@ -82,6 +72,6 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
           autoComplete="off"
         />
       </Field>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,43 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
-import { ConfirmDialog, toast } from 'shared-ui/host';
-import { countText, failureText, formatCount } from 'shared-web';
+import { toast } from 'shared-ui/host';
+import { ConfirmChange, countText, formatCount } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 
-const meta = {
-  errorToast: 'Failed to restore votes',
-  invalidates: [
-    votingStatusQuery().queryKey,
-    ['/api/admin/vote-removals'],
-    ['/api/admin/categories'],
-    ['/api/admin/vendors'],
-    ['/api/admin/dashboard'],
-  ],
-};
+const meta = { errorToast: 'Failed to restore votes', invalidates: KEYS_OF_MOVED_VOTES };
 
 export function RestoreVotesDialog({ removal, onClose }: { removal: VoteRemoval; onClose: () => void }) {
-  const restore = useMutation({
-    mutationFn: () =>
-      request<RestoreVotesResponse>(`/api/admin/vote-removals/${removal.id}/restore`, {
-        method: 'POST',
-        timeoutMs: MOVING_VOTES_TIMEOUT_MS,
-      }),
-    meta,
-    onSuccess: ({ restoredCount, skippedCount }) => {
-      toast({
-        title: 'Votes restored successfully',
-        description: outcome(restoredCount, skippedCount),
-        variant: 'success',
-      });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
+      change={() =>
+        request<RestoreVotesResponse>(`/api/admin/vote-removals/${removal.id}/restore`, {
+          method: 'POST',
+          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+        })
+      }
+      meta={meta}
+      onDone={({ restoredCount, skippedCount }) =>
+        toast({
+          title: 'Votes restored successfully',
+          description: outcome(restoredCount, skippedCount),
+          variant: 'success',
+        })
+      }
+      onClose={onClose}
       title="Restore these votes?"
       description={
         <>
@@ -60,9 +47,6 @@ export function RestoreVotesDialog({ removal, onClose }: { removal: VoteRemoval;
       tone="primary"
       confirmLabel="Restore Votes"
       busyLabel="Restoring..."
-      busy={restore.isPending}
-      onConfirm={() => restore.mutate()}
-      error={restore.error && failureText(restore.error, meta)}
     />
   );
 }

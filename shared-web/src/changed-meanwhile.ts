@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from 'shared-web';
+import { ApiError } from './api-client.ts';
 
 /**
  * For `onError` of a dialog that edits what a list shows. When somebody else has changed it since, the list is read
