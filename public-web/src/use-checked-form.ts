@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MutationMeta, useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
-import { ApiError } from 'shared-web';
+import { ApiError, failureText } from 'shared-web';
 
 type Fields = Record<string, string>;
 
@@ -16,7 +17,7 @@ export function blankField<Form extends Fields>(form: Form): Problem<keyof Form>
 type FieldOf<Field> = Partial<Record<string, Field>>;
 
 /** The server's complaint about a field that the form has; `fieldOf` translates its names for them. */
-export function refusalOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field> | undefined {
+function refusalOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Problem<Field> | undefined {
   if (!(error instanceof ApiError)) return undefined;
   for (const { field: name, message } of error.details) {
     const field = fieldOf[name];
@@ -25,33 +26,61 @@ export function refusalOf<Field>(error: unknown, fieldOf: FieldOf<Field>): Probl
   return undefined;
 }
 
-/** The values of a form, and the one problem that is shown at its field and takes the focus there. */
-export function useCheckedForm<Form extends Fields>(start: Form) {
+export interface CheckedFormOptions<Form extends Fields, Answer> {
+  start: Form;
+  /** The first thing that is wrong. */
+  problemOf: (form: Form) => Problem<keyof Form> | undefined;
+  send: (form: Form) => Promise<Answer>;
+  meta: MutationMeta;
+  /** The form's fields by the names that the server has for them. */
+  fieldOf: FieldOf<keyof Form>;
+  onDone: (answer: Answer, form: Form) => void;
+  onRefused?: () => void;
+}
+
+/** A form that says one problem at a time, at its field, which takes the focus; what passes is sent. */
+export function useCheckedForm<Form extends Fields, Answer>(options: CheckedFormOptions<Form, Answer>) {
+  const { start, problemOf, send, meta, fieldOf, onDone, onRefused } = options;
   const [form, setForm] = useState(start);
   const [problem, setProblem] = useState<Problem<keyof Form>>();
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
+  const sending = useMutation({
+    mutationFn: send,
+    // Passwords and codes stand on the screen only.
+    gcTime: 0,
+    meta,
+    onSuccess: onDone,
+    onError: (error) => {
+      onRefused?.();
+      const refusal = refusalOf(error, fieldOf);
+      if (refusal) setProblem(refusal);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    sending.reset();
+    const found = problemOf(form);
+    setProblem(found);
+    if (found) toast({ variant: 'destructive', title: found.title, description: found.message });
+    else sending.mutate(form);
+  };
 
   return {
     form,
-    formElement,
+    /** For the form's element. */
+    formProps: { ref: formElement, noValidate: true, onSubmit: submit, className: 'grid gap-4' },
     errorOf: (field: keyof Form) => (problem?.field === field ? problem.message : undefined),
     change: (field: keyof Form, value: string) => {
       setForm((before) => ({ ...before, [field]: value }));
       if (problem?.field === field) setProblem(undefined);
     },
-    /** Whether there is nothing to complain about; says what there is. */
-    passes: (found: Problem<keyof Form> | undefined): boolean => {
-      setProblem(found);
-      if (found) toast({ variant: 'destructive', title: found.title, description: found.message });
-      return !found;
-    },
-    /** Puts the server's complaint to the field that it is about, if it is one of the form's. */
-    showRefusal: (error: unknown, fieldOf: FieldOf<keyof Form>) => {
-      const refusal = refusalOf(error, fieldOf);
-      if (refusal) setProblem(refusal);
-    },
+    isBusy: sending.isPending,
+    /** What is not said at a field already. */
+    failure:
+      sending.error && !refusalOf(sending.error, fieldOf) ? failureText(sending.error, meta) : undefined,
   };
 }

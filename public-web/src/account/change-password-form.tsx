@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract';
-import type { FormEvent } from 'react';
 import { Banner, Button, DialogActions, Field, PasswordInput } from 'shared-ui/host';
-import { failureText, newPasswordProblem, UNREACHABLE } from 'shared-web';
+import { newPasswordProblem, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
+import { blankField, useCheckedForm } from '../use-checked-form.ts';
 
 const meta = {
   errorTitle: 'Error',
@@ -19,30 +17,25 @@ const meta = {
 } as const;
 const BLANK = { currentPassword: '', password: '', confirmPassword: '' };
 /** By the names that the server has for them. */
-const FIELDS = { currentPassword: 'currentPassword', newPassword: 'password' } as const;
+const FIELD_OF = { currentPassword: 'currentPassword', newPassword: 'password' } as const;
 
 export function ChangePasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm(BLANK);
-  const changing = useMutation({
-    mutationFn: (body: ChangePasswordRequest) => post<MessageResponse>('/api/user/password', body),
+  const { form, formProps, change, errorOf, isBusy, failure } = useCheckedForm({
+    start: BLANK,
+    problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
+    send: ({ currentPassword, password, confirmPassword }) =>
+      post<MessageResponse>('/api/user/password', {
+        currentPassword,
+        newPassword: password,
+        confirmPassword,
+      } satisfies ChangePasswordRequest),
     meta,
-    onSuccess: onDone,
-    onError: (error) => showRefusal(error, FIELDS),
+    fieldOf: FIELD_OF,
+    onDone,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (changing.isPending) return;
-    changing.reset();
-    if (!passes(blankField(form) ?? newPasswordProblem(form))) return;
-    changing.mutate({
-      currentPassword: form.currentPassword,
-      newPassword: form.password,
-      confirmPassword: form.confirmPassword,
-    });
-  };
 
   return (
-    <form ref={formElement} noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps}>
       {/* For password managers: which account the new password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current password" error={errorOf('currentPassword')} required>
@@ -60,16 +53,16 @@ export function ChangePasswordForm({ username, onDone }: { username: string; onD
         change={change}
         errorOf={errorOf}
       />
-      {changing.isError && !refusalOf(changing.error, FIELDS) && (
+      {failure && (
         <Banner tone="danger" live>
-          {failureText(changing.error, meta)}
+          {failure}
         </Banner>
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" busy={changing.isPending} busyLabel="Changing...">
+        <Button type="submit" busy={isBusy} busyLabel="Changing...">
           Change Password
         </Button>
       </DialogActions>

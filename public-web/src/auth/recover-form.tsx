@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner, Button, Field, Input, TextLink } from 'shared-ui/host';
-import { failureText, newPasswordProblem, UNREACHABLE, UsernameInput } from 'shared-web';
+import { newPasswordProblem, UNREACHABLE, UsernameInput } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { blankField, refusalOf, useCheckedForm } from '../use-checked-form.ts';
+import { blankField, useCheckedForm } from '../use-checked-form.ts';
 import type { LoginState } from './login-state.ts';
 
 const meta = {
@@ -23,34 +21,23 @@ type Props = {
 };
 
 export function RecoverForm({ state, onRecovered }: Props) {
-  const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm({
-    username: state.username ?? '',
-    recoveryCode: '',
-    password: '',
-    confirmPassword: '',
-  });
-  const recovery = useMutation({
-    mutationFn: (body: RecoverPasswordRequest) =>
-      post<RecoverPasswordResponse>('/api/password-recovery', body),
+  const { form, formProps, change, errorOf, isBusy, failure } = useCheckedForm({
+    start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
+    problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
+    send: ({ username, recoveryCode, password, confirmPassword }) =>
+      post<RecoverPasswordResponse>('/api/password-recovery', {
+        username: username.trim(),
+        recoveryCode: recoveryCode.trim(),
+        newPassword: password,
+        confirmPassword,
+      } satisfies RecoverPasswordRequest),
     meta,
-    onError: (error) => showRefusal(error, FIELD_OF),
-    onSuccess: ({ recoveryCode }, { username }) => onRecovered({ username, recoveryCode }),
+    fieldOf: FIELD_OF,
+    onDone: ({ recoveryCode }, { username }) => onRecovered({ username: username.trim(), recoveryCode }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (recovery.isPending) return;
-    recovery.reset();
-    if (!passes(blankField(form) ?? newPasswordProblem(form))) return;
-    recovery.mutate({
-      username: form.username.trim(),
-      recoveryCode: form.recoveryCode.trim(),
-      newPassword: form.password,
-      confirmPassword: form.confirmPassword,
-    });
-  };
 
   return (
-    <form ref={formElement} noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps}>
       <p className="text-ink-soft">
         Your recovery code was shown when you created the account. With it you can set a new password.
       </p>
@@ -75,12 +62,12 @@ export function RecoverForm({ state, onRecovered }: Props) {
         change={change}
         errorOf={errorOf}
       />
-      {recovery.isError && !refusalOf(recovery.error, FIELD_OF) && (
+      {failure && (
         <Banner tone="danger" live>
-          {failureText(recovery.error, meta)}
+          {failure}
         </Banner>
       )}
-      <Button type="submit" busy={recovery.isPending} busyLabel="Setting password..." className="mt-1">
+      <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
         Set New Password
       </Button>
       <p className="text-center text-sm text-ink-soft">

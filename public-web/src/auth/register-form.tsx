@@ -10,10 +10,10 @@ import { useRegistration } from './use-registration.ts';
 type Props = { returnTo: LoginState; onCreated: (answer: RegisterResponse) => void };
 
 export function RegisterForm({ returnTo, onCreated }: Props) {
-  const { form, formElement, change, submit, captcha, refreshCaptcha, busy, failure, errorOf } =
+  const { form, formProps, change, captcha, refreshCaptcha, isBusy, failure, errorOf } =
     useRegistration(onCreated);
   return (
-    <form ref={formElement} noValidate onSubmit={submit} className="grid gap-4">
+    <form {...formProps}>
       <Field
         label="Username"
         hint="3 to 20 letters, digits or underscores."
@@ -45,7 +45,7 @@ export function RegisterForm({ returnTo, onCreated }: Props) {
           {failure}
         </Banner>
       )}
-      <Button type="submit" busy={busy} busyLabel="Creating account..." className="mt-1">
+      <Button type="submit" busy={isBusy} busyLabel="Creating account..." className="mt-1">
         Create Account
       </Button>
       <p className="text-center text-sm text-ink-soft">

@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
-import type { FormEvent } from 'react';
-import { failureText } from 'shared-web';
 import { post } from '../api-client.ts';
 import { captchaQuery } from '../queries.ts';
-import { refusalOf, useCheckedForm } from '../use-checked-form.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
 import { type RegistrationForm, registrationProblem } from './registration-form.ts';
 
 const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };
@@ -23,50 +21,26 @@ const FIELD_OF = {
 export function useRegistration(onCreated: (answer: RegisterResponse) => void) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
-  const { form, formElement, change, errorOf, passes, showRefusal } = useCheckedForm(BLANK);
-
+  const checked = useCheckedForm({
+    start: BLANK,
+    problemOf: (form) => registrationProblem(form, captcha.data?.token),
+    send: ({ username, password, confirmPassword, captchaAnswer }) =>
+      post<RegisterResponse>('/api/register', {
+        username: username.trim(),
+        password,
+        confirmPassword,
+        captchaAnswer: Number(captchaAnswer),
+        captchaToken: captcha.data?.token ?? '',
+      } satisfies RegisterRequest),
+    meta,
+    fieldOf: FIELD_OF,
+    onDone: onCreated,
+    onRefused: () => refreshCaptcha(),
+  });
   /** The old question goes at once, so that its used token cannot be sent again. */
   const refreshCaptcha = () => {
-    change('captchaAnswer', '');
+    checked.change('captchaAnswer', '');
     void queryClient.resetQueries({ queryKey: captchaQuery().queryKey });
   };
-  const registration = useMutation({
-    mutationFn: (body: RegisterRequest) => post<RegisterResponse>('/api/register', body),
-    meta,
-    onSuccess: onCreated,
-    onError: (error) => {
-      refreshCaptcha();
-      showRefusal(error, FIELD_OF);
-    },
-  });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (registration.isPending) return;
-    registration.reset();
-    if (!passes(registrationProblem(form, captcha.data?.token))) return;
-    registration.mutate({
-      username: form.username.trim(),
-      password: form.password,
-      confirmPassword: form.confirmPassword,
-      captchaAnswer: Number(form.captchaAnswer),
-      captchaToken: captcha.data?.token ?? '',
-    });
-  };
-
-  return {
-    form,
-    formElement,
-    change,
-    submit,
-    captcha,
-    refreshCaptcha,
-    busy: registration.isPending,
-    /** What is not said at a field already. */
-    failure:
-      registration.isError && !refusalOf(registration.error, FIELD_OF)
-        ? failureText(registration.error, meta)
-        : undefined,
-    errorOf,
-  };
+  return { ...checked, captcha, refreshCaptcha };
 }
