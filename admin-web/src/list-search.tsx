@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
-import { LONGEST_SEARCH } from './list-view.ts';
+import { LONGEST_SEARCH } from 'shared-web';
 
 /** Long enough to finish a word, short enough to feel at once. */
 const PAUSE_MS = 300;

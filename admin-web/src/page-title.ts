@@ -1,8 +1,4 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from 'shared-web';
 
-/** Names the screen in the browser's tab and history. */
-export function usePageTitle(screen: string): void {
-  useEffect(() => {
-    document.title = `${screen} · Vendor Awards administration`;
-  }, [screen]);
-}
+export const usePageTitle = (screen: string): void =>
+  useDocumentTitle(`${screen} · Vendor Awards administration`);

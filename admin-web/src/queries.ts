@@ -13,8 +13,8 @@ import type {
   VoteRemoval,
   VotingStatus,
 } from 'admin-api/contract';
+import { type ListView, listParams } from 'shared-web';
 import { request, requestPage } from './api-client.ts';
-import { type ListView, listParams } from './list-view.ts';
 
 const SECOND = 1000;
 

@@ -2,10 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { failureText, formatDateTime, useFocusOn } from 'shared-web';
+import { failureText, formatDateTime, pageOf, useFocusOn } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from './api-client.ts';
 import { ListPages } from './list-pages.tsx';
-import { pageOf } from './list-view.ts';
 import { archivedQuery, votingStatusQuery } from './queries.ts';
 
 const PAGE_SIZE = 20;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDocumentTitle } from 'shared-web';
 import { useSiteTexts } from './site-texts.ts';
 
 /** The document's title: the page's own, then the site's; the same as public-api puts into the served page. */
@@ -7,10 +8,8 @@ export function usePageTitle(title: string): void {
   const { headerTitle, ready } = useSiteTexts();
   const { pathname, search } = useLocation();
   const full = title === headerTitle ? title : `${title} – ${headerTitle}`;
-  useEffect(() => {
-    // Until the site's texts are known, the served title is the better one.
-    if (ready) document.title = full;
-  }, [full, ready]);
+  // Until the site's texts are known, the served title is the better one.
+  useDocumentTitle(ready ? full : undefined);
   useEffect(() => forgetServedHead(pathname + search), [pathname, search]);
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PastCycle } from 'public-api/contract';
 import { useSearchParams } from 'react-router-dom';
+import { withParams } from 'shared-web';
 import { type CycleId, cyclesQuery } from './queries.ts';
 
 export type ChosenCycle = {
@@ -18,12 +19,7 @@ export function useChosenCycle(): ChosenCycle {
   const named = Number(search.get('cycle'));
   const isKnown = cycles.length === 0 || cycles.some(({ id }) => id === named);
   const past = Number.isSafeInteger(named) && named > 0 && isKnown && named !== currentOf(cycles)?.id;
-  const choose = (cycle: CycleId) => {
-    const next = new URLSearchParams(search);
-    next.delete('cycle');
-    if (cycle !== undefined) next.set('cycle', String(cycle));
-    setSearch(next);
-  };
+  const choose = (cycle: CycleId) => setSearch(withParams(search, { cycle: String(cycle ?? '') }));
   return { cycles, past: past ? named : undefined, choose };
 }
 

@@ -1,6 +1,7 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
 export { ApiError, ConnectionError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
 export { ConfirmChange, type ConfirmChangeProps } from './confirm-change.tsx';
+export { useDocumentTitle } from './document-title.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { type FormControlProps, type FormFieldList, FormFields, pickFields } from './form-fields.tsx';
@@ -18,6 +19,15 @@ export {
   formatUtc,
   LOCALE,
 } from './format.ts';
+export {
+  type ListView,
+  LONGEST_SEARCH,
+  listParams,
+  pageIn,
+  pageOf,
+  useListView,
+  withParams,
+} from './list-view.ts';
 export { Loaded, type LoadedProps } from './loaded.tsx';
 export { checkPassword, newPasswordProblem, PasswordRules } from './password-rules.tsx';
 export { createWebQueryClient } from './query-client.ts';

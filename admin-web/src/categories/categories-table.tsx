@@ -1,8 +1,7 @@
 import type { AdminCategory } from 'admin-api/contract';
 import { Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
-import { countText, useTopOfList } from 'shared-web';
+import { countText, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ListPages } from '../list-pages.tsx';
-import { pageOf, useListView } from '../list-view.ts';
 import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
 import { categoriesQuery } from '../queries.ts';
 

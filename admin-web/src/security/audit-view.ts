@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { pageIn, withParams } from '../list-view.ts';
+import { pageIn, withParams } from 'shared-web';
 import { ACTION_NOUNS } from './audit-action.ts';
 
 export interface AuditFilter {

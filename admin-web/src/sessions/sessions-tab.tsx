@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
-import { countText, Loaded } from 'shared-web';
+import { countText, Loaded, useListView } from 'shared-web';
 import { EmptyList } from '../empty-list.tsx';
 import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
-import { useListView } from '../list-view.ts';
 import { sessionsQuery } from '../queries.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsPlaceholder, SessionsTable } from './sessions-table.tsx';

@@ -1,9 +1,8 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Skeleton } from 'shared-ui/host';
-import { countText, useTopOfList } from 'shared-web';
+import { countText, pageOf, useListView, useTopOfList } from 'shared-web';
 import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
-import { pageOf, useListView } from '../list-view.ts';
 import { VendorCard } from './vendor-card.tsx';
 
 /** More than are seen at a glance. */
