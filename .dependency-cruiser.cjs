@@ -4,8 +4,44 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web|public-web|admin-web)/';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
+/** The rooms of db, ground floor first; each knows only those on lower floors. */
+const FLOORS = [
+  ['machinery'],
+  ['limits', 'audit'],
+  ['accounts', 'tallies'],
+  ['voters', 'administrators'],
+  ['voting'],
+  ['results', 'removals', 'catalogue'],
+  ['monitoring'],
+  ['running'],
+];
+
+const roomsKnowOnlyBelow = FLOORS.flatMap((rooms, floor) =>
+  rooms.map((room) =>
+    forbid(
+      `${room}-knows-only-below`,
+      { path: `^db/src/${room}/`, pathNot: TESTS },
+      { path: `^db/src/(${FLOORS.slice(floor).flat().join('|')})/`, pathNot: `^db/src/${room}/` },
+      'Move what both need to a lower floor, or this to a higher one.',
+    ),
+  ),
+);
+
 module.exports = {
   forbidden: [
+    ...roomsKnowOnlyBelow,
+    forbid(
+      'rooms-through-the-door',
+      { path: '^db/src/([^/]+)/', pathNot: TESTS },
+      { path: '^db/src/[^/]+/', pathNot: '^db/src/$1/|^db/src/[^/]+/index\\.ts$' },
+      'What a room offers stands in its index.ts.',
+    ),
+    forbid(
+      'nobody-at-home-uses-the-door',
+      { path: '^db/src/([^/]+)/' },
+      { path: '^db/src/$1/index\\.ts$' },
+      'Inside its room a file imports the file it means.',
+    ),
     forbid('no-cycles', {}, { circular: true }, 'A cycle has no order in which to read it.'),
     forbid(
       'db-imports-no-workspace',
@@ -35,7 +71,7 @@ module.exports = {
       'sql-only-in-db',
       { pathNot: '^(db|bench|e2e/faults)/' },
       { path: 'node_modules/(knex|mysql2)/' },
-      'SQL stays behind one door, one file per noun; bench and e2e/faults judge it, so they ask the database themselves.',
+      'SQL stays in db, in the room of its noun; bench and e2e/faults judge it, so they ask the database themselves.',
     ),
     forbid(
       'faults-know-no-product-code',
@@ -46,7 +82,7 @@ module.exports = {
     forbid(
       'migrations-through-the-list',
       { pathNot: '^db/' },
-      { path: '^db/src/migrations/' },
+      { path: '^db/src/running/migrations/' },
       'Only the migrator runs migrations.',
     ),
     forbid(

@@ -5,7 +5,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: { server: 'src/server.ts', 'hashing-thread': '../db/src/hashing-thread.js' },
+      input: { server: 'src/server.ts', 'hashing-thread': '../db/src/accounts/hashing-thread.js' },
       // Beside the thread's file, which what the processes have in common starts.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

@@ -6,10 +6,10 @@ export default defineConfig({
     ssr: true,
     rolldownOptions: {
       input: {
-        setup: 'src/setup.ts',
-        operator: 'src/operator.ts',
-        purger: 'src/purger.ts',
-        'hashing-thread': 'src/hashing-thread.js',
+        setup: 'src/running/setup.ts',
+        operator: 'src/running/operator.ts',
+        purger: 'src/running/purger.ts',
+        'hashing-thread': 'src/accounts/hashing-thread.js',
       },
       // Beside the thread's file, which what they have in common starts.
       output: { chunkFileNames: '[name]-[hash].js' },

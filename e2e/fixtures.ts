@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page, type Response } from '@playwright/test';
-import { createDb, type Db } from 'db';
+import { createDb, type Db } from 'db/machinery';
 import { type RunningStack, runningStack } from './running-stack.ts';
 
 export interface Voter {

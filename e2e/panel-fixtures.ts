@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import type { Db } from 'db';
-import { createAdmin } from 'db/admins';
-import { hashSecret } from 'db/passwords';
+import { hashSecret } from 'db/accounts';
+import { createAdmin } from 'db/administrators';
+import type { Db } from 'db/machinery';
 import { generate } from 'otplib';
 import { test as base, bearer, expect, open, PASSWORD } from './fixtures.ts';
 import { runningStack } from './running-stack.ts';

@@ -1,7 +1,7 @@
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
-import { createDb } from 'db';
+import { createDb } from 'db/machinery';
 import type { ApiName, Stack } from '../scripts/stack.ts';
 import { expect, registerVoter, test, type Voter } from './fixtures.ts';
 import { startTestStack } from './global-setup.ts';

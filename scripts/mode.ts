@@ -68,8 +68,8 @@ const viteServer = (workspace: keyof typeof DEV_PORTS, log: string): Service => 
 export const devMode: Mode = {
   nodeEnv: 'development',
   build: async () => [],
-  setupArgs: tsx(inProject('db', 'src', 'setup.ts')),
-  purgeArgs: tsx(inProject('db', 'src', 'purger.ts')),
+  setupArgs: tsx(inProject('db', 'src', 'running', 'setup.ts')),
+  purgeArgs: tsx(inProject('db', 'src', 'running', 'purger.ts')),
   serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
   webServers: (logFile) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>

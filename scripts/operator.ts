@@ -8,7 +8,7 @@ const tsx = path.join(inProject('node_modules'), 'tsx/dist/cli.mjs');
 
 try {
   const databaseUrl = operatorDatabaseUrl(process.env);
-  const args = [tsx, inProject('db', 'src', 'operator.ts'), ...process.argv.slice(2)];
+  const args = [tsx, inProject('db', 'src', 'running', 'operator.ts'), ...process.argv.slice(2)];
   const command = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: databaseUrl.href },

@@ -10,29 +10,29 @@ export interface PlantedBug {
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'no UNIQUE key',
-    file: 'db/src/migrations/20261120000300_voting.ts',
+    file: 'db/src/running/migrations/20261120000300_voting.ts',
     edits: [
       {
         text: 'PRIMARY KEY (cycle_id, user_id, category_id),',
         instead: 'KEY votes_voter (cycle_id, user_id, category_id),',
       },
     ],
-    tests: ['db/src/vote-batch.test.ts'],
+    tests: ['db/src/voting/vote-batch.test.ts'],
   },
   {
     name: 'no share lock',
-    file: 'db/src/vote-batch.ts',
+    file: 'db/src/voting/vote-batch.ts',
     edits: [
       {
         text: 'FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE',
         instead: 'FROM voting_cycles WHERE only_active = 1',
       },
     ],
-    tests: ['db/src/vote-races.test.ts'],
+    tests: ['db/src/voting/vote-races.test.ts'],
   },
   {
     name: 'read-modify-write tally',
-    file: 'db/src/vote-batch.ts',
+    file: 'db/src/voting/vote-batch.ts',
     edits: [
       {
         text: '  const keys = keepKeys(votes, state);\n',
@@ -50,11 +50,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       },
       { text: '    ...addToTallies(votes, state),', instead: '    ...[tally, hour],' },
     ],
-    tests: ['db/src/vote-races.test.ts'],
+    tests: ['db/src/voting/vote-races.test.ts'],
   },
   {
     name: 'answer before COMMIT',
-    file: 'db/src/vote-batch.ts',
+    file: 'db/src/voting/vote-batch.ts',
     edits: [
       {
         text: ' = await inTransaction(db, async (connection) => {',
@@ -66,13 +66,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
           '    answer({ results: results.map((result) => result ?? ALREADY_VOTED), state, stored });\n  }).catch(fail));',
       },
     ],
-    tests: ['db/src/vote-races.test.ts'],
+    tests: ['db/src/voting/vote-races.test.ts'],
   },
   {
     name: 'a memory of voters that outlives a reset',
-    file: 'db/src/known-voters.ts',
+    file: 'db/src/voting/known-voters.ts',
     edits: [{ text: ' && generation === knownAt.generation', instead: '' }],
-    tests: ['db/src/moving-votes.test.ts'],
+    tests: ['db/src/removals/moving-votes.test.ts'],
   },
   {
     name: 'cache keyed without care',
@@ -82,7 +82,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'replayable TOTP',
-    file: 'db/src/two-factor.ts',
+    file: 'db/src/administrators/two-factor.ts',
     edits: [
       {
         text: "      .where('last_step', '<', step)\n      .whereNotNull('bound_at')",

@@ -1,4 +1,4 @@
-import { hashesPerSecond } from 'db/passwords';
+import { hashesPerSecond } from 'db/accounts';
 import { optionsFrom } from './options.ts';
 import { explain, Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';

@@ -1,4 +1,4 @@
-import type { Archivable, RestoreResult } from 'db/archiving';
+import type { Archivable, RestoreResult } from 'db/removals';
 import Joi from 'joi';
 import type { HttpError } from 'shared-server/http-error';
 import { conflict, notFound } from './request.ts';

@@ -1,4 +1,4 @@
-import type { AuditFilter } from 'db/audit-entries';
+import type { AuditFilter } from 'db/audit';
 import Joi from 'joi';
 import { instant } from './fields.ts';
 

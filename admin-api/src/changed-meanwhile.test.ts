@@ -1,4 +1,4 @@
-import { buildCategory, buildVendor, buildVendorLink } from 'db/testing/builders';
+import { buildCategory, buildVendor, buildVendorLink } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import type { AdminCategory, AdminVendor } from './contract.ts';

@@ -1,6 +1,5 @@
-import type { AdminSession } from 'db/admin-sessions';
-import { findSignInAdmin } from 'db/admins';
-import { verifySecret } from 'db/passwords';
+import { verifySecret } from 'db/accounts';
+import { type AdminSession, findSignInAdmin } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from './context.ts';
 

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type { Db } from 'db';
-import type { AdminSession } from 'db/admin-sessions';
-import type { Devices } from 'db/devices';
-import type { RateLimitStore } from 'db/rate-limit-store';
+import type { Devices } from 'db/accounts';
+import type { AdminSession } from 'db/administrators';
+import type { RateLimitStore } from 'db/limits';
+import type { Db } from 'db/machinery';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { Guesses } from './guesses.ts';

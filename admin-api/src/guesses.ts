@@ -5,9 +5,8 @@ import {
   type GuessLimit,
   PASSWORD_GUESSES,
   TIME_CODE_GUESSES,
-} from 'db/guesses';
-import { networksOf } from 'db/networks';
-import type { RateLimitStore } from 'db/rate-limit-store';
+} from 'db/accounts';
+import { networksOf, type RateLimitStore } from 'db/limits';
 import { tooManyRequests } from 'shared-server/http-error';
 
 interface Attempt extends Guesser {

@@ -1,8 +1,7 @@
 import http from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { createDb } from 'db';
-import { withAccount } from 'db/connection';
-import { hashSecret } from 'db/passwords';
+import { hashSecret } from 'db/accounts';
+import { createDb, withAccount } from 'db/machinery';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testApp, testConfig } from '../testing/test-app.ts';

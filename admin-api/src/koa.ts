@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { loggableError } from 'db/loggable-error';
+import { loggableError } from 'db/machinery';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';

@@ -1,5 +1,5 @@
-import type { By } from 'db/admin-change';
-import type { Page, PageRequest } from 'db/search';
+import type { By } from 'db/audit';
+import type { Page, PageRequest } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';

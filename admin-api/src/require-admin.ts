@@ -1,4 +1,4 @@
-import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/admin-sessions';
+import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import { isBound } from './binding-cookie.ts';
 import type { Context, Middleware, Services } from './context.ts';

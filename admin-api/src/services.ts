@@ -1,5 +1,5 @@
-import { createDevices } from 'db/devices';
-import { RateLimitStore } from 'db/rate-limit-store';
+import { createDevices } from 'db/accounts';
+import { RateLimitStore } from 'db/limits';
 import type { Services } from './context.ts';
 import { createGuesses } from './guesses.ts';
 

@@ -1,4 +1,4 @@
-import { createDb, LOCK_WAIT } from 'db';
+import { createDb, LOCK_WAIT } from 'db/machinery';
 import { createHttpServer } from 'shared-server/http-server';
 import { runWorker } from 'shared-server/processes/worker';
 import { createApp } from './app.ts';

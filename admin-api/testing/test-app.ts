@@ -1,8 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { testDatabase } from 'db/testing';
-import { buildAdmin, buildAdminSession } from 'db/testing/builders';
+import { buildAdmin, buildAdminSession, testDatabase } from 'db/testing';
 import { createLog } from 'shared-server/log';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../src/app.ts';

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDb } from 'db';
+import { createDb } from 'db/machinery';
 import { recountTallies } from 'db/tallies';
 import { Problem } from '../../scripts/problem.ts';
 import type { Bench } from '../context.ts';

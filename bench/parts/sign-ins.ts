@@ -1,4 +1,4 @@
-import { hashSecret } from 'db/passwords';
+import { hashSecret } from 'db/accounts';
 import type { Bench } from '../context.ts';
 import { nextCycle } from '../database.ts';
 import type { Latencies } from '../load/answers.ts';

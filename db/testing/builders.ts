@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Db } from '../src/index.ts';
-import { nameKey } from '../src/names.ts';
-import { hashSecret } from '../src/passwords.ts';
-import { recountTallies } from '../src/tallies.ts';
-import type { SessionClaims } from '../src/user-sessions.ts';
+import { hashSecret } from '../src/accounts/index.ts';
+import { type Db, nameKey } from '../src/machinery/index.ts';
+import { recountTallies } from '../src/tallies/index.ts';
+import type { SessionClaims } from '../src/voters/index.ts';
 
 /** Builders make their own parents and draw names of their own; a test overrides only what it is about. */
 let count = 0;

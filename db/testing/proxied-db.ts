@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseDatabaseUrl } from '../src/connection.ts';
-import { createDb, type Db } from '../src/index.ts';
+import { createDb, type Db, parseDatabaseUrl } from '../src/machinery/index.ts';
 
 /** What happens to a statement on its way; a promise holds it back until it resolves. */
 export type Interference =

@@ -1,6 +1,4 @@
-import { setPause } from 'db/cycle-changes';
-import { resetVotes } from 'db/vote-removals';
-import { restoreVotes } from 'db/vote-restores';
+import { resetVotes, restoreVotes, setPause } from 'db/removals';
 import { bearer, expect, open, test } from '../fixtures.ts';
 
 const BY = { username: 'chief', ipAddress: null };

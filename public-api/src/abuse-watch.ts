@@ -1,6 +1,6 @@
-import type { Db } from 'db';
-import { blockForADay } from 'db/blocks';
-import type { RateLimitStore } from 'db/rate-limit-store';
+import type { RateLimitStore } from 'db/limits';
+import type { Db } from 'db/machinery';
+import { blockForADay } from 'db/voters';
 import type { Limits } from './limit-defaults.ts';
 import type { Session } from './sessions.ts';
 import { createStepCounter } from './step-counter.ts';

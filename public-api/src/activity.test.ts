@@ -1,6 +1,5 @@
-import { createDb } from 'db';
-import { testDatabase } from 'db/testing';
-import { buildUserSession } from 'db/testing/builders';
+import { createDb } from 'db/machinery';
+import { buildUserSession, testDatabase } from 'db/testing';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createActivity } from './activity.ts';

@@ -1,5 +1,5 @@
-import type { Db } from 'db';
-import { touchSessions } from 'db/user-sessions';
+import type { Db } from 'db/machinery';
+import { touchSessions } from 'db/voters';
 import type { Logger } from 'pino';
 
 /** A few at a time, all the time: thousands at once would hold up votes, which lock their sessions too. */

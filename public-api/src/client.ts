@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Network, networksOf } from 'db/networks';
+import { type Network, networksOf } from 'db/limits';
 import { clientAddress } from 'shared-server/client-address';
 
 export interface Client {

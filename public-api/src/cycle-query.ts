@@ -1,5 +1,5 @@
-import type { Db } from 'db';
-import { currentCycle, findCycle } from 'db/cycles';
+import type { Db } from 'db/machinery';
+import { currentCycle, findCycle } from 'db/voting';
 import Joi from 'joi';
 import { parseId } from 'shared-server/validation';
 import { notFound } from './known-refusals.ts';

@@ -1,5 +1,4 @@
-import { networksOf } from 'db/networks';
-import { RateLimitStore } from 'db/rate-limit-store';
+import { networksOf, RateLimitStore } from 'db/limits';
 import { testDatabase } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';

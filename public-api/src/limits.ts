@@ -1,7 +1,4 @@
-import { networkLimiter } from 'db/network-limits';
-import type { Network } from 'db/networks';
-import type { RateLimitStore } from 'db/rate-limit-store';
-import { sharedLimiter } from 'db/rate-limits';
+import { type Network, networkLimiter, type RateLimitStore, sharedLimiter } from 'db/limits';
 import { type HttpError, tooManyRequests } from 'shared-server/http-error';
 import type { Limits } from './limit-defaults.ts';
 import { createRefusals } from './refusals.ts';

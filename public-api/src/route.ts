@@ -1,4 +1,4 @@
-import type { VoterSession } from 'db/user-sessions';
+import type { VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import type { ObjectSchema, Schema } from 'joi';
 import { readJson } from 'shared-server/body';

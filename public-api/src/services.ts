@@ -1,7 +1,6 @@
-import type { Db } from 'db';
-import { RateLimitStore } from 'db/rate-limit-store';
-import type { VoteWriter } from 'db/vote-writer';
-import type { ProgressReader } from 'db/voter-progress';
+import { RateLimitStore } from 'db/limits';
+import type { Db } from 'db/machinery';
+import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
 import { type AbuseWatch, createAbuseWatch } from './abuse-watch.ts';
 import { type Activity, createActivity } from './activity.ts';

@@ -1,11 +1,11 @@
-import type { Db } from 'db';
+import type { Db } from 'db/machinery';
 import {
   createVisitorSession,
   liveVisitorSession,
   liveVoterSession,
   type SessionClaims,
   type VoterSession,
-} from 'db/user-sessions';
+} from 'db/voters';
 import type { Request, Response } from 'express';
 import type { Activity } from './activity.ts';
 import { clientOf } from './client.ts';

@@ -1,5 +1,5 @@
-import type { Db } from 'db';
-import { siteSettings } from 'db/settings';
+import { siteSettings } from 'db/catalogue';
+import type { Db } from 'db/machinery';
 import { createSnapshots } from './snapshot.ts';
 
 export interface SiteTexts {

@@ -1,4 +1,4 @@
-import { RateLimitStore } from 'db/rate-limit-store';
+import { RateLimitStore } from 'db/limits';
 import { testDatabase } from 'db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { createStepCounter } from './step-counter.ts';

@@ -1,5 +1,4 @@
-import type { RateLimitStore } from 'db/rate-limit-store';
-import { jointLimiter } from 'db/rate-limits';
+import { jointLimiter, type RateLimitStore } from 'db/limits';
 
 const LARGEST_STEP = 10;
 const MOST_KEYS = 100_000;

@@ -1,5 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { buildSignedIn } from 'db/testing/builders';
+import { buildSignedIn } from 'db/testing';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import type { SessionClaims } from 'db/user-sessions';
+import type { SessionClaims } from 'db/voters';
 import jwt from 'jsonwebtoken';
 import { parseId } from 'shared-server/validation';
 import { createRecent } from './recent.ts';

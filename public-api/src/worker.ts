@@ -1,7 +1,6 @@
-import { createDb, LOCK_WAIT } from 'db';
-import { shareCores } from 'db/passwords';
-import { createVoteWriter } from 'db/vote-writer';
-import { createProgressReader } from 'db/voter-progress';
+import { shareCores } from 'db/accounts';
+import { createDb, LOCK_WAIT } from 'db/machinery';
+import { createProgressReader, createVoteWriter } from 'db/voting';
 import { runWorker } from 'shared-server/processes/worker';
 import { createApp } from './app.ts';
 import { createAppServer } from './express.ts';

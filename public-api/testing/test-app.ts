@@ -1,11 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDb, type Db } from 'db';
-import { type TestDatabase, testDatabase } from 'db/testing';
-import { buildUser, buildUserSession } from 'db/testing/builders';
-import { createVoteWriter, type VoteWriter } from 'db/vote-writer';
-import { createProgressReader, type ProgressReader } from 'db/voter-progress';
+import { createDb, type Db } from 'db/machinery';
+import { buildUser, buildUserSession, type TestDatabase, testDatabase } from 'db/testing';
+import { createProgressReader, createVoteWriter, type ProgressReader, type VoteWriter } from 'db/voting';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { QueueFullError } from 'db/batches';
-import { HashingBusyError } from 'db/passwords';
+import { HashingBusyError } from 'db/accounts';
+import { QueueFullError } from 'db/machinery';
 import { expect, test } from 'vitest';
 import { refusalOf } from './answers.ts';
 import { HttpError } from './http-error.ts';

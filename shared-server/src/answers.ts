@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isRetryable } from 'db';
-import { QueueFullError } from 'db/batches';
-import { isOutage } from 'db/outage';
-import { HashingBusyError } from 'db/passwords';
+import { HashingBusyError } from 'db/accounts';
+import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
 import { type FieldFault, HttpError, unavailable } from './http-error.ts';
 import { pathOf } from './request-log.ts';

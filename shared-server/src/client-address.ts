@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalAddress } from 'db/networks';
+import { canonicalAddress } from 'db/limits';
 
 /**
  * Who is calling, as the gateway tells it: the last hop of X-Forwarded-For, which the gateway overwrites. Without a

@@ -1,4 +1,4 @@
-import { createDb } from 'db';
+import { createDb } from 'db/machinery';
 import { testDatabase } from 'db/testing';
 import { expect, test, vi } from 'vitest';
 import { createLog } from './log.ts';

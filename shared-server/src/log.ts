@@ -1,4 +1,4 @@
-import { loggableError } from 'db/loggable-error';
+import { loggableError } from 'db/machinery';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export function createLog(service: string, level: string, to?: DestinationStream): Logger {

@@ -1,8 +1,5 @@
-import { addAdmin } from 'db/account-changes';
-import { findAccount } from 'db/account-list';
-import { normaliseCode } from 'db/codes';
-import { hashSecret } from 'db/passwords';
-import type { ByAdmin } from 'db/super-admins';
+import { hashSecret, normaliseCode } from 'db/accounts';
+import { addAdmin, type ByAdmin, findAccount } from 'db/administrators';
 import type { Services } from '../context.ts';
 import type { Account, CreateAdminRequest } from '../contract.ts';
 import { requireStrongPassword } from '../password-rules.ts';

@@ -1,4 +1,4 @@
-import type { AccountRefusal } from 'db/account-changes';
+import type { AccountRefusal } from 'db/administrators';
 import type { HttpError } from 'shared-server/http-error';
 import { conflict, notFound } from '../request.ts';
 import { unauthenticated } from '../require-admin.ts';

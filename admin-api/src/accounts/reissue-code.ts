@@ -1,7 +1,5 @@
-import { newActivationCode, normaliseCode } from 'db/codes';
-import { hashSecret } from 'db/passwords';
-import type { ByAdmin } from 'db/super-admins';
-import { reissueActivationCode } from 'db/two-factor-resets';
+import { hashSecret, newActivationCode, normaliseCode } from 'db/accounts';
+import { type ByAdmin, reissueActivationCode } from 'db/administrators';
 import type { Services } from '../context.ts';
 import type { ReissueCodeResponse } from '../contract.ts';
 import { notFound } from '../request.ts';

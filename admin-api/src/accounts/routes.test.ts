@@ -1,4 +1,4 @@
-import { buildUser, buildUserSession } from 'db/testing/builders';
+import { buildUser, buildUserSession } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { Account } from '../contract.ts';

@@ -1,5 +1,11 @@
-import { deleteAdmin, setAccountActive, signOutEverywhere } from 'db/account-changes';
-import { type AccountFilter, findAccount, listAccounts } from 'db/account-list';
+import {
+  type AccountFilter,
+  deleteAdmin,
+  findAccount,
+  listAccounts,
+  setAccountActive,
+  signOutEverywhere,
+} from 'db/administrators';
 import Joi from 'joi';
 import { type Services, sessionOf } from '../context.ts';
 import type {

@@ -1,4 +1,4 @@
-import { appendAudit } from 'db/audit-log';
+import { appendAudit } from 'db/audit';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AuditEntry } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { listAuditEntries } from 'db/audit-entries';
+import { listAuditEntries } from 'db/audit';
 import { auditFilter, auditFilterQuery } from '../audit-filter.ts';
 import type { Services } from '../context.ts';
 import type { AuditEntry } from '../contract.ts';

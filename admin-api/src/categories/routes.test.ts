@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,11 +1,11 @@
-import { archive, restoreArchived } from 'db/archiving';
 import {
   type CategoryFields,
   createCategory,
   listCategories,
   orderCategories,
   updateCategory,
-} from 'db/category-changes';
+} from 'db/catalogue';
+import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
 import { archived, refuseRestore } from '../archived.ts';
 import { changedMeanwhile, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';

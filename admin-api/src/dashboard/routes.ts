@@ -1,9 +1,6 @@
-import { isRetryable } from 'db';
-import type { AdminSession } from 'db/admin-sessions';
-import { dashboardFigures } from 'db/dashboard';
-import { dashboardActivity } from 'db/dashboard-activity';
-import { warningFacts } from 'db/dashboard-warnings';
-import { isOutage } from 'db/outage';
+import type { AdminSession } from 'db/administrators';
+import { isOutage, isRetryable } from 'db/machinery';
+import { dashboardActivity, dashboardFigures, warningFacts } from 'db/monitoring';
 import { type Services, sessionOf } from '../context.ts';
 import type { AdminDashboard } from '../contract.ts';
 import { type Route, route } from '../route.ts';

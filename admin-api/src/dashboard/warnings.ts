@@ -1,4 +1,4 @@
-import type { WarningFacts } from 'db/dashboard-warnings';
+import type { WarningFacts } from 'db/monitoring';
 import type { AdminRole, DashboardWarning } from '../contract.ts';
 
 /** In a quarter of an hour; fewer are people who mistype. */

@@ -1,5 +1,5 @@
-import { appendAudit } from 'db/audit-log';
-import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing/builders';
+import { appendAudit } from 'db/audit';
+import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { findCycle } from 'db/cycles';
+import { findCycle } from 'db/voting';
 import Joi from 'joi';
 import { type AuditQuery, auditFilter, auditFilterQuery } from '../audit-filter.ts';
 import type { Context, Services } from '../context.ts';

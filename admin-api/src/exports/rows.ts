@@ -1,9 +1,9 @@
-import type { Db } from 'db';
-import { listAccounts } from 'db/account-list';
-import { type AuditFilter, auditEntriesBefore } from 'db/audit-entries';
-import { currentCycle, findCycle } from 'db/cycles';
-import { categoryResults, votesByCategory } from 'db/leaderboard';
-import { liveVendors } from 'db/vendors';
+import { listAccounts } from 'db/administrators';
+import { type AuditFilter, auditEntriesBefore } from 'db/audit';
+import { liveVendors } from 'db/catalogue';
+import type { Db } from 'db/machinery';
+import { categoryResults, votesByCategory } from 'db/results';
+import { currentCycle, findCycle } from 'db/voting';
 import type { Cell } from '../csv.ts';
 
 export interface Rows {

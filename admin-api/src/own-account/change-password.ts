@@ -1,7 +1,6 @@
-import type { By } from 'db/admin-change';
-import { changeAdminPassword } from 'db/admin-passwords';
-import type { AdminSession } from 'db/admin-sessions';
-import { hashSecret } from 'db/passwords';
+import { hashSecret } from 'db/accounts';
+import { type AdminSession, changeAdminPassword } from 'db/administrators';
+import type { By } from 'db/audit';
 import { confirmPassword } from '../confirm-password.ts';
 import type { Services } from '../context.ts';
 import type { ChangePasswordRequest } from '../contract.ts';

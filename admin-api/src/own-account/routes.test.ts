@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD } from 'db/testing/builders';
+import { ADMIN_PASSWORD } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { OwnSession } from '../contract.ts';

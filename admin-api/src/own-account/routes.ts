@@ -1,4 +1,4 @@
-import { endOwnSession, listAdminSessions } from 'db/admin-sessions';
+import { endOwnSession, listAdminSessions } from 'db/administrators';
 import Joi from 'joi';
 import { type Services, sessionOf } from '../context.ts';
 import type { ChangePasswordRequest, MessageResponse, OwnSession } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { ADMIN_PASSWORD, buildAdmin } from 'db/testing/builders';
+import { ADMIN_PASSWORD, buildAdmin } from 'db/testing';
 import { expect, test, vi } from 'vitest';
 import { delegationKey, testApp } from '../../testing/test-app.ts';
 

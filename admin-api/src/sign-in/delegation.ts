@@ -1,5 +1,5 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { RateLimitStore } from 'db/rate-limit-store';
+import type { RateLimitStore } from 'db/limits';
 import { HttpError } from 'shared-server/http-error';
 
 const WINDOW_MS = 30_000;

@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { ADMIN_PASSWORD, buildAdmin, buildUser } from 'db/testing/builders';
+import { ADMIN_PASSWORD, buildAdmin, buildUser } from 'db/testing';
 import jwt from 'jsonwebtoken';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { endAdminSession } from 'db/admin-sessions';
+import { endAdminSession } from 'db/administrators';
 import { clientAddress } from 'shared-server/client-address';
 import { clearBindingCookie } from '../binding-cookie.ts';
 import { type Services, sessionOf } from '../context.ts';

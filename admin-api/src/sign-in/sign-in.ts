@@ -1,6 +1,5 @@
-import { startAdminSession } from 'db/admin-sessions';
-import { findSignInAdmin, recordFailedSignIn, type SignInAdmin } from 'db/admins';
-import { verifySecret } from 'db/passwords';
+import { verifySecret } from 'db/accounts';
+import { findSignInAdmin, recordFailedSignIn, type SignInAdmin, startAdminSession } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { AdminLoginRequest, AdminLoginResponse } from '../contract.ts';

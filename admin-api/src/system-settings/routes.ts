@@ -1,5 +1,4 @@
-import { listSettings, resetSetting, saveSetting } from 'db/setting-changes';
-import { SITE_SETTING_KEYS } from 'db/settings';
+import { listSettings, resetSetting, SITE_SETTING_KEYS, saveSetting } from 'db/catalogue';
 import Joi from 'joi';
 import type { Services } from '../context.ts';
 import type { MessageResponse, SaveSettingRequest, SystemSetting } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { ACTIVATION_CODE, buildAdmin } from 'db/testing/builders';
+import { ACTIVATION_CODE, buildAdmin } from 'db/testing';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { patiently } from '../../testing/patiently.ts';

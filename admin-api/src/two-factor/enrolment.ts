@@ -1,6 +1,5 @@
-import type { AdminSession } from 'db/admin-sessions';
-import { bindAuthenticator, offeredSecret, offerSecret } from 'db/authenticators';
-import { normaliseCode } from 'db/codes';
+import { normaliseCode } from 'db/accounts';
+import { type AdminSession, bindAuthenticator, offeredSecret, offerSecret } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { verifySecret } from 'db/passwords';
+import { verifySecret } from 'db/accounts';
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, splitRecoveryCode } from './recovery-codes.ts';
 

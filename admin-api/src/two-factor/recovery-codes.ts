@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashSecret } from 'db/passwords';
+import { hashSecret } from 'db/accounts';
 
 const COUNT = 10;
 const INDEX_LENGTH = 2;

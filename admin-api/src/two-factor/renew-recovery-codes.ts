@@ -1,8 +1,6 @@
-import type { By } from 'db/admin-change';
-import type { AdminSession } from 'db/admin-sessions';
-import { normaliseCode } from 'db/codes';
-import { recordWrongCode } from 'db/two-factor';
-import { replaceRecoveryCodes } from 'db/two-factor-resets';
+import { normaliseCode } from 'db/accounts';
+import { type AdminSession, recordWrongCode, replaceRecoveryCodes } from 'db/administrators';
+import type { By } from 'db/audit';
 import { HttpError } from 'shared-server/http-error';
 import { confirmPassword } from '../confirm-password.ts';
 import type { Services } from '../context.ts';

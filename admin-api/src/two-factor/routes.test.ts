@@ -1,5 +1,5 @@
-import { hashSecret } from 'db/passwords';
-import { ACTIVATION_CODE, ADMIN_PASSWORD, buildAdmin } from 'db/testing/builders';
+import { hashSecret } from 'db/accounts';
+import { ACTIVATION_CODE, ADMIN_PASSWORD, buildAdmin } from 'db/testing';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { type Credentials, testApp } from '../../testing/test-app.ts';

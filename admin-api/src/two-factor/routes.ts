@@ -1,4 +1,4 @@
-import { nameKey } from 'db/names';
+import { nameKey } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';

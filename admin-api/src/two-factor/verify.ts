@@ -1,7 +1,6 @@
-import type { AdminSession } from 'db/admin-sessions';
-import { normaliseCode } from 'db/codes';
-import { verifySecret } from 'db/passwords';
+import { normaliseCode, verifySecret } from 'db/accounts';
 import {
+  type AdminSession,
   acceptActivationCode,
   acceptRecoveryCode,
   acceptTimeStep,
@@ -12,7 +11,7 @@ import {
   type Proof,
   payForTry,
   recordWrongCode,
-} from 'db/two-factor';
+} from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import { newBinding } from '../binding-cookie.ts';
 import type { Services } from '../context.ts';

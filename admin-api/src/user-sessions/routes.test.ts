@@ -1,11 +1,4 @@
-import {
-  buildCategory,
-  buildCycle,
-  buildUser,
-  buildUserSession,
-  buildVendor,
-  buildVote,
-} from 'db/testing/builders';
+import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { UserSession, UserSessionDetails } from '../contract.ts';

@@ -1,11 +1,11 @@
-import type { Block } from 'db/blocks';
 import {
   listUserSessions,
   type MonitoredSession,
   type SessionFilter,
   setSessionBlock,
   userSessionDetails,
-} from 'db/session-monitoring';
+} from 'db/monitoring';
+import type { Block } from 'db/voters';
 import Joi from 'joi';
 import type { Services } from '../context.ts';
 import type {

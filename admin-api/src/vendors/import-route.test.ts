@@ -1,4 +1,4 @@
-import { buildVendor } from 'db/testing/builders';
+import { buildVendor } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

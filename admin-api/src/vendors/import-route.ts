@@ -1,4 +1,4 @@
-import { type ImportPlan, importVendors, planImport } from 'db/vendor-import';
+import { type ImportPlan, importVendors, planImport } from 'db/catalogue';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';

@@ -1,4 +1,4 @@
-import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/vendor-links';
+import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/catalogue';
 import Joi from 'joi';
 import { changedMeanwhile, storedInteger, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Context, Services } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from 'db/vendor-import';
+import type { ImportRow } from 'db/catalogue';
 import Joi from 'joi';
 import { OURS, sentenceOf } from 'shared-server/sentences';
 import { type CsvLimits, type CsvRow, parseCsv } from '../csv.ts';

@@ -1,5 +1,5 @@
-import { archive, restoreArchived } from 'db/archiving';
-import { createVendor, listVendors, updateVendor } from 'db/vendor-changes';
+import { createVendor, listVendors, updateVendor } from 'db/catalogue';
+import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
 import { archived, refuseRestore } from '../archived.ts';
 import { changedMeanwhile, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';

@@ -1,5 +1,5 @@
-import { leaderboard } from 'db/leaderboard';
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
+import { leaderboard } from 'db/results';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { VoteRemoval } from '../contract.ts';

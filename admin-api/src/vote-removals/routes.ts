@@ -1,5 +1,4 @@
-import { listVoteRemovals, resetVotes } from 'db/vote-removals';
-import { restoreVotes } from 'db/vote-restores';
+import { listVoteRemovals, resetVotes, restoreVotes } from 'db/removals';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import { type Context, type Services, sessionOf } from '../context.ts';

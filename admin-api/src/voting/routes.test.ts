@@ -1,11 +1,4 @@
-import {
-  buildCategory,
-  buildCycle,
-  buildSignedIn,
-  buildUser,
-  buildVendor,
-  buildVote,
-} from 'db/testing/builders';
+import { buildCategory, buildCycle, buildSignedIn, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import type { AdminVotingCycle } from '../contract.ts';

@@ -1,7 +1,7 @@
-import { isLockWait } from 'db';
-import { changeEndDate, createCycle, setPause } from 'db/cycle-changes';
-import { listCycles } from 'db/cycles';
-import { findCountedCycle, votingStatus } from 'db/voting-status';
+import { isLockWait } from 'db/machinery';
+import { changeEndDate, createCycle, setPause } from 'db/removals';
+import { findCountedCycle, votingStatus } from 'db/results';
+import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';

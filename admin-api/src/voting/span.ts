@@ -1,4 +1,4 @@
-import type { ChangeEndDateResult, CreateCycleResult } from 'db/cycle-changes';
+import type { ChangeEndDateResult, CreateCycleResult } from 'db/removals';
 import { HttpError } from 'shared-server/http-error';
 import { conflict, notFound } from '../request.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Db } from 'db';
-import { spendCaptcha } from 'db/captcha-uses';
+import { spendCaptcha } from 'db/limits';
+import type { Db } from 'db/machinery';
 import type { Captcha } from '../contract.ts';
 
 const LIFETIME_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { createDevices } from 'db/devices';
+import { createDevices } from 'db/accounts';
 import type { Request, Response } from 'express';
 import { readCookie } from '../cookies.ts';
 

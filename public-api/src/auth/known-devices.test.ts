@@ -1,4 +1,4 @@
-import { buildVoter, TEST_PASSWORD } from 'db/testing/builders';
+import { buildVoter, TEST_PASSWORD } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { buildVoter, TEST_PASSWORD } from 'db/testing/builders';
+import { buildVoter, TEST_PASSWORD } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { answerTo, registration } from '../../testing/registration.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { buildVoter, TEST_PASSWORD, TEST_RECOVERY_CODE } from 'db/testing/builders';
+import { buildVoter, TEST_PASSWORD, TEST_RECOVERY_CODE } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

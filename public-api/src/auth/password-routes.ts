@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from 'db';
-import type { Attempt } from 'db/guesses';
-import { hashSecret, verifySecret } from 'db/passwords';
-import { recordSecurityEvent } from 'db/security-events';
-import { changePassword, findUserCredentials, recoverPassword, type UserCredentials } from 'db/users';
+import { type Attempt, hashSecret, verifySecret } from 'db/accounts';
+import { recordSecurityEvent } from 'db/audit';
+import type { Db } from 'db/machinery';
+import { changePassword, findUserCredentials, recoverPassword, type UserCredentials } from 'db/voters';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import type { Client } from '../client.ts';

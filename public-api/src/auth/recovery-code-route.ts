@@ -1,5 +1,5 @@
-import { hashSecret, verifySecret } from 'db/passwords';
-import { findUserCredentials, replaceRecoveryCode } from 'db/users';
+import { hashSecret, verifySecret } from 'db/accounts';
+import { findUserCredentials, replaceRecoveryCode } from 'db/voters';
 import Joi from 'joi';
 import type { NewRecoveryCodeRequest, RecoverPasswordResponse } from '../contract.ts';
 import { type Route, type VoterContext, voterRoute } from '../route.ts';

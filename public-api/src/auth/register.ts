@@ -1,5 +1,5 @@
-import { hashSecret } from 'db/passwords';
-import { createUser } from 'db/users';
+import { hashSecret } from 'db/accounts';
+import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import type { Abuse } from '../abuse-watch.ts';
 import type { Client } from '../client.ts';

@@ -1,5 +1,5 @@
-import { nameKey } from 'db/names';
-import { revokeSessions } from 'db/user-sessions';
+import { nameKey } from 'db/machinery';
+import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 import type { Client } from '../client.ts';

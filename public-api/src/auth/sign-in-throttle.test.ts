@@ -1,4 +1,4 @@
-import { RateLimitStore } from 'db/rate-limit-store';
+import { RateLimitStore } from 'db/limits';
 import { testDatabase } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';

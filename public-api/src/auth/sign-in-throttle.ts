@@ -1,5 +1,5 @@
-import { type Attempt, createGuessLimit, PASSWORD_GUESSES } from 'db/guesses';
-import type { RateLimitStore } from 'db/rate-limit-store';
+import { type Attempt, createGuessLimit, PASSWORD_GUESSES } from 'db/accounts';
+import type { RateLimitStore } from 'db/limits';
 import { tooMany } from '../limits.ts';
 
 export interface SignInThrottle {

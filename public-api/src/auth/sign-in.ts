@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifySecret } from 'db/passwords';
-import { recordSecurityEvent } from 'db/security-events';
-import { createVoterSession } from 'db/user-sessions';
-import { findUserCredentials, type UserCredentials } from 'db/users';
+import { verifySecret } from 'db/accounts';
+import { recordSecurityEvent } from 'db/audit';
+import { createVoterSession, findUserCredentials, type UserCredentials } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import type { Client } from '../client.ts';
 import type { LoginRequest, LoginResponse } from '../contract.ts';

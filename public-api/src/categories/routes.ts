@@ -1,5 +1,5 @@
-import { liveCategories } from 'db/categories';
-import { categoryResults } from 'db/leaderboard';
+import { liveCategories } from 'db/catalogue';
+import { categoryResults } from 'db/results';
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 import type { Category, CategoryResults } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { currentCycleState, databaseNow, listCycles } from 'db/cycles';
+import { currentCycleState, databaseNow, listCycles } from 'db/voting';
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 import type { PastCycle, VotingCycle, VotingCycleState } from '../contract.ts';

@@ -1,5 +1,4 @@
-import { leaderboard, votesByCategory, votingStats } from 'db/leaderboard';
-import { votesOverTime } from 'db/votes-over-time';
+import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { buildVendor } from 'db/testing/builders';
+import { buildVendor } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';

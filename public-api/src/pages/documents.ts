@@ -1,4 +1,4 @@
-import { findLiveVendor, liveVendorIds } from 'db/vendors';
+import { findLiveVendor, liveVendorIds } from 'db/catalogue';
 import type { Request } from 'express';
 import type { Document } from '../document.ts';
 import { escapeText } from '../escape.ts';

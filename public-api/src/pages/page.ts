@@ -1,4 +1,4 @@
-import type { Vendor } from 'db/vendors';
+import type { Vendor } from 'db/catalogue';
 import { parseId } from 'shared-server/validation';
 import type { SiteTexts } from '../site-texts.ts';
 

@@ -1,4 +1,4 @@
-import { SITE_SETTING_KEYS, siteSettings } from 'db/settings';
+import { SITE_SETTING_KEYS, siteSettings } from 'db/catalogue';
 import Joi from 'joi';
 import type { SiteSetting } from '../contract.ts';
 import { openRoute, type Route } from '../route.ts';

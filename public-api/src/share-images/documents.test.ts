@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing/builders';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';

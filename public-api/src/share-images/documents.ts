@@ -1,6 +1,6 @@
-import { currentCycle } from 'db/cycles';
-import { leaderboard } from 'db/leaderboard';
-import { findLiveVendor } from 'db/vendors';
+import { findLiveVendor } from 'db/catalogue';
+import { leaderboard } from 'db/results';
+import { currentCycle } from 'db/voting';
 import type { Request } from 'express';
 import { parseId } from 'shared-server/validation';
 import type { Document } from '../document.ts';

@@ -1,4 +1,4 @@
-import { buildVendor, buildVendorLink } from 'db/testing/builders';
+import { buildVendor, buildVendorLink } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

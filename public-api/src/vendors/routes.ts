@@ -1,4 +1,4 @@
-import { liveVendors, vendorLinks } from 'db/vendors';
+import { liveVendors, vendorLinks } from 'db/catalogue';
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 import type { Vendor, VendorLink } from '../contract.ts';

@@ -1,11 +1,4 @@
-import {
-  buildCategory,
-  buildCycle,
-  buildUser,
-  buildUserSession,
-  buildVendor,
-  buildVote,
-} from 'db/testing/builders';
+import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor, buildVote } from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseAtOnce } from '../../testing/release-at-once.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { percentageOf } from 'db/scores';
-import type { VoteRefusal } from 'db/votes';
+import { percentageOf } from 'db/tallies';
+import type { VoteRefusal } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';
 import { HttpError, unavailable } from 'shared-server/http-error';

@@ -1,6 +1,5 @@
-import type { Db } from 'db';
-import { assertDurable, NotDurableError } from 'db/durability';
-import { isDatabaseUp, isSchemaCurrent } from 'db/health';
+import { assertDurable, type Db, NotDurableError } from 'db/machinery';
+import { isDatabaseUp, isSchemaCurrent } from 'db/running';
 
 /** Throws NotDurableError when the database could lose what it has confirmed; one that is away is no error. */
 export function createReadiness(db: Db, durability: 'required' | 'off'): () => Promise<boolean> {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
-import type { Db } from 'db';
+import type { Db } from 'db/machinery';
 import type { Logger } from 'pino';
 import type { Address } from '../address.ts';
 import { listen } from '../listen.ts';

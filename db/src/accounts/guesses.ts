@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { type RateLimitStore, sharedLimiter } from '../limits/index.ts';
+import { nameKey } from '../machinery/index.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** For how long an operator lets a network in. */
+const PASS_SECONDS = HOUR;
+
+export interface GuessRules {
+  /** Prefix of its keys; no two of one store have the same. */
+  name: string;
+  /** In the window, before there is any delay. */
+  freeFailures: number;
+  windowSeconds: number;
+  firstDelaySeconds: number;
+  longestDelaySeconds: number;
+  /** After this long without a failure the delays start from the beginning. */
+  rememberedSeconds: number;
+}
+
+/** A hundred guesses a day for an account, whether somebody hurries or takes his time. */
+export const PASSWORD_GUESSES: GuessRules = {
+  name: 'password',
+  freeFailures: 5,
+  windowSeconds: HOUR,
+  firstDelaySeconds: 10,
+  longestDelaySeconds: HOUR / 4,
+  rememberedSeconds: HOUR,
+};
+
+/** A dozen on the first day, then one a day: of six digits a million are possible, and two or so are right. */
+export const TIME_CODE_GUESSES: GuessRules = {
+  name: 'time_code',
+  freeFailures: 5,
+  windowSeconds: DAY,
+  firstDelaySeconds: HOUR / 4,
+  longestDelaySeconds: DAY,
+  rememberedSeconds: 7 * DAY,
+};
+
+/** Whose failures count together. */
+export interface Guesser {
+  username: string;
+  /** What only the owner can have: a browser that has proved itself before, or a session. All without one share. */
+  known?: string | undefined;
+}
+
+export interface Attempt extends Guesser {
+  /** Of the address it came from, the smallest. */
+  network: string;
+}
+
+export interface Admission<T> {
+  /** Above zero: nothing was checked, and this long to wait. */
+  refusedMs: number;
+  answer: T | undefined;
+  /** This failure has begun a delay. */
+  isDelaying: boolean;
+}
+
+export interface GuessLimit {
+  /**
+   * What `check` answers, undefined for a wrong secret. Paid for before it looks, so that attempts at the same moment
+   * count too; what breaks on our side does not count.
+   */
+  admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Admission<T>>;
+  /** What strangers have done to this account is forgotten. */
+  forgive(username: string): Promise<void>;
+  /** For an hour this account's attempts from this network have a budget of their own. */
+  letIn(username: string, network: string): Promise<void>;
+}
+
+/** The steps of `admit`. */
+export interface Delays {
+  /** How many milliseconds to wait; 0: go on, and then say how it ended, by one of the others. */
+  pay(guesser: Guesser): Promise<number>;
+  /** True when this failure begins a delay. */
+  fail(guesser: Guesser): Promise<boolean>;
+  succeed(guesser: Guesser): Promise<void>;
+  /** Something broke on our side: the attempt does not count. */
+  cancel(guesser: Guesser): Promise<void>;
+}
+
+/**
+ * Guessing has a ceiling by account, wherever it comes from, and nobody can lock the owner out: who is known has a budget
+ * apart, and whom the operator lets in.
+ */
+export function createGuessLimit(store: RateLimitStore, rules: GuessRules): GuessLimit {
+  const delays = createDelays(store, rules);
+  const passes = sharedLimiter(store, { name: `${rules.name}_passes`, points: 1, seconds: PASS_SECONDS });
+  const byNetwork = ({ username, network }: Pick<Attempt, 'username' | 'network'>): Guesser => ({
+    username,
+    known: `network ${network}`,
+  });
+  const pay = async (attempt: Attempt): Promise<{ guesser: Guesser; refusedMs: number }> => {
+    const refusedMs = await delays.pay(attempt);
+    const guesser = byNetwork(attempt);
+    if (refusedMs === 0 || !(await passes.get(keyOf(guesser)))) return { guesser: attempt, refusedMs };
+    return { guesser, refusedMs: await delays.pay(guesser) };
+  };
+  return {
+    async admit(attempt, check) {
+      const { guesser, refusedMs } = await pay(attempt);
+      if (refusedMs > 0) return { refusedMs, answer: undefined, isDelaying: false };
+      const answer = await check().catch(async (error) => {
+        await delays.cancel(guesser);
+        throw error;
+      });
+      const isDelaying = answer === undefined && (await delays.fail(guesser));
+      if (answer !== undefined) await delays.succeed(guesser);
+      return { refusedMs, answer, isDelaying };
+    },
+    forgive: (username) => delays.succeed({ username }),
+    async letIn(username, network) {
+      const guesser = byNetwork({ username, network });
+      await delays.succeed(guesser);
+      await passes.set(keyOf(guesser), 1, PASS_SECONDS);
+    },
+  };
+}
+
+/** Some failures are free; from then on each makes the next wait twice as long, for the right secret too. Never a lock. */
+export function createDelays(
+  store: RateLimitStore,
+  {
+    name,
+    freeFailures,
+    windowSeconds,
+    firstDelaySeconds,
+    longestDelaySeconds,
+    rememberedSeconds,
+  }: GuessRules,
+): Delays {
+  const counter = (what: string, points: number, seconds: number) =>
+    sharedLimiter(store, { name: `${name}_${what}`, points, seconds });
+  const tries = counter('tries', freeFailures, windowSeconds);
+  const delays = counter('delays', 1, firstDelaySeconds);
+  const rounds = counter('rounds', 1, rememberedSeconds);
+
+  const allowedTries = async (key: string) => ((await rounds.get(key)) ? 1 : freeFailures);
+
+  return {
+    async pay(guesser) {
+      const key = keyOf(guesser);
+      const { consumedPoints } = await tries.penalty(key);
+      // Looked at after paying: whoever fails sets the delay before it wipes the tries, so that nobody slips between.
+      const [delay, allowed] = await Promise.all([delays.get(key), allowedTries(key)]);
+      if (!delay && consumedPoints <= allowed) return 0;
+      await tries.reward(key);
+      // Without a delay it is others that are being checked right now.
+      return delay ? delay.msBeforeNext : firstDelaySeconds * 1000;
+    },
+    async fail(guesser) {
+      const key = keyOf(guesser);
+      const [tried, allowed] = await Promise.all([tries.get(key), allowedTries(key)]);
+      if (!tried || tried.consumedPoints < allowed) return false;
+      // Of several that fail at once the first makes the delay: they make one, not five.
+      if ((await delays.penalty(key)).consumedPoints > 1) return false;
+      const { consumedPoints: round } = await rounds.penalty(key);
+      await rounds.set(key, round, rememberedSeconds);
+      await delays.set(key, 1, Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (round - 1)));
+      await tries.delete(key);
+      return true;
+    },
+    async succeed(guesser) {
+      const key = keyOf(guesser);
+      await Promise.all([tries.delete(key), delays.delete(key), rounds.delete(key)]);
+    },
+    async cancel(guesser) {
+      await tries.reward(keyOf(guesser));
+    },
+  };
+}
+
+/** Hashed: people do type their password into the wrong field. */
+function keyOf({ username, known = '' }: Guesser): string {
+  return createHash('sha256')
+    .update(`${nameKey(username)}\n${known}`)
+    .digest('base64url');
+}

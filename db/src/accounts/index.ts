@@ -1,0 +1,14 @@
+// What voters and administrators have in common: passwords, codes, known devices, guesses.
+
+export { newActivationCode, normaliseCode, randomCode } from './codes.ts';
+export { createDevices, type Devices } from './devices.ts';
+export {
+  type Admission,
+  type Attempt,
+  createGuessLimit,
+  type Guesser,
+  type GuessLimit,
+  PASSWORD_GUESSES,
+  TIME_CODE_GUESSES,
+} from './guesses.ts';
+export { HashingBusyError, hashesPerSecond, hashSecret, shareCores, verifySecret } from './passwords.ts';

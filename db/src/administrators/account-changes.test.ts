@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildAdminSession } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { addAdmin, deleteAdmin, setAccountActive, signOutEverywhere } from './account-changes.ts';
+import { reissueActivationCode } from './two-factor-resets.ts';
+
+const database = testDatabase();
+const superAdmin = async (username: string) => {
+  const { id } = await buildAdmin(database.owner, { username, role: 'super_admin' });
+  return { adminId: id, username, ipAddress: null };
+};
+
+test('whoever has been deleted meanwhile deletes nobody, even with others left', async () => {
+  const [ada, ben] = [await superAdmin('ada'), await superAdmin('ben')];
+  await superAdmin('eve');
+  expect(await deleteAdmin(database.adminDb, ada, 'ben')).toEqual({ ok: true });
+  expect(await deleteAdmin(database.adminDb, ben, 'ada')).toEqual({ ok: false, reason: 'no_longer_allowed' });
+  expect(await setAccountActive(database.adminDb, ben, 'eve', false)).toMatchObject({ ok: false });
+  expect(await database.owner('admins').orderBy('id').pluck('username')).toEqual(['ada', 'eve']);
+});
+
+test('a deleted administrator takes credentials, factor, codes and sessions along; the log stays', async () => {
+  const ada = await superAdmin('ada');
+  const ben = await buildAdmin(database.owner, { username: 'Ben' });
+  await buildAdminSession(database.owner, { adminId: ben.id });
+  expect(await deleteAdmin(database.adminDb, ada, 'BEN')).toEqual({ ok: true });
+  for (const table of ['admin_credentials', 'admin_totp', 'admin_sessions']) {
+    expect(await database.owner(table).where({ admin_id: ben.id })).toEqual([]);
+  }
+  expect(await database.owner('account_names').where({ name_key: 'ben' })).toEqual([]);
+  expect(await database.owner('audit_log').first()).toMatchObject({ action: 'admin.deleted', target: 'Ben' });
+});
+
+test('turning on and off what is so already changes and notes nothing', async () => {
+  const ada = await superAdmin('ada');
+  await buildAdmin(database.owner, { username: 'ben' });
+  expect(await setAccountActive(database.adminDb, ada, 'ben', true)).toEqual({ ok: true });
+  expect(await database.owner('audit_log')).toEqual([]);
+  expect(await setAccountActive(database.adminDb, ada, 'ben', false)).toEqual({ ok: true });
+  expect(await setAccountActive(database.adminDb, ada, 'ben', false)).toEqual({ ok: true });
+  expect(await database.owner('audit_log').pluck('action')).toEqual(['account.deactivated']);
+});
+
+test('two who turn each other off at once leave one active super admin', async () => {
+  for (let trial = 0; trial < 5; trial += 1) {
+    const [one, other] = [await superAdmin(`one_${trial}`), await superAdmin(`other_${trial}`)];
+    await Promise.all([
+      setAccountActive(database.adminDb, one, other.username, false),
+      setAccountActive(database.adminDb, other, one.username, false),
+    ]);
+    expect(await database.owner('admins').where({ is_active: 1 })).toHaveLength(1);
+    await database.owner('admins').update({ is_active: 0 });
+  }
+});
+
+const GRACE = { username: 'Grace', role: 'super_admin', passwordHash: 'p', activationCodeHash: 'c' } as const;
+const REFUSED = { ok: false, reason: 'no_longer_allowed' };
+
+test.each([
+  ['turned off', (id: number) => database.owner('admins').where({ id }).update({ is_active: 0 })],
+  ['deleted', (id: number) => database.owner('admins').where({ id }).delete()],
+  [
+    'no super admin any more',
+    (id: number) => database.owner('admins').where({ id }).update({ role: 'admin' }),
+  ],
+])('whoever is %s meanwhile creates nobody, gives no code and signs nobody out', async (_, change) => {
+  const rogue = await superAdmin('rogue');
+  const ada = await buildAdmin(database.owner, { username: 'ada' });
+  await buildAdminSession(database.owner, { adminId: ada.id });
+  await change(rogue.adminId);
+  const { adminDb, owner } = database;
+  expect(await addAdmin(adminDb, rogue, GRACE)).toEqual(REFUSED);
+  expect(await reissueActivationCode(adminDb, rogue, { username: 'ada', codeHash: 'new' })).toEqual(REFUSED);
+  expect(await signOutEverywhere(adminDb, rogue, 'ada')).toEqual(REFUSED);
+  expect(await owner('admins').where({ username: 'Grace' })).toEqual([]);
+  expect(await owner('admin_totp').where({ activation_code_hash: 'new' })).toEqual([]);
+  expect(await owner('admin_sessions').whereNotNull('revoked_at')).toEqual([]);
+  expect(await owner('audit_log')).toEqual([]);
+});
+
+test('a new administrator waits for a change that is about to turn the creator off', async () => {
+  const rogue = await superAdmin('rogue');
+  const off = await database.owner.transaction();
+  await off('admins').where({ id: rogue.adminId }).update({ is_active: 0 });
+  const adding = addAdmin(database.adminDb, rogue, GRACE);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await off.commit();
+  expect(await adding).toEqual(REFUSED);
+});

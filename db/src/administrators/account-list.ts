@@ -1,0 +1,99 @@
+import type { Knex } from 'knex';
+import { type Db, nameKey, type Page, type PageRequest, searchPatterns } from '../machinery/index.ts';
+import type { AdminRole } from './admins.ts';
+
+export interface Account {
+  id: number;
+  username: string;
+  email: string | null;
+  createdAt: string;
+  isActive: boolean;
+  type: 'voter' | 'admin';
+  role: AdminRole | null;
+  secondFactor: 'bound' | 'pending' | 'expired' | null;
+}
+
+export interface AccountFilter {
+  types: Account['type'][];
+  search?: string;
+  isActive?: boolean;
+}
+
+/** Administrators first, then voters, each newest first. */
+export async function listAccounts(
+  db: Db,
+  { types, search = '', isActive }: AccountFilter,
+  { limit, offset }: PageRequest,
+): Promise<Page<Account>> {
+  const patterns = searchPatterns(search);
+  if (!patterns) return { items: [], total: 0 };
+  const filter = (query: Knex.QueryBuilder) => {
+    if (isActive !== undefined) query.where('account.is_active', isActive);
+    if (search.trim()) query.where('account.name_key', 'like', patterns.anywhere);
+  };
+  const items: Account[] = [];
+  let total = 0;
+  for (const type of (['admin', 'voter'] as const).filter((listed) => types.includes(listed))) {
+    const table = type === 'admin' ? 'admins as account' : 'users as account';
+    const [counted] = await db(table).modify(filter).count({ total: '*' });
+    const missing = limit - items.length;
+    if (missing > 0) {
+      const rows = await accountRows(db, type)
+        .modify(filter)
+        .orderBy('account.id', 'desc')
+        .limit(missing)
+        .offset(Math.max(0, offset - total));
+      // A page that starts behind all administrators has none of them.
+      items.push(...rows.map(rowToAccount));
+    }
+    total += Number(counted?.total);
+  }
+  return { items, total };
+}
+
+export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
+  const key = nameKey(username);
+  if (!/^\w{3,20}$/.test(key)) return undefined;
+  for (const type of ['admin', 'voter'] as const) {
+    const row = await accountRows(db, type).where('account.name_key', key).first();
+    if (row) return rowToAccount(row);
+  }
+  return undefined;
+}
+
+interface AccountRow {
+  id: number;
+  username: string;
+  email: string | null;
+  created_at: Date;
+  is_active: number;
+  role?: AdminRole;
+  second_factor?: Account['secondFactor'];
+}
+
+const accountRows = (db: Db, type: Account['type']) => {
+  const columns = ['id', 'username', 'email', 'created_at', 'is_active'].map((name) => `account.${name}`);
+  if (type === 'voter') return db('users as account').select<AccountRow[]>(columns);
+  return db('admins as account')
+    .join('admin_totp as totp', 'totp.admin_id', 'account.id')
+    .select<AccountRow[]>(
+      ...columns,
+      'account.role',
+      db.raw(`CASE
+        WHEN totp.bound_at IS NOT NULL THEN 'bound'
+        WHEN totp.activation_tries_left > 0 AND UTC_TIMESTAMP(3) <
+          COALESCE(totp.activation_used_at + INTERVAL 1 HOUR, totp.activation_expires_at) THEN 'pending'
+        ELSE 'expired' END AS second_factor`),
+    );
+};
+
+const rowToAccount = (row: AccountRow): Account => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  createdAt: row.created_at.toISOString(),
+  isActive: row.is_active === 1,
+  type: row.role ? 'admin' : 'voter',
+  role: row.role ?? null,
+  secondFactor: row.second_factor ?? null,
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildAdminSession } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { endAdminSession, findAdminSession, noteAdminActivity, startAdminSession } from './admin-sessions.ts';
+
+const database = testDatabase();
+const visit = { ipAddress: '203.0.113.9', userAgent: 'Browser' };
+
+async function someone(given: Parameters<typeof buildAdmin>[1] = {}) {
+  const { id: adminId, username } = await buildAdmin(database.owner, given);
+  return { adminId, username };
+}
+const live = (adminId: number) =>
+  database.owner('admin_sessions').where({ admin_id: adminId, revoked_at: null }).orderBy('id');
+
+test('a new session knows the password only', async () => {
+  const ada = await someone({ role: 'super_admin' });
+  const sessionId = await startAdminSession(database.adminDb, { ...visit, ...ada });
+  expect(await findAdminSession(database.adminDb, { sessionId, adminId: ada.adminId })).toMatchObject({
+    ...ada,
+    role: 'super_admin',
+    twoFactorVerified: false,
+    authenticatorBound: false,
+    cookieHash: null,
+    isStale: false,
+  });
+});
+
+test('twelve sign-ins at once leave the newest five sessions', async () => {
+  const ada = await someone();
+  await Promise.all(
+    Array.from({ length: 12 }, () => startAdminSession(database.adminDb, { ...visit, ...ada })),
+  );
+  const rows = await live(ada.adminId);
+  expect(rows).toHaveLength(5);
+  expect(await database.owner('admin_sessions')).toHaveLength(12);
+  const newest = await database.owner('admin_sessions').orderBy('id', 'desc').limit(5).pluck('id');
+  expect(rows.map(({ id }) => id)).toEqual(newest.reverse());
+});
+
+test('a sign-in ends none of the sessions that are past their second factor', async () => {
+  const ada = await someone();
+  const verified = [];
+  for (let round = 0; round < 5; round += 1) verified.push((await buildAdminSession(database.owner, ada)).id);
+  for (let round = 0; round < 7; round += 1) {
+    await startAdminSession(database.adminDb, { ...visit, ...ada });
+  }
+  const rows = await live(ada.adminId);
+  expect(rows).toHaveLength(10);
+  expect(rows.slice(0, 5).map(({ id }) => id)).toEqual(verified);
+});
+
+test('another account’s sessions are left alone, and a long user agent is cut', async () => {
+  const [ada, ben] = [await someone(), await someone()];
+  await startAdminSession(database.adminDb, { ...visit, ...ben });
+  for (let round = 0; round < 6; round += 1) {
+    await startAdminSession(database.adminDb, { ...visit, ...ada, userAgent: 'x'.repeat(1000) });
+  }
+  expect(await live(ben.adminId)).toHaveLength(1);
+  expect((await live(ada.adminId))[0].user_agent).toHaveLength(255);
+});
+
+test('a session is found under its own account only', async () => {
+  const [ada, ben] = [await someone(), await someone()];
+  const { sessionId } = await buildAdminSession(database.owner, ada);
+  expect(await findAdminSession(database.adminDb, { sessionId, adminId: ben.adminId })).toBeNull();
+});
+
+test.each([
+  ['idle for 29 minutes', { idleMinutes: 29, startedMinutesAgo: 40 }, true],
+  ['idle for 31 minutes', { idleMinutes: 31, startedMinutesAgo: 40 }, false],
+  ['of 7 hours 59', { startedMinutesAgo: 479 }, true],
+  ['of 8 hours 1', { startedMinutesAgo: 481 }, false],
+  ['before two-factor of 9 minutes', { verified: false, startedMinutesAgo: 9 }, true],
+  ['before two-factor of 11 minutes', { verified: false, startedMinutesAgo: 11 }, false],
+])('a session %s', async (_what, given, isLive) => {
+  const { adminId } = await someone();
+  await database.owner('admin_totp').update({ bound_at: new Date() });
+  const { sessionId } = await buildAdminSession(database.owner, { adminId, ...given });
+  expect((await findAdminSession(database.adminDb, { sessionId, adminId })) !== null).toBe(isLive);
+});
+
+test('without an authenticator a second factor counts for an hour after the code’s first use', async () => {
+  const { adminId } = await someone();
+  const { sessionId } = await buildAdminSession(database.owner, { adminId });
+  const find = () => findAdminSession(database.adminDb, { sessionId, adminId });
+  const usedMinutesAgo = (minutes: number) =>
+    database.owner.raw('UPDATE admin_totp SET activation_used_at = UTC_TIMESTAMP(3) - INTERVAL ? MINUTE', [
+      minutes,
+    ]);
+
+  await usedMinutesAgo(59);
+  expect((await find())?.twoFactorVerified).toBe(true);
+  await usedMinutesAgo(61);
+  expect((await find())?.twoFactorVerified).toBe(false);
+});
+
+test('a session that was ended is gone, with an entry in the audit log', async () => {
+  const { adminId } = await someone();
+  const { sessionId } = await buildAdminSession(database.owner, { adminId, verified: false });
+  const session = await findAdminSession(database.adminDb, { sessionId, adminId });
+  if (!session) throw new Error('the session is not there');
+  await endAdminSession(database.adminDb, session, '203.0.113.9');
+  expect(await findAdminSession(database.adminDb, { sessionId, adminId })).toBeNull();
+  expect(await database.owner('audit_log').pluck('action')).toEqual(['sign_out']);
+});
+
+test('noting activity makes a stale session fresh', async () => {
+  const { adminId } = await someone();
+  const { id, sessionId } = await buildAdminSession(database.owner, {
+    adminId,
+    verified: false,
+    idleMinutes: 5,
+  });
+  expect((await findAdminSession(database.adminDb, { sessionId, adminId }))?.isStale).toBe(true);
+  await noteAdminActivity(database.adminDb, id);
+  expect((await findAdminSession(database.adminDb, { sessionId, adminId }))?.isStale).toBe(false);
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { adminChange, appendAudit, type By } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import type { AdminRole } from './admins.ts';
+import { lockAdmin } from './super-admins.ts';
+
+const SESSIONS_AT_MOST = 5;
+
+/** The administrator behind a token, as the rows say now; nothing of it is in the token. */
+export interface AdminSession {
+  id: number;
+  adminId: number;
+  username: string;
+  role: AdminRole;
+  /** Counts for an hour only while no authenticator is bound. */
+  twoFactorVerified: boolean;
+  authenticatorBound: boolean;
+  /** SHA-256 of the cookie that the browser got with its second factor. */
+  cookieHash: Buffer | null;
+  /** Its last activity was noted more than ten seconds ago. */
+  isStale: boolean;
+}
+
+export interface Visit {
+  adminId: number;
+  username: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** A session that knows the password only; answers its session id. */
+export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
+  const session_id = randomUUID();
+  await db.transaction(async (tx) => {
+    // The account's row makes two sign-ins take turns, so that neither leaves a sixth session.
+    await lockAdmin(tx, visit.adminId);
+    const [keep = 0] = await tx('admin_sessions').insert({
+      session_id,
+      admin_id: visit.adminId,
+      ip_address: visit.ipAddress,
+      user_agent: visit.userAgent.slice(0, 255),
+    });
+    await endOldestSessions(tx, { kind: 'password_only', keep, ...visit });
+    await appendAudit(tx, { actor: visit.username, action: 'sign_in.ok', ipAddress: visit.ipAddress });
+  });
+  return session_id;
+}
+
+/**
+ * Beyond five of a kind, `keep` among them. The kinds are counted apart: whoever knows only the password must not
+ * throw out who has proved a second factor, nor, from elsewhere, who is about to. The account's row is locked by now.
+ */
+export async function endOldestSessions(
+  tx: Knex.Transaction,
+  {
+    adminId,
+    keep,
+    ...which
+  }: { adminId: number; keep: number } & (
+    | { kind: 'password_only'; ipAddress: string }
+    | { kind: 'verified' }
+  ),
+): Promise<void> {
+  const others = tx('admin_sessions').where({ admin_id: adminId, revoked_at: null }).whereNot({ id: keep });
+  const newestFirst =
+    which.kind === 'verified'
+      ? others.whereNotNull('second_factor_at').orderBy('second_factor_at', 'desc')
+      : others.whereNull('second_factor_at').where({ ip_address: which.ipAddress });
+  const ids: number[] = await newestFirst.orderBy('id', 'desc').pluck('id');
+  const beyond = ids.slice(SESSIONS_AT_MOST - 1);
+  if (beyond.length === 0) return;
+  await tx('admin_sessions')
+    .whereIn('id', beyond)
+    .update({ revoked_at: now(tx) });
+}
+
+/** Whether a second factor was given, and still counts: an activation code's grace ends after an hour. */
+const VERIFIED = `(s.second_factor_at IS NOT NULL AND
+  (t.bound_at IS NOT NULL OR t.activation_used_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR))`;
+
+const LIVE = `s.revoked_at IS NULL AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
+  AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`;
+
+/** Null when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account is off. */
+export async function findAdminSession(
+  db: Db,
+  { sessionId, adminId }: { sessionId: string; adminId: number },
+): Promise<AdminSession | null> {
+  const [[row]] = await db.raw(
+    `SELECT s.id, s.admin_id, s.cookie_hash, a.username, a.role, t.bound_at IS NOT NULL AS is_bound,
+       ${VERIFIED} AS is_verified, s.last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND AS is_stale
+     FROM admin_sessions s JOIN admins a ON a.id = s.admin_id JOIN admin_totp t ON t.admin_id = s.admin_id
+     WHERE s.session_id = ? AND s.admin_id = ? AND a.is_active = 1 AND ${LIVE}`,
+    [sessionId, adminId],
+  );
+  if (!row) return null;
+  return {
+    id: row.id,
+    adminId: row.admin_id,
+    username: row.username,
+    role: row.role,
+    twoFactorVerified: row.is_verified === 1,
+    authenticatorBound: row.is_bound === 1,
+    cookieHash: row.cookie_hash,
+    isStale: row.is_stale === 1,
+  };
+}
+
+export async function noteAdminActivity(db: Db, sessionRowId: number): Promise<void> {
+  await db('admin_sessions')
+    .where({ id: sessionRowId })
+    .update({ last_activity_at: now(db) });
+}
+
+export async function endAdminSession(db: Db, session: AdminSession, ipAddress: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx('admin_sessions')
+      .where({ id: session.id })
+      .update({ revoked_at: now(tx) });
+    await appendAudit(tx, { actor: session.username, action: 'sign_out', ipAddress });
+  });
+}
+
+export interface OwnSession {
+  id: number;
+  twoFactorVerified: boolean;
+  ipAddress: string;
+  userAgent: string;
+  createdAt: string;
+  lastActivityAt: string;
+}
+
+/** An administrator's live ones, newest first. */
+export async function listAdminSessions(db: Db, adminId: number): Promise<OwnSession[]> {
+  const [rows] = await db.raw(
+    `SELECT s.id, s.ip_address, s.user_agent, s.created_at, s.last_activity_at, ${VERIFIED} AS is_verified
+     FROM admin_sessions s JOIN admin_totp t ON t.admin_id = s.admin_id
+     WHERE s.admin_id = ? AND ${LIVE} ORDER BY s.id DESC`,
+    [adminId],
+  );
+  return rows.map(rowToOwnSession);
+}
+
+interface OwnSessionRow {
+  id: number;
+  is_verified: number;
+  ip_address: string;
+  user_agent: string;
+  created_at: Date;
+  last_activity_at: Date;
+}
+
+const rowToOwnSession = (row: OwnSessionRow): OwnSession => ({
+  id: row.id,
+  twoFactorVerified: row.is_verified === 1,
+  ipAddress: row.ip_address,
+  userAgent: row.user_agent,
+  createdAt: row.created_at.toISOString(),
+  lastActivityAt: row.last_activity_at.toISOString(),
+});
+
+/** False when it is another administrator's, or has ended already. */
+export function endOwnSession(
+  db: Db,
+  by: By,
+  { adminId, sessionRowId }: { adminId: number; sessionRowId: number },
+): Promise<boolean> {
+  return adminChange(db, by, async (tx, note) => {
+    const ended = await tx('admin_sessions')
+      .where({ id: sessionRowId, admin_id: adminId, revoked_at: null })
+      .update({ revoked_at: now(tx) });
+    if (ended === 1) note('session.ended', by.username, { id: sessionRowId });
+    return ended === 1;
+  });
+}
+
+const now = (db: Db) => db.raw('UTC_TIMESTAMP(3)');

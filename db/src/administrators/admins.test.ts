@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildUser } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { createAdmin, findSignInAdmin, recordFailedSignIn } from './admins.ts';
+
+const database = testDatabase();
+const newAdmin = (username: string) => ({
+  username,
+  role: 'admin' as const,
+  passwordHash: 'hash of the password',
+  activationCodeHash: 'hash of the code',
+  createdBy: 'chief',
+});
+
+test('a new administrator has a password and an activation code good for 72 hours and five tries', async () => {
+  const result = await createAdmin(database.adminDb, newAdmin('Ada'));
+  expect(result).toMatchObject({ ok: true });
+  const row = await database.owner('admin_totp').first();
+  expect(row).toMatchObject({
+    activation_code_hash: 'hash of the code',
+    activation_tries_left: 5,
+    bound_at: null,
+  });
+  const hours = (row.activation_expires_at.getTime() - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(71.9);
+  expect(hours).toBeLessThan(72.1);
+});
+
+test('a name that a voter or another administrator has, in whatever case, is taken, also for ten at once', async () => {
+  const { username } = await buildUser(database.owner, { username: 'Voter_1' });
+  expect(await createAdmin(database.adminDb, newAdmin(username.toUpperCase()))).toEqual({
+    ok: false,
+    reason: 'name_taken',
+  });
+  const results = await Promise.all(
+    ['ada', 'ADA', 'Ada'].map((name) => createAdmin(database.adminDb, newAdmin(name))),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await database.owner('admins')).toHaveLength(1);
+});
+
+test('an administrator is found by name in any case, a voter is not', async () => {
+  const { id } = await buildAdmin(database.owner, { username: 'Ada', role: 'super_admin', isActive: false });
+  expect(await findSignInAdmin(database.adminDb, ' aDA ')).toMatchObject({
+    id,
+    username: 'Ada',
+    role: 'super_admin',
+    isActive: false,
+    passwordHash: expect.stringMatching(/^\$argon2id\$/u),
+  });
+  const voter = await buildUser(database.owner);
+  expect(await findSignInAdmin(database.adminDb, voter.username)).toBeNull();
+  expect(await findSignInAdmin(database.adminDb, 'аda')).toBeNull();
+});
+
+test('a failed sign-in is audited under the account it was meant for', async () => {
+  await buildAdmin(database.owner, { username: 'Ada' });
+  const admin = await findSignInAdmin(database.adminDb, 'ada');
+  if (!admin) throw new Error('the administrator is not there');
+  await recordFailedSignIn(database.adminDb, { admin, ipAddress: '203.0.113.9' });
+  expect(await database.owner('audit_log').first('actor', 'action', 'ip_address')).toEqual({
+    actor: 'Ada',
+    action: 'sign_in.failed',
+    ip_address: '203.0.113.9',
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildAdminSession } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { bindAuthenticator, offeredSecret, offerSecret } from './authenticators.ts';
+
+const database = testDatabase();
+
+async function binding() {
+  const { id: adminId, username } = await buildAdmin(database.owner);
+  const { id: sessionId } = await buildAdminSession(database.owner, { adminId });
+  const sealedSecret = Buffer.from('sealed');
+  await offerSecret(database.adminDb, { adminId, sessionId }, sealedSecret);
+  const recoveryCodes = [{ index: 'AB', hash: 'hash of it' }];
+  return { adminId, username, sessionId, sealedSecret, step: 100, recoveryCodes, ipAddress: '203.0.113.9' };
+}
+
+test('the first secret offered to a session stays the one until it is bound', async () => {
+  const ada = await binding();
+  expect(await offerSecret(database.adminDb, ada, Buffer.from('later'))).toEqual(ada.sealedSecret);
+});
+
+test('another session is offered its own, which replaces the one before for good', async () => {
+  const ada = await binding();
+  const { id: sessionId } = await buildAdminSession(database.owner, ada);
+  const other = { ...ada, sessionId };
+  expect(await offeredSecret(database.adminDb, other)).toBeNull();
+  const own = Buffer.from('its own');
+  expect(await offerSecret(database.adminDb, other, own)).toEqual(own);
+  expect(await offeredSecret(database.adminDb, ada)).toBeNull();
+  const refused = { ok: false, reason: 'not_offered' };
+  expect(await bindAuthenticator(database.adminDb, ada)).toEqual(refused);
+  expect(await bindAuthenticator(database.adminDb, { ...ada, sealedSecret: own })).toEqual(refused);
+  expect(await bindAuthenticator(database.adminDb, { ...other, sealedSecret: own })).toEqual({ ok: true });
+});
+
+test('of two sessions that ask at once neither is shown what the other is', async () => {
+  const ada = await binding();
+  const { id: sessionId } = await buildAdminSession(database.owner, ada);
+  const offers = Array.from({ length: 16 }, (_, index) =>
+    offerSecret(
+      database.adminDb,
+      index % 2 === 0 ? ada : { ...ada, sessionId },
+      Buffer.from(`offer ${index % 2} ${index}`),
+    ),
+  );
+  const shown = (await Promise.all(offers)).map(String);
+  for (const [index, secret] of shown.entries()) {
+    if (secret !== String(ada.sealedSecret)) expect(secret).toMatch(new RegExp(`^offer ${index % 2}`, 'u'));
+    else expect(index % 2).toBe(0);
+  }
+});
+
+test('binding ends the activation code and uses up the step that confirmed it', async () => {
+  const ada = await binding();
+  expect(await bindAuthenticator(database.adminDb, ada)).toEqual({ ok: true });
+  const row = await database.owner('admin_totp').first();
+  expect(row).toMatchObject({
+    secret: ada.sealedSecret,
+    pending_secret: null,
+    pending_session_id: null,
+    activation_code_hash: null,
+    last_step: 100,
+  });
+  expect(row.bound_at).not.toBeNull();
+  expect(await offerSecret(database.adminDb, ada, Buffer.from('later'))).toBeNull();
+  expect(await offeredSecret(database.adminDb, ada)).toBeNull();
+});
+
+test('of eight bindings at once one counts', async () => {
+  const ada = await binding();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => bindAuthenticator(database.adminDb, ada)),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers).toContainEqual({ ok: false, reason: 'already_bound' });
+  expect(await database.owner('admin_recovery_codes')).toHaveLength(1);
+});
+
+test('a secret that is not the one on offer is not bound', async () => {
+  const ada = await binding();
+  const other = { ...ada, sealedSecret: Buffer.from('other') };
+  expect(await bindAuthenticator(database.adminDb, other)).toEqual({ ok: false, reason: 'not_offered' });
+});
+
+test('recovery codes of an earlier authenticator are replaced', async () => {
+  const ada = await binding();
+  await database
+    .owner('admin_recovery_codes')
+    .insert({ admin_id: ada.adminId, code_index: 'ZZ', code_hash: 'old' });
+  await bindAuthenticator(database.adminDb, ada);
+  expect(await database.owner('admin_recovery_codes').pluck('code_index')).toEqual(['AB']);
+});

@@ -1,0 +1,98 @@
+import { appendAudit } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { lockAdmin } from './super-admins.ts';
+
+export interface Enrolling {
+  adminId: number;
+  sessionId: number;
+}
+
+/**
+ * The secret that a session is about to bind: the one offered, unless an earlier one of the same session waits. Another
+ * session's is replaced and never shown: whoever came by the activation code would know the owner's secret for good.
+ * Null when an authenticator is bound.
+ */
+export async function offerSecret(
+  db: Db,
+  { adminId, sessionId }: Enrolling,
+  sealedSecret: Buffer,
+): Promise<Buffer | null> {
+  return db.transaction(async (tx) => {
+    const row = await tx('admin_totp')
+      .where({ admin_id: adminId })
+      .forUpdate()
+      .first('bound_at', 'pending_secret', 'pending_session_id');
+    if (!row || row.bound_at) return null;
+    if (row.pending_secret && row.pending_session_id === sessionId) return row.pending_secret;
+    await tx('admin_totp')
+      .where({ admin_id: adminId })
+      .update({ pending_secret: sealedSecret, pending_session_id: sessionId });
+    return sealedSecret;
+  });
+}
+
+/** Null when the session has asked for none, another has asked since, or an authenticator is bound. */
+export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): Promise<Buffer | null> {
+  const row = await db('admin_totp')
+    .where({ admin_id: adminId, pending_session_id: sessionId, bound_at: null })
+    .first('pending_secret');
+  return row?.pending_secret ?? null;
+}
+
+/** Its session is the one that stays; whoever else is signed in to the account may have come by the activation code. */
+export interface Binding extends Enrolling {
+  username: string;
+  sealedSecret: Buffer;
+  /** Of the code that confirmed it, which is thereby used. */
+  step: number;
+  recoveryCodes: { index: string; hash: string }[];
+  ipAddress: string;
+}
+
+export type BindResult = { ok: true } | { ok: false; reason: 'already_bound' | 'not_offered' };
+
+/** Ends the activation code and every other session of the account. */
+export async function bindAuthenticator(db: Db, binding: Binding): Promise<BindResult> {
+  return db.transaction<BindResult>(async (tx) => {
+    const { adminId, sessionId } = binding;
+    await lockAdmin(tx, adminId);
+    const bound = await tx('admin_totp')
+      .where({ admin_id: adminId, bound_at: null })
+      .where({ pending_secret: binding.sealedSecret, pending_session_id: sessionId })
+      .update({
+        secret: binding.sealedSecret,
+        pending_secret: null,
+        pending_session_id: null,
+        bound_at: tx.raw('UTC_TIMESTAMP(3)'),
+        last_step: binding.step,
+        activation_code_hash: null,
+      });
+    if (bound !== 1) {
+      const row = await tx('admin_totp').where({ admin_id: adminId }).first('bound_at');
+      return { ok: false, reason: row?.bound_at ? 'already_bound' : 'not_offered' };
+    }
+    await setRecoveryCodes(tx, adminId, binding.recoveryCodes);
+    await tx('admin_sessions')
+      .where({ admin_id: adminId, revoked_at: null })
+      .whereNot({ id: sessionId })
+      .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await appendAudit(tx, {
+      actor: binding.username,
+      action: 'authenticator.bound',
+      ipAddress: binding.ipAddress,
+    });
+    return { ok: true };
+  });
+}
+
+/** In place of all there were, used or not. */
+export async function setRecoveryCodes(
+  tx: Db,
+  adminId: number,
+  codes: Binding['recoveryCodes'],
+): Promise<void> {
+  await tx('admin_recovery_codes').where({ admin_id: adminId }).delete();
+  await tx('admin_recovery_codes').insert(
+    codes.map(({ index, hash }) => ({ admin_id: adminId, code_index: index, code_hash: hash })),
+  );
+}

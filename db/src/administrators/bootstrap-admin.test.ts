@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildAdmin, buildUser } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { verifySecret } from '../accounts/index.ts';
+import { createDb, withAccount } from '../machinery/index.ts';
+import { withLock } from '../running/migrate.ts';
+import { bootstrapAdmin } from './bootstrap-admin.ts';
+
+const database = testDatabase();
+
+async function privateFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bootstrap-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'first-admin.json');
+}
+
+/** As set-up does it, on connections of its own, as another process would have. */
+async function setUpOnce(file: string) {
+  const name = new URL(database.adminUrl).pathname.slice(1);
+  const databaseUrl = withAccount(process.env.TEST_DATABASE_URL ?? '', { database: name });
+  const owner = createDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 30_000 });
+  try {
+    return await withLock(owner, `content of ${name}`, () => bootstrapAdmin(owner, {}, file));
+  } finally {
+    await owner.destroy();
+  }
+}
+
+test('ten set-ups at once leave one super admin, whose password and code are those of the file', async () => {
+  const file = await privateFile();
+
+  const results = await Promise.all(Array.from({ length: 10 }, () => setUpOnce(file)));
+
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+  expect(await database.owner('admins').select('username', 'role')).toEqual([
+    { username: 'chief', role: 'super_admin' },
+  ]);
+  const { password, activationCode } = JSON.parse(await readFile(file, 'utf8'));
+  const { password_hash: passwordHash } = await database.owner('admin_credentials').first();
+  const { activation_code_hash: codeHash } = await database.owner('admin_totp').first();
+  expect(await verifySecret(passwordHash, password)).toBe(true);
+  expect(await verifySecret(codeHash, activationCode)).toBe(true);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+}, 40_000);
+
+test('a code that was given in lower case is good as it will be compared', async () => {
+  await bootstrapAdmin(database.owner, { activationCode: 'ab12-cd34' }, undefined);
+  const { activation_code_hash: codeHash } = await database.owner('admin_totp').first();
+  expect(await verifySecret(codeHash, 'AB12CD34')).toBe(true);
+});
+
+test('nothing is made while there is an active super admin, again when the last one was switched off', async () => {
+  const { id } = await buildAdmin(database.owner, { role: 'super_admin' });
+  expect(await bootstrapAdmin(database.owner, {}, undefined)).toBeNull();
+  await database.owner('admins').where({ id }).update({ is_active: false });
+  expect(await bootstrapAdmin(database.owner, { username: 'second' }, undefined)).toMatchObject({
+    username: 'second',
+  });
+});
+
+test('a random password keeps the rule for passwords', async () => {
+  const { password, activationCode } = (await bootstrapAdmin(database.owner, {}, undefined)) ?? {};
+  for (const kind of [/[A-Z]/u, /[a-z]/u, /\d/u, /[@$!%*?&]/u, /^.{16,}$/u]) expect(password).toMatch(kind);
+  expect(activationCode).toMatch(/^[2-9A-HJKMNP-Z]{10}$/u);
+});
+
+test('a name that somebody has is refused in a sentence', async () => {
+  await buildUser(database.owner, { username: 'chief' });
+  await expect(bootstrapAdmin(database.owner, {}, undefined)).rejects.toThrow('The name chief is taken');
+});

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { hashSecret, newActivationCode, normaliseCode, randomCode } from '../accounts/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { createAdmin, hasActiveSuperAdmin } from './admins.ts';
+
+export interface FirstAdmin {
+  username: string;
+  password: string;
+  activationCode: string;
+}
+
+/**
+ * The first super admin, made only while there is no active one. Whatever is not given is drawn at random.
+ * Returns null when one was there already. `file` gets the three as JSON, readable by its owner only.
+ */
+export async function bootstrapAdmin(
+  owner: Db,
+  given: Partial<FirstAdmin>,
+  file: string | undefined,
+): Promise<FirstAdmin | null> {
+  if (await hasActiveSuperAdmin(owner)) return null;
+  const first: FirstAdmin = {
+    username: given.username ?? 'chief',
+    password: given.password ?? randomPassword(),
+    activationCode: given.activationCode ?? newActivationCode(),
+  };
+  // The file comes first: an administrator whose password nobody has would be worth nothing.
+  if (file) await writePrivately(file, JSON.stringify(first, null, 2));
+  const created = await createAdmin(owner, {
+    username: first.username,
+    role: 'super_admin',
+    passwordHash: await hashSecret(first.password),
+    activationCodeHash: await hashSecret(normaliseCode(first.activationCode)),
+    createdBy: null,
+  });
+  if (!created.ok)
+    throw new Error(`The name ${first.username} is taken; set BOOTSTRAP_ADMIN_USERNAME to another.`);
+  return first;
+}
+
+/** 16 random characters in groups of four, and an ending with the four kinds that the password rule asks for. */
+export function randomPassword(): string {
+  const groups = [randomCode(4), randomCode(4).toLowerCase(), randomCode(4), randomCode(4).toLowerCase()];
+  return `${groups.join('-')}-Aa${randomInt(2, 10)}!`;
+}
+
+async function writePrivately(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.chmod(0o600);
+    await handle.writeFile(`${text}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,43 @@
+// Administrators, their sessions and second factor, and what they may do to accounts.
+
+export {
+  type AccountRefusal,
+  addAdmin,
+  deleteAdmin,
+  setAccountActive,
+  signOutEverywhere,
+} from './account-changes.ts';
+export { type AccountFilter, findAccount, listAccounts } from './account-list.ts';
+export { changeAdminPassword } from './admin-passwords.ts';
+export {
+  type AdminSession,
+  endAdminSession,
+  endOwnSession,
+  findAdminSession,
+  listAdminSessions,
+  noteAdminActivity,
+  startAdminSession,
+} from './admin-sessions.ts';
+export {
+  type AdminRole,
+  createAdmin,
+  findSignInAdmin,
+  recordFailedSignIn,
+  type SignInAdmin,
+} from './admins.ts';
+export { bindAuthenticator, offeredSecret, offerSecret } from './authenticators.ts';
+export { bootstrapAdmin, randomPassword } from './bootstrap-admin.ts';
+export { type ByAdmin, OPERATOR } from './super-admins.ts';
+export {
+  acceptActivationCode,
+  acceptRecoveryCode,
+  acceptTimeStep,
+  type Consequence,
+  countRecoveryCodes,
+  findRecoveryCode,
+  type PaidTry,
+  type Proof,
+  payForTry,
+  recordWrongCode,
+} from './two-factor.ts';
+export { noteUnlock, reissueActivationCode, replaceRecoveryCodes } from './two-factor-resets.ts';

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { By } from '../audit/index.ts';
+
+/** The super admin who asks; the account's own row decides whether that still holds. */
+export interface ByAdmin extends By {
+  adminId: number;
+}
+
+/** Whoever may log in to the database's machine. No account can have a name with a space. */
+export const OPERATOR = { username: 'command line', ipAddress: null } as const;
+
+export type BySuperAdmin = ByAdmin | typeof OPERATOR;
+
+export interface NoLongerAllowed {
+  ok: false;
+  reason: 'no_longer_allowed';
+}
+
+export const NO_LONGER_ALLOWED: NoLongerAllowed = { ok: false, reason: 'no_longer_allowed' };
+
+/** Those who are active, locked in one order: nobody is turned off, deleted or demoted until the transaction ends. */
+export async function lockSuperAdmins(tx: Knex.Transaction): Promise<number[]> {
+  return tx('admins').where({ role: 'super_admin', is_active: 1 }).orderBy('id').forUpdate().pluck('id');
+}
+
+/**
+ * Asked in the transaction that writes: between the guard and the write secrets are hashed, and whoever asked may
+ * have been turned off meanwhile. It is the first lock of its transaction, as an administrator's row always is.
+ */
+export async function isStillAllowed(tx: Knex.Transaction, by: BySuperAdmin): Promise<boolean> {
+  if (by === OPERATOR) return true;
+  return 'adminId' in by && (await lockSuperAdmins(tx)).includes(by.adminId);
+}
+
+/** Before any row that belongs to the account, so that no two transactions wait for each other. */
+export async function lockAdmin(tx: Knex.Transaction, adminId: number): Promise<void> {
+  await tx('admins').where({ id: adminId }).forUpdate().first('id');
+}

@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { adminChange, type By } from '../audit/index.ts';
+import { type Db, nameKey } from '../machinery/index.ts';
+import { setRecoveryCodes } from './authenticators.ts';
+import {
+  type BySuperAdmin,
+  isStillAllowed,
+  lockAdmin,
+  NO_LONGER_ALLOWED,
+  type NoLongerAllowed,
+  type OPERATOR,
+} from './super-admins.ts';
+
+export type ReissueResult =
+  | { ok: true }
+  | NoLongerAllowed
+  | { ok: false; reason: 'not_found' | 'own_account' };
+
+/** A new activation code in place of every second factor there was; the account is signed out. */
+export function reissueActivationCode(
+  db: Db,
+  by: BySuperAdmin,
+  { username, codeHash }: { username: string; codeHash: string },
+): Promise<ReissueResult> {
+  return adminChange<ReissueResult>(db, by, async (tx, note) => {
+    if (!(await isStillAllowed(tx, by))) return NO_LONGER_ALLOWED;
+    const key = nameKey(username);
+    if (key === nameKey(by.username)) return { ok: false, reason: 'own_account' };
+    const admin = await findAdmin(tx, key);
+    if (!admin) return { ok: false, reason: 'not_found' };
+    await lockAdmin(tx, admin.id);
+    await tx('admin_totp')
+      .where({ admin_id: admin.id })
+      .update({
+        activation_code_hash: codeHash,
+        activation_expires_at: tx.raw('UTC_TIMESTAMP(3) + INTERVAL 72 HOUR'),
+        activation_tries_left: 5,
+        activation_used_at: null,
+        pending_secret: null,
+        pending_session_id: null,
+        secret: null,
+        bound_at: null,
+        last_step: 0,
+      });
+    await tx('admin_recovery_codes').where({ admin_id: admin.id }).delete();
+    await tx('admin_sessions')
+      .where({ admin_id: admin.id, revoked_at: null })
+      .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+    note('second_factor.reissued', admin.username);
+    return { ok: true };
+  });
+}
+
+/** Notes it; what is counted is elsewhere. False when there is no such administrator. */
+export function noteUnlock(db: Db, by: typeof OPERATOR, username: string): Promise<boolean> {
+  return adminChange(db, by, async (tx, note) => {
+    const admin = await findAdmin(tx, nameKey(username));
+    if (admin) note('guesses.forgiven', admin.username);
+    return admin !== undefined;
+  });
+}
+
+async function findAdmin(
+  tx: Knex.Transaction,
+  name_key: string,
+): Promise<{ id: number; username: string } | undefined> {
+  if (!/^\w{3,20}$/.test(name_key)) return undefined;
+  return tx('admins').where({ name_key }).first('id', 'username');
+}
+
+export interface NewRecoveryCodes {
+  adminId: number;
+  /** Of the code that was given for them, which is thereby used. */
+  step: number;
+  hashed: { index: string; hash: string }[];
+}
+
+/** False for a time step that was used before, also by a request at the same moment: then nothing changes. */
+export function replaceRecoveryCodes(db: Db, by: By, codes: NewRecoveryCodes): Promise<boolean> {
+  return adminChange(db, by, async (tx, note) => {
+    await lockAdmin(tx, codes.adminId);
+    const accepted = await tx('admin_totp')
+      .where({ admin_id: codes.adminId })
+      .where('last_step', '<', codes.step)
+      .whereNotNull('bound_at')
+      .update({ last_step: codes.step });
+    if (accepted !== 1) return false;
+    await setRecoveryCodes(tx, codes.adminId, codes.hashed);
+    note('recovery_codes.replaced', by.username);
+    return true;
+  });
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildAdminSession } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import {
+  acceptActivationCode,
+  acceptRecoveryCode,
+  acceptTimeStep,
+  countRecoveryCodes,
+  findRecoveryCode,
+  type PaidTry,
+  type Proof,
+  payForTry,
+} from './two-factor.ts';
+
+const database = testDatabase();
+const totp = () => database.owner('admin_totp').first();
+
+async function someone({ bound }: { bound: boolean }): Promise<Proof> {
+  const { id: adminId, username } = await buildAdmin(database.owner);
+  if (bound)
+    await database.owner('admin_totp').update({ secret: Buffer.from('sealed'), bound_at: new Date() });
+  const { id: sessionId } = await buildAdminSession(database.owner, { adminId, verified: false });
+  return { adminId, username, sessionId, cookieHash: Buffer.alloc(32, 7), ipAddress: '203.0.113.9' };
+}
+const pay = ({ adminId }: Proof) => payForTry(database.adminDb, adminId);
+const paid = (tries: PaidTry[]) => tries.filter(({ ok }) => ok).length;
+const payAtOnce = (proof: Proof, times: number) =>
+  Promise.all(Array.from({ length: times }, () => pay(proof)));
+
+test('of twenty tries of an activation code at once five are paid for', async () => {
+  const ada = await someone({ bound: false });
+  expect(paid(await payAtOnce(ada, 20))).toBe(5);
+  expect(await pay(ada)).toEqual({ ok: false, reason: 'code_dead' });
+});
+
+test('the try that would use the code up says so', async () => {
+  const ada = await someone({ bound: false });
+  const consequences = [];
+  for (let round = 0; round < 5; round += 1) {
+    const result = await pay(ada);
+    consequences.push(result.ok && result.ifWrong);
+  }
+  expect(consequences).toEqual(['none', 'none', 'none', 'none', 'code_dead']);
+});
+
+test('a time step counts once, and none before it', async () => {
+  const ada = await someone({ bound: true });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => acceptTimeStep(database.adminDb, ada, 100)),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(await acceptTimeStep(database.adminDb, ada, 99)).toBe(false);
+  expect(await acceptTimeStep(database.adminDb, ada, 101)).toBe(true);
+});
+
+test('what was accepted verifies the session, binds it to the cookie and is audited', async () => {
+  const ada = await someone({ bound: true });
+  await acceptTimeStep(database.adminDb, ada, 100);
+  const session = await database.owner('admin_sessions').first();
+  expect(session.second_factor_at).not.toBeNull();
+  expect(session.cookie_hash).toEqual(ada.cookieHash);
+  expect((await database.owner('admins').first()).last_login_at).not.toBeNull();
+  expect(await database.owner('audit_log').first('actor', 'action', 'details')).toEqual({
+    actor: ada.username,
+    action: 'two_factor.ok',
+    details: '{"factor":"authenticator"}',
+  });
+});
+
+test('the sixth session that proves a second factor ends the one that did so first, and no waiting one', async () => {
+  const ada = await someone({ bound: true });
+  const { adminId } = ada;
+  const waiting = await buildAdminSession(database.owner, { adminId, verified: false });
+  const verified = [];
+  for (const startedMinutesAgo of [9, 8, 7, 6, 5]) {
+    verified.push((await buildAdminSession(database.owner, { adminId, startedMinutesAgo })).id);
+  }
+  const [first, ...rest] = verified;
+  expect(await acceptTimeStep(database.adminDb, ada, 100)).toBe(true);
+  const sessions = () => database.owner('admin_sessions').orderBy('id');
+  expect(await sessions().whereNotNull('revoked_at').pluck('id')).toEqual([first]);
+  expect(await sessions().whereNull('revoked_at').pluck('id')).toEqual([ada.sessionId, waiting.id, ...rest]);
+});
+
+test('of twelve sessions that prove the activation code at once five are left', async () => {
+  const ada = await someone({ bound: false });
+  const { activation_code_hash: hash } = await totp();
+  const sessions = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      buildAdminSession(database.owner, { adminId: ada.adminId, verified: false }),
+    ),
+  );
+  await Promise.all(
+    sessions.map(({ id }) => acceptActivationCode(database.adminDb, { ...ada, sessionId: id }, hash)),
+  );
+  const verified = database.owner('admin_sessions').whereNotNull('second_factor_at');
+  expect(await verified.whereNull('revoked_at')).toHaveLength(5);
+});
+
+test('what was refused verifies nothing', async () => {
+  const ada = await someone({ bound: true });
+  await database.owner('admin_totp').update({ last_step: 100 });
+  await acceptTimeStep(database.adminDb, ada, 100);
+  expect((await database.owner('admin_sessions').first()).second_factor_at).toBeNull();
+  expect(await database.owner('audit_log')).toHaveLength(0);
+});
+
+test('an activation code that was replaced, or overtaken by an authenticator, is not accepted', async () => {
+  const ada = await someone({ bound: false });
+  const { activation_code_hash: hash } = await totp();
+  expect(await acceptActivationCode(database.adminDb, ada, 'another hash')).toBe(false);
+  await database.owner('admin_totp').update({ bound_at: new Date() });
+  expect(await acceptActivationCode(database.adminDb, ada, hash)).toBe(false);
+  await database.owner('admin_totp').update({ bound_at: null });
+  expect(await acceptActivationCode(database.adminDb, ada, hash)).toBe(true);
+});
+
+test('a recovery code is found and accepted once', async () => {
+  const ada = await someone({ bound: true });
+  await database.owner('admin_recovery_codes').insert([
+    { admin_id: ada.adminId, code_index: 'AB', code_hash: 'hash of it' },
+    { admin_id: ada.adminId, code_index: 'CD', code_hash: 'hash of another' },
+  ]);
+  expect(await findRecoveryCode(database.adminDb, ada.adminId, 'AB')).toBe('hash of it');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => acceptRecoveryCode(database.adminDb, ada, 'AB')),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(await findRecoveryCode(database.adminDb, ada.adminId, 'AB')).toBeUndefined();
+  expect(await countRecoveryCodes(database.adminDb, ada.adminId)).toBe(1);
+});

@@ -1,0 +1,145 @@
+import type { Knex } from 'knex';
+import { appendAudit } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { endOldestSessions } from './admin-sessions.ts';
+import { lockAdmin } from './super-admins.ts';
+
+export type Factor =
+  | { kind: 'activation_code'; codeHash: string }
+  | { kind: 'authenticator'; sealedSecret: Buffer };
+
+export type Consequence = 'none' | 'code_dead' | 'paused';
+
+export type PaidTry =
+  /** `ifWrong` is what has already come about should the code be wrong. */
+  { ok: true; factor: Factor; ifWrong: 'none' | 'code_dead' } | { ok: false; reason: 'code_dead' };
+
+interface TotpRow {
+  admin_id: number;
+  activation_code_hash: string | null;
+  activation_tries_left: number;
+  is_code_alive: number | null;
+  secret: Buffer;
+}
+
+/**
+ * Which second factor the account has. An activation code has five wrong tries in all: one is paid for before the code
+ * is looked at and given back when it was right, so that however many are sent at once, no more are compared. Tries
+ * with an authenticator are limited by whoever guesses (guesses.ts).
+ */
+export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
+  return db.transaction(async (tx) => {
+    const row = await tx('admin_totp').where({ admin_id: adminId }).forUpdate().first(
+      '*',
+      // Unused for 72 hours it is dead; once used it is good for another hour.
+      tx.raw(
+        'COALESCE(activation_used_at + INTERVAL 1 HOUR, activation_expires_at) > UTC_TIMESTAMP(3) AS is_code_alive',
+      ),
+    );
+    if (!row.bound_at) return payWithActivationCode(tx, row);
+    return { ok: true, factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'none' };
+  });
+}
+
+async function payWithActivationCode(tx: Knex.Transaction, row: TotpRow): Promise<PaidTry> {
+  const left = row.activation_tries_left - 1;
+  if (!row.activation_code_hash || !row.is_code_alive || left < 0) return { ok: false, reason: 'code_dead' };
+  await tx('admin_totp').where({ admin_id: row.admin_id }).update({ activation_tries_left: left });
+  return {
+    ok: true,
+    factor: { kind: 'activation_code', codeHash: row.activation_code_hash },
+    ifWrong: left === 0 ? 'code_dead' : 'none',
+  };
+}
+
+/** Whose second factor was right, and the hash of the cookie that its session is bound to from now on. */
+export interface Proof {
+  adminId: number;
+  username: string;
+  sessionId: number;
+  cookieHash: Buffer;
+  ipAddress: string;
+}
+
+/** False when the code was replaced or an authenticator was bound meanwhile. */
+export async function acceptActivationCode(db: Db, proof: Proof, codeHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAdmin(tx, proof.adminId);
+    const accepted = await tx('admin_totp')
+      .where({ admin_id: proof.adminId, activation_code_hash: codeHash, bound_at: null })
+      .update({
+        activation_tries_left: tx.raw('activation_tries_left + 1'),
+        activation_used_at: tx.raw('COALESCE(activation_used_at, UTC_TIMESTAMP(3))'),
+      });
+    if (accepted === 1) await verifySession(tx, proof, 'activation_code');
+    return accepted === 1;
+  });
+}
+
+/** False for a time step that was used before: the comparison and the write are one statement. */
+export async function acceptTimeStep(db: Db, proof: Proof, step: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAdmin(tx, proof.adminId);
+    const accepted = await tx('admin_totp')
+      .where({ admin_id: proof.adminId })
+      .where('last_step', '<', step)
+      .whereNotNull('bound_at')
+      .update({ last_step: step });
+    if (accepted === 1) await verifySession(tx, proof, 'authenticator');
+    return accepted === 1;
+  });
+}
+
+export async function findRecoveryCode(
+  db: Db,
+  adminId: number,
+  codeIndex: string,
+): Promise<string | undefined> {
+  const row = await db('admin_recovery_codes')
+    .where({ admin_id: adminId, code_index: codeIndex, used_at: null })
+    .first('code_hash');
+  return row?.code_hash;
+}
+
+/** False when the code has been used before, also by a request at the same time. */
+export async function acceptRecoveryCode(db: Db, proof: Proof, codeIndex: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAdmin(tx, proof.adminId);
+    const accepted = await tx('admin_recovery_codes')
+      .where({ admin_id: proof.adminId, code_index: codeIndex, used_at: null })
+      .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') });
+    if (accepted !== 1) return false;
+    await verifySession(tx, proof, 'recovery_code');
+    return true;
+  });
+}
+
+export async function countRecoveryCodes(db: Db, adminId: number): Promise<number> {
+  const [row] = await db('admin_recovery_codes')
+    .where({ admin_id: adminId, used_at: null })
+    .count({ left: '*' });
+  return Number(row?.left);
+}
+
+export async function recordWrongCode(
+  db: Db,
+  { username, ipAddress, consequence }: { username: string; ipAddress: string; consequence: Consequence },
+): Promise<void> {
+  const action = consequence === 'none' ? 'two_factor.failed' : `two_factor.${consequence}`;
+  await db.transaction((tx) => appendAudit(tx, { actor: username, action, ipAddress }));
+}
+
+async function verifySession(tx: Knex.Transaction, proof: Proof, factor: string): Promise<void> {
+  const now = tx.raw('UTC_TIMESTAMP(3)');
+  await tx('admins').where({ id: proof.adminId }).update({ last_login_at: now });
+  await tx('admin_sessions')
+    .where({ id: proof.sessionId, revoked_at: null })
+    .update({ second_factor_at: now, last_activity_at: now, cookie_hash: proof.cookieHash });
+  await endOldestSessions(tx, { kind: 'verified', adminId: proof.adminId, keep: proof.sessionId });
+  await appendAudit(tx, {
+    actor: proof.username,
+    action: 'two_factor.ok',
+    details: { factor },
+    ipAddress: proof.ipAddress,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import type { Db, Page, PageRequest } from '../machinery/index.ts';
+
+export interface AuditFilter {
+  actor?: string;
+  /** A whole action, or the noun before its dot. */
+  action?: string;
+  /** Half open: from <= time < to. */
+  from?: Date;
+  to?: Date;
+}
+
+export interface AuditRecord {
+  id: number;
+  happenedAt: string;
+  actor: string;
+  action: string;
+  target: string | null;
+  details: Record<string, unknown> | null;
+  ipAddress: string | null;
+}
+
+/** Newest first. */
+export async function listAuditEntries(
+  db: Db,
+  filter: AuditFilter,
+  { limit, offset }: PageRequest,
+): Promise<Page<AuditRecord>> {
+  const rows = await db('audit_log')
+    .modify(matching, filter)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db('audit_log').modify(matching, filter).count({ total: '*' });
+  return { items: rows.map(rowToRecord), total: Number(counted?.total) };
+}
+
+/** The next ones below `beforeId`, for walking a log that grows at the other end meanwhile. */
+export async function auditEntriesBefore(
+  db: Db,
+  filter: AuditFilter,
+  { beforeId, limit }: { beforeId: number; limit: number },
+): Promise<AuditRecord[]> {
+  const rows = await db('audit_log')
+    .modify(matching, filter)
+    .where('id', '<', beforeId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return rows.map(rowToRecord);
+}
+
+function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFilter): void {
+  if (actor) query.where({ actor });
+  if (action) {
+    query.where((either) =>
+      either
+        .where({ action })
+        // The character after the dot ends the range of those that begin with it.
+        .orWhere((noun) => noun.where('action', '>=', `${action}.`).where('action', '<', `${action}/`)),
+    );
+  }
+  if (from) query.where('happened_at', '>=', from);
+  if (to) query.where('happened_at', '<', to);
+}
+
+interface AuditRow {
+  id: number;
+  happened_at: Date;
+  actor: string;
+  action: string;
+  target: string | null;
+  details: string | null;
+  ip_address: string | null;
+}
+
+const rowToRecord = (row: AuditRow): AuditRecord => ({
+  id: row.id,
+  happenedAt: row.happened_at.toISOString(),
+  actor: row.actor,
+  action: row.action,
+  target: row.target,
+  details: row.details === null ? null : JSON.parse(row.details),
+  ipAddress: row.ip_address,
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+import { type AuditEntry, appendAudit, verifyAuditChain } from './audit-log.ts';
+
+const database = testDatabase();
+
+const append = (entry: Partial<AuditEntry> = {}) =>
+  database.adminDb.transaction((tx) => appendAudit(tx, { actor: 'ada', action: 'sign_in.ok', ...entry }));
+
+test('an entry keeps who, what, on what, from where and when', async () => {
+  await append({
+    action: 'vendor.archived',
+    target: 'Øre & Sons',
+    details: { votes: 3 },
+    ipAddress: '203.0.113.9',
+  });
+  const row = await database.adminDb('audit_log').first();
+  expect(row).toMatchObject({
+    actor: 'ada',
+    action: 'vendor.archived',
+    target: 'Øre & Sons',
+    details: '{"votes":3}',
+    ip_address: '203.0.113.9',
+  });
+  expect(Math.abs(Date.now() - row.happened_at.getTime())).toBeLessThan(60_000);
+});
+
+test('an empty log is intact, and so is one with entries', async () => {
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: true, entries: 0 });
+  for (let entry = 0; entry < 3; entry += 1) await append({ target: `entry ${entry}` });
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: true, entries: 3 });
+});
+
+test('twenty appends at once make one chain', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, entry) => append({ target: `entry ${entry}` })));
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: true, entries: 20 });
+  const previous = await database.owner('audit_log').pluck('previous_hash');
+  expect(new Set(previous.map((hash) => hash.toString('hex'))).size).toBe(20);
+});
+
+test('a transaction that fails leaves neither its change nor its entry', async () => {
+  await append();
+  const failing = database.adminDb.transaction(async (tx) => {
+    await appendAudit(tx, { actor: 'ada', action: 'never.happened' });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await append();
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: true, entries: 2 });
+});
+
+test.each([
+  ['actor', 'eve'],
+  ['action', 'sign_in.failed'],
+  ['target', 'something else'],
+  ['details', '{"votes":4}'],
+  ['ip_address', '198.51.100.1'],
+  ['happened_at', new Date('2026-01-01T00:00:00.000Z')],
+])('an altered %s is detected, and the entry is named', async (column, value) => {
+  for (let entry = 0; entry < 3; entry += 1) await append({ target: 'x', details: { votes: 3 } });
+  const [, second] = await database.owner('audit_log').orderBy('id').pluck('id');
+  await database
+    .owner('audit_log')
+    .where({ id: second })
+    .update({ [column]: value });
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: false, brokenAt: second });
+});
+
+test('an entry taken out of the middle breaks the chain at the next, one taken off the end at the head', async () => {
+  for (let entry = 0; entry < 3; entry += 1) await append();
+  const ids = await database.owner('audit_log').orderBy('id').pluck('id');
+  await database.owner('audit_log').where({ id: ids[1] }).delete();
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: false, brokenAt: ids[2] });
+  await database.owner('audit_log').where({ id: ids[2] }).delete();
+  expect(await verifyAuditChain(database.adminDb)).toEqual({ ok: false, brokenAt: 'head' });
+});

@@ -1,0 +1,32 @@
+import type { Db } from '../machinery/index.ts';
+
+export type SecurityEventKind =
+  | 'registration'
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'password_changed'
+  | 'password_recovered'
+  | 'password_recovery_failed'
+  | 'recovery_code_replaced'
+  | 'session_blocked';
+
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  ipAddress: string;
+  userId?: number | null;
+  sessionId?: string | null;
+  details?: string;
+}
+
+const DETAILS_LENGTH = 500;
+
+/** What the public half saw; it may add to the table and never read or change it. */
+export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
+  await db('security_events').insert({
+    kind: event.kind,
+    user_id: event.userId ?? null,
+    session_id: event.sessionId ?? null,
+    ip_address: event.ipAddress,
+    details: event.details?.slice(0, DETAILS_LENGTH) ?? null,
+  });
+}

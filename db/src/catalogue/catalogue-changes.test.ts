@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import {
+  buildCategory,
+  buildCycle,
+  buildVendor,
+  buildVendorLink,
+  buildVote,
+} from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { archive, restoreArchived } from '../removals/index.ts';
+import { createCategory, listCategories, orderCategories, updateCategory } from './category-changes.ts';
+import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
+import { updateLink } from './vendor-links.ts';
+
+const database = testDatabase();
+const BY = { username: 'ada', ipAddress: null };
+const CATEGORY = { name: 'Speed', description: 'd', icon: 'zap', color: 'blue' };
+const VENDOR = { name: 'Alder', description: 'd', imageUrl: '/a.svg' };
+
+test('of ten categories of one name at once there is one, and the others say that the name is taken', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => createCategory(database.adminDb, BY, CATEGORY)),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === 'name_taken')).toHaveLength(9);
+  expect(await database.owner('audit_log')).toHaveLength(1);
+});
+
+test('names that differ by an accent or an emoji are different vendors', async () => {
+  for (const name of ['Café', 'Cafe', '🍏', '🍎']) {
+    expect(await createVendor(database.adminDb, BY, { ...VENDOR, name })).toMatchObject({ ok: true });
+  }
+  const twin = await createVendor(database.adminDb, BY, { ...VENDOR, name: 'CAFE\u0301' });
+  expect(twin).toEqual({ ok: false, reason: 'name_taken' });
+});
+
+test('two orders at once leave one of the two, not a mixture', async () => {
+  const ids: number[] = [];
+  for (let count = 0; count < 4; count += 1) ids.push((await buildCategory(database.owner)).id);
+  const backwards = [...ids].reverse();
+  await Promise.all([
+    orderCategories(database.adminDb, BY, ids),
+    orderCategories(database.adminDb, BY, backwards),
+  ]);
+  const order = (await listCategories(database.adminDb, { archived: false })).map(({ id }) => id);
+  expect([ids, backwards]).toContainEqual(order);
+});
+
+test('archived twice at once is archived once, and each archiving is restored with its own votes', async () => {
+  const { owner, adminDb } = database;
+  const [cycle, category] = [await buildCycle(owner), await buildCategory(owner)];
+  const { id } = await buildVendor(owner);
+  const vote = () => buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: id });
+  await vote();
+  const results = await Promise.all([archive(adminDb, BY, 'vendor', id), archive(adminDb, BY, 'vendor', id)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await restoreArchived(adminDb, BY, 'vendor', id)).toEqual({ ok: true, restoredCount: 1 });
+  await vote();
+  await archive(adminDb, BY, 'vendor', id);
+  expect(await owner('votes')).toEqual([]);
+  expect(await restoreArchived(adminDb, BY, 'vendor', id)).toEqual({ ok: true, restoredCount: 2 });
+  const [vendor] = await listVendors(adminDb, { id });
+  expect(vendor).toMatchObject({ voteCount: 2, archivedAt: null });
+});
+
+test('votes of earlier cycles stay when a vendor is archived', async () => {
+  const { owner, adminDb } = database;
+  const old = await buildCycle(owner, { isActive: false, startsInHours: -99 });
+  await buildCycle(owner);
+  const [vendor, category] = [await buildVendor(owner), await buildCategory(owner)];
+  await buildVote(owner, { cycleId: old.id, categoryId: category.id, vendorId: vendor.id });
+  expect(await archive(adminDb, BY, 'vendor', vendor.id)).toMatchObject({ ok: true, voteCount: 0 });
+  expect(await owner('votes')).toHaveLength(1);
+});
+
+test('a link that stays as it is is no change', async () => {
+  const vendor = await buildVendor(database.owner);
+  const link = await buildVendorLink(database.owner, { vendorId: vendor.id, title: 'Shop' });
+  const same = {
+    title: 'Shop',
+    url: 'https://vendor.example/',
+    description: null,
+    icon: 'link',
+    displayOrder: 0,
+  };
+  const which = { vendorId: vendor.id, linkId: link.id };
+  expect(await updateLink(database.adminDb, BY, which, same)).toEqual({
+    ok: true,
+    link: { id: link.id, ...same },
+  });
+  expect(await database.owner('audit_log')).toEqual([]);
+});
+
+test('of four who save what they saw of the same row at once, one does, and nobody’s work is lost unseen', async () => {
+  const { owner, adminDb } = database;
+  const seen = { name: 'Speed', description: 'About Speed' };
+  const [category, vendor] = [
+    await buildCategory(owner, { name: 'Speed' }),
+    await buildVendor(owner, { name: 'Speed' }),
+  ];
+  const link = await buildVendorLink(owner, { vendorId: vendor.id, title: 'Shop' });
+  const which = { vendorId: vendor.id, linkId: link.id };
+  const old = {
+    category: { ...seen, icon: 'award', color: 'blue' },
+    vendor: { ...seen, imageUrl: '/images/vendors/test.svg' },
+  };
+  const oldLink = {
+    title: 'Shop',
+    url: 'https://vendor.example/',
+    description: null,
+    icon: 'link',
+    displayOrder: 0,
+  };
+  const saves = [
+    (name: string) => updateCategory(adminDb, BY, category.id, { ...old.category, name }, old.category),
+    (name: string) => updateVendor(adminDb, BY, vendor.id, { ...old.vendor, name }, old.vendor),
+    (title: string) => updateLink(adminDb, BY, which, { ...oldLink, title }, oldLink),
+  ];
+  for (const save of saves) {
+    const results = await Promise.all(['A', 'B', 'C', 'D'].map(save));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === 'changed_meanwhile')).toHaveLength(3);
+  }
+  expect(await owner('audit_log').orderBy('id').pluck('action')).toEqual([
+    'category.updated',
+    'vendor.updated',
+    'vendor_link.updated',
+  ]);
+});

@@ -1,0 +1,67 @@
+import { adminChange, type By } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
+
+export interface SystemSetting {
+  key: SiteSettingKey;
+  value: string;
+  description: string;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+interface SettingRow {
+  setting_key: SiteSettingKey;
+  setting_value: string;
+  description: string;
+  updated_at: Date;
+  updated_by: string | null;
+}
+
+/** The texts that have been set, with who set them. */
+export async function listSettings(db: Db): Promise<SystemSetting[]> {
+  const rows: SettingRow[] = await db('system_settings')
+    .whereIn('setting_key', SITE_SETTING_KEYS)
+    .orderBy('setting_key');
+  return rows.map(rowToSetting);
+}
+
+export function saveSetting(
+  db: Db,
+  by: By,
+  { key, value, description }: Pick<SystemSetting, 'key' | 'value' | 'description'>,
+): Promise<SystemSetting> {
+  return adminChange(db, by, async (tx, note) => {
+    const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
+    await tx('system_settings')
+      .insert({
+        setting_key: key,
+        setting_value: value,
+        description,
+        updated_at: tx.raw('UTC_TIMESTAMP(3)'),
+        updated_by: by.username,
+      })
+      .onConflict('setting_key')
+      .merge();
+    note('setting.saved', key, { before: before?.setting_value ?? null, after: value });
+    return rowToSetting(await tx('system_settings').where({ setting_key: key }).first());
+  });
+}
+
+/** Back to the default, also when nothing was set. */
+export async function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void> {
+  await adminChange(db, by, async (tx, note) => {
+    const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
+    if (!before) return;
+    await tx('system_settings').where({ setting_key: key }).delete();
+    note('setting.reset', key, { before: before.setting_value, after: null });
+  });
+}
+
+const rowToSetting = (row: SettingRow): SystemSetting => ({
+  key: row.setting_key,
+  value: row.setting_value,
+  description: row.description,
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by,
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { buildVendor } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { importVendors, planImport } from './vendor-import.ts';
+
+const database = testDatabase();
+const BY = { username: 'ada', ipAddress: null };
+const row = (line: number, name: string, given: { id?: number; description?: string } = {}) => ({
+  line,
+  id: given.id ?? null,
+  fields: { name, description: given.description ?? 'New', imageUrl: '/images/vendors/test.svg' },
+});
+
+test('a vendor is found by its name, ignoring case, or by its id whatever its name', async () => {
+  const alder = await buildVendor(database.owner, { name: 'Alder' });
+  const beech = await buildVendor(database.owner, { name: 'Beech' });
+  const plan = await planImport(database.adminDb, [row(2, 'ALDER'), row(3, 'Birch', { id: beech.id })]);
+  expect(plan.updated.map(({ id }) => id)).toEqual([alder.id, beech.id]);
+  expect(plan).toMatchObject({ created: [], unchanged: 0, problems: [] });
+});
+
+test('an archived vendor is not on the site: its name is a new vendor', async () => {
+  await buildVendor(database.owner, { name: 'Alder', archived: true });
+  expect(await planImport(database.adminDb, [row(2, 'Alder')])).toMatchObject({
+    created: [{ name: 'Alder' }],
+  });
+});
+
+test('the same vendor twice, by name and by id, is a problem of the second line', async () => {
+  const alder = await buildVendor(database.owner, { name: 'Alder' });
+  const rows = [row(2, 'Alder'), row(3, 'Elder', { id: alder.id })];
+  expect((await planImport(database.adminDb, rows)).problems).toEqual([
+    { line: 3, message: 'This vendor is in line 2 already.' },
+  ]);
+});
+
+test('with a problem in one row nothing is changed; without any everything is', async () => {
+  const alder = await buildVendor(database.owner, { name: 'Alder' });
+  const good = [row(2, 'Alder'), row(3, 'Cedar')];
+  const bad = await importVendors(database.adminDb, BY, [...good, row(4, 'x', { id: 9999 })]);
+  expect(bad.problems).toHaveLength(1);
+  expect(await database.owner('vendors').pluck('description')).toEqual(['About Alder']);
+  await importVendors(database.adminDb, BY, good);
+  const rows = await database.owner('vendors').orderBy('id').select('id', 'name', 'description');
+  expect(rows).toMatchObject([
+    { id: alder.id, description: 'New' },
+    { name: 'Cedar', description: 'New' },
+  ]);
+  expect((await importVendors(database.adminDb, BY, good)).unchanged).toBe(2);
+});

@@ -1,0 +1,89 @@
+import { adminChange, type By, difference } from '../audit/index.ts';
+import { type Db, nameKey } from '../machinery/index.ts';
+import { insertVendor, rewriteVendor, type VendorFields } from './vendor-changes.ts';
+import { liveVendors, type Vendor } from './vendors.ts';
+
+export interface ImportRow {
+  /** Where it stands in the file, for people. */
+  line: number;
+  /** Null: found by its name. */
+  id: number | null;
+  fields: VendorFields;
+}
+
+export interface ImportPlan {
+  created: { line: number; name: string; fields: VendorFields }[];
+  updated: {
+    line: number;
+    id: number;
+    name: string;
+    fields: VendorFields;
+    changes: { field: keyof VendorFields; from: string; to: string }[];
+  }[];
+  unchanged: number;
+  problems: { line: number; message: string }[];
+}
+
+/** What importing the rows would change; changes nothing. */
+export async function planImport(db: Db, rows: ImportRow[]): Promise<ImportPlan> {
+  const vendors = await liveVendors(db);
+  const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+  const byName = new Map(vendors.map((vendor) => [nameKey(vendor.name), vendor]));
+  const lineOfName = new Map<string, number>();
+  const lineOfId = new Map<number, number>();
+  const plan: ImportPlan = { created: [], updated: [], unchanged: 0, problems: [] };
+  for (const { line, id, fields } of rows) {
+    const key = nameKey(fields.name);
+    const namesake = byName.get(key);
+    const vendor = id === null ? namesake : byId.get(id);
+    const earlier = lineOfName.get(key) ?? lineOfId.get(vendor?.id ?? 0);
+    const problem =
+      earlier !== undefined
+        ? `This vendor is in line ${earlier} already.`
+        : refusalOf({ id, vendor, namesake, name: fields.name });
+    lineOfName.set(key, line);
+    if (vendor) lineOfId.set(vendor.id, line);
+    if (problem) plan.problems.push({ line, message: problem });
+    else if (vendor) planUpdate(plan, vendor, line, fields);
+    else plan.created.push({ line, name: fields.name, fields });
+  }
+  return plan;
+}
+
+function refusalOf(row: {
+  id: number | null;
+  vendor: Vendor | undefined;
+  namesake: Vendor | undefined;
+  name: string;
+}): string | undefined {
+  if (row.id !== null && !row.vendor) return `There is no vendor with the id ${row.id}.`;
+  if (row.namesake && row.namesake.id !== row.vendor?.id) {
+    return `The name “${row.name}” belongs to the vendor with the id ${row.namesake.id}.`;
+  }
+  return undefined;
+}
+
+function planUpdate(plan: ImportPlan, { id, ...before }: Vendor, line: number, fields: VendorFields): void {
+  const changed = difference<VendorFields>(before, fields);
+  if (!changed) {
+    plan.unchanged += 1;
+    return;
+  }
+  const changes = (Object.keys(changed.after) as (keyof VendorFields)[]).map((field) => ({
+    field,
+    from: before[field],
+    to: fields[field],
+  }));
+  plan.updated.push({ line, id, name: fields.name, fields, changes });
+}
+
+/** All rows or none: with a problem in one, nothing is changed. */
+export function importVendors(db: Db, by: By, rows: ImportRow[]): Promise<ImportPlan> {
+  return adminChange(db, by, async (tx, note) => {
+    const plan = await planImport(tx, rows);
+    if (plan.problems.length > 0) return plan;
+    for (const { id, fields } of plan.updated) await rewriteVendor(tx, note, id, fields);
+    for (const { fields } of plan.created) await insertVendor(tx, note, fields);
+    return plan;
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+import { parseDatabaseUrl, withAccount } from './connection.ts';
+
+const database = testDatabase();
+
+test('an address names host and port, and 3306 is assumed', () => {
+  expect(parseDatabaseUrl('mysql://u:p%40ss@db.example/va')).toMatchObject({
+    user: 'u',
+    password: 'p@ss',
+    host: 'db.example',
+    port: 3306,
+    database: 'va',
+  });
+});
+
+test('an address may name a unix socket', () => {
+  const parsed = parseDatabaseUrl('mysql://u@localhost/va?socketPath=/run/db.sock');
+  expect(parsed).toMatchObject({ socketPath: '/run/db.sock', database: 'va' });
+  expect(parsed).not.toHaveProperty('host');
+});
+
+test.each(['', 'localhost:3306', 'postgres://u@localhost/va'])('%s is refused with a sentence', (address) => {
+  expect(() => parseDatabaseUrl(address)).toThrow('DATABASE_URL must look like mysql://');
+});
+
+test('the address of another account keeps server and options', () => {
+  const address = withAccount('mysql://root:x@localhost/a?socketPath=/s', { user: 'u', password: 'p/w' });
+  expect(parseDatabaseUrl(address)).toMatchObject({
+    user: 'u',
+    password: 'p/w',
+    database: 'a',
+    socketPath: '/s',
+  });
+});
+
+test('an instant survives the way through the database to the millisecond, in UTC', async () => {
+  const instant = new Date('2026-06-01T12:34:56.789Z');
+  const [[row]] = await database.publicDb.raw(
+    "SELECT CAST(? AS DATETIME(3)) AS back, DATE_FORMAT(?, '%H:%i') AS clock, @@session.time_zone AS zone",
+    [instant, instant],
+  );
+  expect(row).toEqual({ back: instant, clock: '12:34', zone: '+00:00' });
+});

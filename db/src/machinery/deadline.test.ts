@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+import { createDb } from './database.ts';
+import { withDeadline } from './deadline.ts';
+
+const database = testDatabase();
+
+test('a statement has the deadline of the work it belongs to, in a transaction too, and no other has', async () => {
+  const db = createDb({ databaseUrl: database.adminUrl, queryTimeoutMs: 150 });
+  const slow = () => db.raw('SELECT SLEEP(0.4)');
+  try {
+    await expect(slow()).rejects.toMatchObject({ code: 'QUERY_TIMEOUT' });
+    await withDeadline(3000, () => db.transaction((tx) => tx.raw('SELECT SLEEP(0.4)')));
+    await expect(slow()).rejects.toMatchObject({ code: 'QUERY_TIMEOUT' });
+  } finally {
+    await db.destroy();
+  }
+});

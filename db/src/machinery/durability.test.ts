@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Db } from './database.ts';
+import { assertDurable, NotDurableError } from './durability.ts';
+
+const serverWith = (row: { flush_log: number; log_bin: number; sync_binlog: number }): Db =>
+  ({ raw: async () => [[row]] }) as unknown as Db;
+
+test.each([[{ flush_log: 1, log_bin: 0, sync_binlog: 0 }], [{ flush_log: 1, log_bin: 1, sync_binlog: 1 }]])(
+  'a server that writes each COMMIT to the disk is accepted: %o',
+  async (row) => {
+    await expect(assertDurable(serverWith(row))).resolves.toBeUndefined();
+  },
+);
+
+test.each([
+  [{ flush_log: 0, log_bin: 0, sync_binlog: 0 }, 'innodb_flush_log_at_trx_commit is 0'],
+  [{ flush_log: 2, log_bin: 0, sync_binlog: 0 }, 'innodb_flush_log_at_trx_commit is 2'],
+  [{ flush_log: 1, log_bin: 1, sync_binlog: 0 }, 'sync_binlog is 0'],
+])(
+  'one that could forget what it confirmed is refused, by the name of the setting: %o',
+  async (row, fault) => {
+    await expect(assertDurable(serverWith(row))).rejects.toThrow(NotDurableError);
+    await expect(assertDurable(serverWith(row))).rejects.toThrow(fault);
+  },
+);

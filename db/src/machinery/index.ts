@@ -1,0 +1,29 @@
+// Connections, deadlines, retries, raw statements: what knows no noun.
+
+export { inBatches, QueueFullError } from './batches.ts';
+export { parseDatabaseUrl, withAccount } from './connection.ts';
+export {
+  createDb,
+  type Db,
+  type DbConfig,
+  isDuplicateKey,
+  isLockWait,
+  isRetryable,
+  LOCK_WAIT,
+} from './database.ts';
+export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
+export { assertDurable, NotDurableError } from './durability.ts';
+export { loggableError } from './loggable-error.ts';
+export { nameKey } from './names.ts';
+export { isOutage } from './outage.ts';
+export {
+  BEGIN,
+  type Changed,
+  type Connection,
+  inTransaction,
+  NO_INDEX_DIVES,
+  onConnection,
+  type Statement,
+} from './raw-sql.ts';
+export { retrying } from './retry.ts';
+export { type Page, type PageRequest, searchPatterns } from './search.ts';

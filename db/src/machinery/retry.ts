@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRetryable } from './database.ts';
+
+const TRIES = 4;
+const PAUSE_MS = 15;
+
+/** A transaction that lost a deadlock wrote nothing: it is run again, at most three times, a random moment later. */
+export async function retrying<T>(
+  work: () => Promise<T>,
+  mayRetry: (error: unknown) => boolean = isRetryable,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!mayRetry(error) || attempt === TRIES) throw error;
+      await sleep(randomInt(PAUSE_MS * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
+import { spanSums } from '../tallies/index.ts';
+import { currentCycle } from '../voting/index.ts';
+
+export interface DashboardActivity {
+  votesPerHour: { hour: string; votes: number }[];
+  funnel: { registered: number; votedOnce: number; votedInAll: number };
+}
+
+const HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** Of the current cycle: when its votes came, and how far its voters got. */
+export function dashboardActivity(db: Db): Promise<DashboardActivity> {
+  return withDeadline(COUNTING_DEADLINE_MS, async () => {
+    const cycleId = (await currentCycle(db))?.id ?? 0;
+    const [votesPerHour, funnel] = await Promise.all([countByHour(db, cycleId), countFunnel(db, cycleId)]);
+    return { votesPerHour, funnel };
+  });
+}
+
+async function countByHour(db: Db, cycleId: number): Promise<DashboardActivity['votesPerHour']> {
+  const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
+  const lastHour = Math.floor(now.getTime() / HOUR_MS);
+  const first = lastHour - HOURS + 1;
+  const sums = await spanSums(db, cycleId, { hours: 1, from: first });
+  const votes = new Map(sums.map((sum) => [sum.start, sum.votes]));
+  return Array.from({ length: HOURS }, (_, index) => ({
+    hour: new Date((first + index) * HOUR_MS).toISOString(),
+    votes: votes.get(first + index) ?? 0,
+  }));
+}
+
+async function countFunnel(db: Db, cycleId: number): Promise<DashboardActivity['funnel']> {
+  const [[row]] = await db.raw(
+    `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS voted_once,
+       COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS voted_in_all
+     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? GROUP BY user_id) voter`,
+    [cycleId],
+  );
+  return {
+    registered: row.registered,
+    votedOnce: row.voted_once,
+    votedInAll: Number(row.voted_in_all),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildAdmin, buildCycle } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { dashboardActivity } from './dashboard-activity.ts';
+import { warningFacts } from './dashboard-warnings.ts';
+
+const database = testDatabase();
+const facts = () => warningFacts(database.adminDb);
+
+test('only active administrators count, and only failures of the last quarter of an hour', async () => {
+  const { owner } = database;
+  await buildAdmin(owner, { role: 'super_admin' });
+  await buildAdmin(owner, { role: 'super_admin', isActive: false });
+  const longAgo = new Date(Date.now() - 16 * 60_000);
+  await owner('security_events').insert([
+    { kind: 'sign_in_failed' },
+    { kind: 'sign_in_failed', happened_at: longAgo },
+    { kind: 'sign_in' },
+  ]);
+  expect(await facts()).toEqual({
+    cycle: 'none',
+    activeSuperAdmins: 1,
+    unboundAuthenticators: 1,
+    failedSignIns: 1,
+  });
+});
+
+test('a cycle is fine before it begins, and over when it has ended or was closed', async () => {
+  await buildCycle(database.owner, { startsInHours: 1, endsInHours: 2 });
+  expect((await facts()).cycle).toBe('fine');
+  await database.owner('voting_cycles').update({ is_active: 0 });
+  expect((await facts()).cycle).toBe('ended');
+});
+
+test('without votes, voters and categories the funnel is empty and every hour is there', async () => {
+  const activity = await dashboardActivity(database.adminDb);
+  expect(activity.funnel).toEqual({ registered: 0, votedOnce: 0, votedInAll: 0 });
+  expect(activity.votesPerHour).toHaveLength(48);
+  expect(activity.votesPerHour.every(({ votes }) => votes === 0)).toBe(true);
+});

@@ -1,0 +1,31 @@
+import type { Db } from '../machinery/index.ts';
+import { cycleSums } from '../tallies/index.ts';
+import { currentCycle } from '../voting/index.ts';
+
+export interface DashboardFigures {
+  totalVotes: number;
+  /** Distinct voters with a vote in the cycle. */
+  totalParticipants: number;
+  totalVendors: number;
+  blockedSessions: number;
+}
+
+/** The active cycle's figures; without one those of the newest. Three of the four are public anyway. */
+export async function dashboardFigures(db: Db): Promise<DashboardFigures> {
+  const cycle = await currentCycle(db);
+  const [{ votes, participants }, [[row]]] = await Promise.all([
+    cycleSums(db, cycle?.id),
+    db.raw(
+      `SELECT
+         (SELECT COUNT(*) FROM vendors WHERE archived_at IS NULL) AS vendors,
+         (SELECT COUNT(*) FROM user_sessions WHERE is_blocked = 1
+            AND (blocked_until IS NULL OR blocked_until > UTC_TIMESTAMP(3))) AS blocked`,
+    ),
+  ]);
+  return {
+    totalVotes: votes,
+    totalParticipants: participants,
+    totalVendors: row.vendors,
+    blockedSessions: row.blocked,
+  };
+}

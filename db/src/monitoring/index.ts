@@ -1,0 +1,12 @@
+// What administrators watch: dashboard, warnings, sessions.
+
+export { dashboardFigures } from './dashboard.ts';
+export { dashboardActivity } from './dashboard-activity.ts';
+export { type WarningFacts, warningFacts } from './dashboard-warnings.ts';
+export {
+  listUserSessions,
+  type MonitoredSession,
+  type SessionFilter,
+  setSessionBlock,
+  userSessionDetails,
+} from './session-monitoring.ts';

@@ -1,0 +1,126 @@
+import type { Knex } from 'knex';
+import { adminChange, type By } from '../audit/index.ts';
+import { type Db, isDuplicateKey, withDeadline } from '../machinery/index.ts';
+import { currentCycle } from '../voting/index.ts';
+import {
+  countVotes,
+  holdVoting,
+  MOVING_DEADLINE_MS,
+  moveVotesBack,
+  moveVotesOut,
+  withVotingAtRest,
+} from './moving-votes.ts';
+
+/** What is archived rather than deleted, and the votes that go with it. */
+const NOUNS = {
+  vendor: { table: 'vendors', kind: 'vendor', column: 'vendor_id' },
+  category: { table: 'categories', kind: 'category_archive', column: 'category_id' },
+} as const;
+export type Archivable = keyof typeof NOUNS;
+
+export type ArchiveResult =
+  | { ok: true; name: string; removalId: number | null; voteCount: number }
+  | { ok: false; reason: 'not_found' };
+
+/** Off the site, and its votes of the current cycle out of the count; both come back by a restore. */
+export function archive(db: Db, by: By, noun: Archivable, id: number): Promise<ArchiveResult> {
+  const { table, kind } = NOUNS[noun];
+  return withDeadline(MOVING_DEADLINE_MS, async () => {
+    const cycle = await currentCycle(db);
+    const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
+    const voteCount = await countVotes(db, which);
+    return withVotingAtRest(db, { cycleId: which.cycleId, voteCount }, () =>
+      adminChange<ArchiveResult>(db, by, async (tx, note) => {
+        if (cycle) await holdVoting(tx, cycle.id);
+        const row = await tx(table).where({ id, archived_at: null }).forUpdate().first('name');
+        if (!row) return { ok: false, reason: 'not_found' };
+        await tx(table)
+          .where({ id })
+          .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)') });
+        const removal = cycle
+          ? await moveVotesOut(tx, { ...which, reason: null, removedBy: by.username })
+          : { removalId: null, voteCount: 0 };
+        note(`${noun}.archived`, row.name, { id, ...removal });
+        return { ok: true, name: row.name, ...removal };
+      }),
+    );
+  });
+}
+
+export type RestoreResult =
+  | { ok: true; restoredCount: number }
+  | { ok: false; reason: 'not_found' | 'not_archived' | 'name_taken' };
+
+/** Back on the site, with all that its archivings took out of the count. */
+export function restoreArchived(db: Db, by: By, noun: Archivable, id: number): Promise<RestoreResult> {
+  return withDeadline(MOVING_DEADLINE_MS, async () => {
+    const cycle = await currentCycle(db);
+    const removals = await removalsOf(db, noun, id);
+    const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
+    return withVotingAtRest(db, { cycleId: cycle?.id ?? 0, voteCount }, () =>
+      adminChange<RestoreResult>(db, by, async (tx, note) => {
+        if (cycle) await holdVoting(tx, cycle.id);
+        const revived = await revive(tx, noun, id);
+        if (!revived.ok) return revived;
+        const restoredCount = await restoreRemovals(tx, await removalsOf(tx, noun, id), by, cycle?.id);
+        note(`${noun}.restored`, revived.name, { id, restoredCount });
+        return { ok: true, restoredCount };
+      }),
+    );
+  });
+}
+
+async function restoreRemovals(
+  tx: Knex.Transaction,
+  removals: OpenRemoval[],
+  { username }: By,
+  currentCycleId: number | undefined,
+): Promise<number> {
+  let restored = 0;
+  for (const removal of removals) {
+    const isCurrentCycle = removal.cycle_id === currentCycleId;
+    if (!isCurrentCycle) await holdVoting(tx, removal.cycle_id);
+    restored += await moveVotesBack(tx, removal, { isCurrentCycle, restoredBy: username });
+  }
+  return restored;
+}
+
+type Revived =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'not_found' | 'not_archived' | 'name_taken' };
+
+/** The row alone. A name that was given to another meanwhile is not taken back. */
+export async function revive(tx: Knex.Transaction, noun: Archivable, id: number): Promise<Revived> {
+  const { table } = NOUNS[noun];
+  const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at');
+  if (!row) return { ok: false, reason: 'not_found' };
+  if (!row.archived_at) return { ok: false, reason: 'not_archived' };
+  try {
+    await tx(table).where({ id }).update({ archived_at: null });
+    return { ok: true, name: row.name };
+  } catch (error) {
+    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
+    throw error;
+  }
+}
+
+const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });
+
+interface OpenRemoval {
+  id: number;
+  cycle_id: number;
+  votes_left: number;
+}
+
+async function removalsOf(db: Db, noun: Archivable, id: number): Promise<OpenRemoval[]> {
+  const { kind, column } = NOUNS[noun];
+  return db('vote_removals')
+    .where({ kind, [column]: id })
+    .whereRaw('vote_count > COALESCE(restored_count, 0)')
+    .orderBy('id')
+    .select(
+      'id',
+      'cycle_id',
+      db.raw('CAST(vote_count AS SIGNED) - COALESCE(restored_count, 0) AS votes_left'),
+    );
+}

@@ -1,0 +1,229 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { compareTallies, recountTallies } from '../tallies/index.ts';
+import { archive } from './archiving.ts';
+import { setPause } from './cycle-changes.ts';
+import { holdVoting, moveVotesOut, RESTING, withVotingAtRest } from './moving-votes.ts';
+import { resetVotes } from './vote-removals.ts';
+import { restoreVotes } from './vote-restores.ts';
+
+const database = testDatabase();
+const BY = { username: 'ada', ipAddress: null };
+const MANY = 20_001;
+let cycleId: number;
+let categoryId: number;
+let vendorId: number;
+beforeEach(async () => {
+  ({ id: cycleId } = await buildCycle(database.owner));
+  ({ id: categoryId } = await buildCategory(database.owner));
+  ({ id: vendorId } = await buildVendor(database.owner));
+});
+
+async function aVoter() {
+  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
+}
+
+const tallyDifferences = async () =>
+  (await compareTallies(database.owner)).flatMap(({ differences }) => differences);
+const pause = async () => {
+  const cycle = await database.owner('voting_cycles').where({ id: cycleId }).first();
+  return cycle.paused_at === null ? null : cycle.pause_reason;
+};
+const restWith = (voteCount: number, work: () => Promise<unknown>) =>
+  withVotingAtRest(database.adminDb, { cycleId, voteCount }, work);
+
+test('many votes are moved while voting is paused; few are not worth a pause', async () => {
+  const seen = await restWith(MANY, async () => [await pause(), await database.castVote(await aVoter())]);
+  expect(seen).toEqual([RESTING, { ok: false, reason: 'voting_paused', pauseReason: RESTING }]);
+  expect(await pause()).toBeNull();
+  expect(await restWith(10, pause)).toBeNull();
+});
+
+test('the pause ends when the work fails, and an administrator’s own pause goes on', async () => {
+  const failing = restWith(MANY, async () => {
+    throw new Error('no space left');
+  });
+  await expect(failing).rejects.toThrow('no space left');
+  expect(await pause()).toBeNull();
+  await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
+  await restWith(MANY, async () => expect(await pause()).toBe('Checking'));
+  expect(await pause()).toBe('Checking');
+});
+
+test('votes that leave and come back during a pause make another generation of it, too: pages are told', async () => {
+  const { owner, adminDb } = database;
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  await setPause(adminDb, BY, { paused: true, reason: null });
+  const generation = async () => (await owner('voting_cycles').where({ id: cycleId }).first()).generation;
+  const before = await generation();
+  const reset = await resetVotes(adminDb, BY, { reason: null });
+  expect(await generation()).toBe(before + 1);
+  if (!reset.ok || reset.removalId === null) throw new Error('no vote was moved');
+  await restoreVotes(adminDb, BY, reset.removalId, { mayRestoreArchived: true });
+  expect(await generation()).toBe(before + 2);
+});
+
+test('of two resets during a pause at once both go through', async () => {
+  const { owner, adminDb } = database;
+  const other = await buildCategory(owner);
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  await buildVote(owner, { cycleId, categoryId: other.id, vendorId });
+  await setPause(adminDb, BY, { paused: true, reason: null });
+  const both = await Promise.all(
+    [categoryId, other.id].map((id) => resetVotes(adminDb, BY, { categoryId: id, reason: null })),
+  );
+  expect(both.map((result) => result.ok && result.voteCount)).toEqual([1, 1]);
+  expect(await tallyDifferences()).toEqual([]);
+});
+
+test('twenty thousand votes and more leave and come back as they were, and voting goes on by itself', async () => {
+  const { owner, adminDb } = database;
+  await owner.raw(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 150)
+     SELECT ?, 1000000 + a.i + 150 * b.i, ?, ?, '2026-01-01 00:00:00.123' FROM n a JOIN n b`,
+    [cycleId, categoryId, vendorId],
+  );
+  await recountTallies(owner, cycleId);
+  const reset = await resetVotes(adminDb, BY, { reason: null });
+  expect(reset).toMatchObject({ ok: true, voteCount: 22_500 });
+  expect(await owner('votes').first()).toBeUndefined();
+  expect(await database.castVote(await aVoter())).toMatchObject({ ok: true });
+  const removalId = reset.ok ? (reset.removalId ?? 0) : 0;
+  const restored = await restoreVotes(adminDb, BY, removalId, { mayRestoreArchived: false });
+  expect(restored).toEqual({ ok: true, restoredCount: 22_500, skippedCount: 0 });
+  expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
+  expect(await owner('votes').where({ created_at: '2026-01-01 00:00:00.123' }).first()).toBeDefined();
+  expect(await tallyDifferences()).toEqual([]);
+  expect(await pause()).toBeNull();
+}, 60_000);
+
+test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
+  ['at once', (reset) => reset()],
+  [
+    'in a pause',
+    async (reset) => {
+      await setPause(database.adminDb, BY, { paused: true, reason: null });
+      await reset();
+      await setPause(database.adminDb, BY, { paused: false, reason: null });
+    },
+  ],
+  ['in a pause of their own', (reset) => restWith(MANY, reset)],
+])('whose vote left %s and who votes again is a participant again, once', async (_, leave) => {
+  const voter = await aVoter();
+  const { id: second } = await buildCategory(database.owner);
+  await database.castVote(voter);
+  await leave(() => resetVotes(database.adminDb, BY, { reason: null }));
+  for (const vote of [voter, { ...voter, categoryId: second }]) {
+    expect(await database.castVote(vote)).toMatchObject({ ok: true });
+    expect(await tallyDifferences()).toEqual([]);
+  }
+});
+
+test('a vendor of few votes leaves without the votes of others being read', async () => {
+  const { owner, adminDb } = database;
+  await owner.raw(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+     SELECT ?, 1000000 + a.i + 60 * b.i, ?, ?, UTC_TIMESTAMP(3) FROM n a JOIN n b`,
+    [cycleId, categoryId, vendorId],
+  );
+  const { id: rare } = await buildVendor(owner);
+  for (let vote = 0; vote < 3; vote += 1) await buildVote(owner, { cycleId, categoryId, vendorId: rare });
+  await adminDb.transaction(async (tx) => {
+    const rowsRead = async () => {
+      const [counters] = await tx.raw("SHOW SESSION STATUS LIKE 'Handler_read%'");
+      return counters.reduce((sum: number, { Value }: { Value: string }) => sum + Number(Value), 0);
+    };
+    await holdVoting(tx, cycleId);
+    const before = await rowsRead();
+    const removal = { cycleId, kind: 'vendor', vendorId: rare, reason: null, removedBy: 'ada' } as const;
+    expect(await moveVotesOut(tx, removal)).toMatchObject({ voteCount: 3 });
+    expect((await rowsRead()) - before).toBeLessThan(1000);
+  });
+  expect(await tallyDifferences()).toEqual([]);
+});
+
+/** More of them by RACE_TRIALS=500. */
+const TRIALS = Number(process.env.RACE_TRIALS ?? 5);
+
+test('of votes cast during a reset each is either removed or counted after it, and none is lost', async () => {
+  const { owner, adminDb } = database;
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    await owner('votes').delete();
+    await owner('removed_votes').delete();
+    const voters = await Promise.all(Array.from({ length: 10 }, aVoter));
+    await buildVote(owner, { cycleId, categoryId, vendorId });
+    const votes = voters.map((voter) => database.castVote(voter));
+    const reset = await resetVotes(adminDb, BY, { reason: null });
+    const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
+    const counted = (await owner('votes')).length;
+    const removed = (await owner('removed_votes')).length;
+    expect(reset).toMatchObject({ ok: true, voteCount: removed });
+    expect(counted + removed).toBe(cast + 1);
+    expect(await tallyDifferences()).toEqual([]);
+  }
+}, 600_000);
+
+test.each(['vendor', 'category'] as const)(
+  'after the answer to deleting a %s no vote for it is counted',
+  async (noun) => {
+    const { owner, adminDb } = database;
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const voters = await Promise.all(Array.from({ length: 8 }, aVoter));
+      const votes = voters.map((voter) => database.castVote(voter));
+      const done = await archive(adminDb, BY, noun, noun === 'vendor' ? vendorId : categoryId);
+      const atAnswer = await owner('votes').count({ total: '*' });
+      await Promise.all(votes);
+      expect(done.ok).toBe(true);
+      expect(atAnswer).toEqual([{ total: 0 }]);
+      expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 0 }]);
+      expect(await tallyDifferences()).toEqual([]);
+      await owner(noun === 'vendor' ? 'vendors' : 'categories').update({ archived_at: null });
+    }
+  },
+  600_000,
+);
+
+test('while voting is held a vote waits, and is stored once the work is done', async () => {
+  const voter = await aVoter();
+  let isSettled = false;
+  let waiting: ReturnType<typeof database.castVote> | undefined;
+  await database.adminDb.transaction(async (tx) => {
+    await holdVoting(tx, cycleId);
+    waiting = database.castVote(voter);
+    void waiting.finally(() => {
+      isSettled = true;
+    });
+    await delay(300);
+    expect(isSettled).toBe(false);
+  });
+  expect(await waiting).toMatchObject({ ok: true });
+});
+
+test('while a paused cycle is held a vote is refused at once, and nobody can resume it', async () => {
+  await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
+  await database.adminDb.transaction(async (tx) => {
+    await holdVoting(tx, cycleId);
+    expect(await database.castVote(await aVoter())).toMatchObject({ reason: 'voting_paused' });
+    const resuming = setPause(database.adminDb, BY, { paused: false, reason: null });
+    await expect(resuming).rejects.toMatchObject({ code: 'ER_LOCK_WAIT_TIMEOUT' });
+  });
+  expect(await pause()).toBe('Checking');
+});
+
+test('a restore waits for an archiving under way, also while voting is paused, and leaves its votes aside', async () => {
+  await buildVote(database.owner, { cycleId, categoryId, vendorId });
+  const reset = await resetVotes(database.adminDb, BY, { reason: null });
+  const removalId = reset.ok ? (reset.removalId ?? 0) : 0;
+  await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });
+  const archiving = await database.adminDb.transaction();
+  await archiving('vendors').where({ id: vendorId }).update({ archived_at: new Date() });
+  const restoring = restoreVotes(database.adminDb, BY, removalId, { mayRestoreArchived: true });
+  await delay(300);
+  await archiving.commit();
+  expect(await restoring).toMatchObject({ ok: true, restoredCount: 0, skippedCount: 1 });
+  expect(await database.owner('votes')).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import type { Knex } from 'knex';
+import type { Db } from '../machinery/index.ts';
+import { sumOf, tallyRemovedVotes } from '../tallies/index.ts';
+
+/** For a statement that moves a million votes. */
+export const MOVING_DEADLINE_MS = 300_000;
+
+/** Why voting rests while a great number of votes is moved; voters read it. */
+export const RESTING = 'Votes are being counted anew. Voting goes on in a moment.';
+
+/** More than these take so long that voters would give up at the lock: voting is paused for them instead. */
+const MOVED_UNDER_LOCK = 20_000;
+
+/**
+ * Runs `work`, which moves `voteCount` votes of the cycle. With few of them a vote waits for the lock; with many it
+ * is refused as in any pause, which ends here. Should the process die in between, the pause stays and nothing else.
+ */
+export async function withVotingAtRest<T>(
+  db: Db,
+  { cycleId, voteCount }: { cycleId: number; voteCount: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (voteCount <= MOVED_UNDER_LOCK) return work();
+  const isOurs = await db('voting_cycles')
+    .where({ id: cycleId, paused_at: null })
+    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_reason: RESTING });
+  try {
+    return await work();
+  } finally {
+    if (isOurs === 1) {
+      await db('voting_cycles').where({ id: cycleId, pause_reason: RESTING }).update(resumed(db));
+    }
+  }
+}
+
+/** What ends a pause: a new generation, as votes may have been moved under it. */
+export const resumed = (db: Db) => ({
+  paused_at: null,
+  pause_reason: null,
+  generation: db.raw('generation + 1'),
+});
+
+/**
+ * From here to the end of the transaction no vote is stored in the cycle: a paused one is only kept from being
+ * resumed, so that votes are refused at once; at any other they wait. The cycle's generation ends here or, for a paused
+ * one, when the votes have been moved.
+ */
+export async function holdVoting(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  const [[cycle]] = await tx.raw('SELECT paused_at FROM voting_cycles WHERE id = ? LOCK IN SHARE MODE', [
+    cycleId,
+  ]);
+  if (!cycle?.paused_at) await tx('voting_cycles').where({ id: cycleId }).increment('generation');
+}
+
+/** Last of all, as from here on votes wait also where voting is paused, instead of being refused. */
+async function endGenerationOfPaused(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await tx('voting_cycles').where({ id: cycleId }).whereNotNull('paused_at').increment('generation');
+}
+
+export type RemovalKind = 'all' | 'category' | 'category_archive' | 'vendor';
+
+export interface NewRemoval {
+  cycleId: number;
+  kind: RemovalKind;
+  categoryId?: number;
+  vendorId?: number;
+  reason: string | null;
+  removedBy: string;
+}
+
+/** The removal's votes leave the count under a row that says who, when and why. Voting must be held. */
+export async function moveVotesOut(
+  tx: Knex.Transaction,
+  removal: NewRemoval,
+): Promise<{ removalId: number; voteCount: number }> {
+  const [removalId = 0] = await tx('vote_removals').insert({
+    cycle_id: removal.cycleId,
+    kind: removal.kind,
+    category_id: removal.categoryId ?? null,
+    vendor_id: removal.vendorId ?? null,
+    reason: removal.reason,
+    vote_count: 0,
+    removed_by: removal.removedBy,
+    removed_at: tx.raw('UTC_TIMESTAMP(3)'),
+  });
+  const which = await votesOf(tx, removal);
+  const [{ affectedRows: voteCount }] = await tx.raw(
+    `INSERT INTO removed_votes (removal_id, cycle_id, user_id, category_id, vendor_id, created_at)
+     SELECT ?, cycle_id, user_id, category_id, vendor_id, created_at FROM votes WHERE ${which.sql}`,
+    [removalId, ...which.bindings],
+  );
+  const [{ affectedRows: removed }] = await tx.raw(`DELETE FROM votes WHERE ${which.sql}`, which.bindings);
+  if (removed !== voteCount) throw new Error(`Of ${voteCount} votes ${removed} were removed.`);
+  await tallyRemovedVotes(tx, removalId, 'subtract');
+  await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
+  await endGenerationOfPaused(tx, removal.cycleId);
+  return { removalId, voteCount };
+}
+
+export async function countVotes(db: Db, which: Omit<NewRemoval, 'reason' | 'removedBy'>): Promise<number> {
+  const { sql, bindings } = await votesOf(db, which);
+  const [[row]] = await db.raw(`SELECT ? AS votes FROM vendor_tallies WHERE ${sql}`, [
+    sumOf(db, 'votes'),
+    ...bindings,
+  ]);
+  return row.votes;
+}
+
+async function votesOf(
+  db: Db,
+  { cycleId, categoryId, vendorId }: Omit<NewRemoval, 'reason' | 'removedBy'>,
+): Promise<{ sql: string; bindings: Knex.Value[] }> {
+  const conditions: [string, Knex.Value][] = [['cycle_id = ?', cycleId]];
+  if (categoryId) conditions.push(['category_id = ?', categoryId]);
+  if (vendorId) {
+    // The index has the category before the vendor: without it all votes of the cycle would be read, and locked.
+    // No category has id 0, and an empty list is no SQL.
+    conditions.push(['category_id IN (?)', [0, ...(await db('categories').pluck('id'))]]);
+    conditions.push(['vendor_id = ?', vendorId]);
+  }
+  return {
+    sql: conditions.map(([condition]) => condition).join(' AND '),
+    bindings: conditions.map(([, value]) => value),
+  };
+}
+
+export interface MovedOut {
+  id: number;
+  cycle_id: number;
+}
+
+/**
+ * The removal's votes count again, except where the voter has voted again since and, in the current cycle, where
+ * vendor or category is archived: those stay under the removal. Answers how many came back. Voting must be held.
+ */
+export async function moveVotesBack(
+  tx: Knex.Transaction,
+  removal: MovedOut,
+  { isCurrentCycle, restoredBy }: { isCurrentCycle: boolean; restoredBy: string },
+): Promise<number> {
+  // As two short lists, not as joins: the rows are then read, and written, in the order of their key.
+  const [vendors, categories] = isCurrentCycle
+    ? await Promise.all([archivedIds(tx, 'vendors'), archivedIds(tx, 'categories')])
+    : [[], []];
+  const isLive = [
+    ...(vendors.length > 0 ? ['AND removed.vendor_id NOT IN (?)'] : []),
+    ...(categories.length > 0 ? ['AND removed.category_id NOT IN (?)'] : []),
+  ].join(' ');
+  await tallyRemovedVotes(tx, removal.id, 'add');
+  const [{ affectedRows: restored }] = await tx.raw(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     SELECT removed.cycle_id, removed.user_id, removed.category_id, removed.vendor_id, removed.created_at
+     FROM removed_votes removed
+     LEFT JOIN votes newer ON newer.cycle_id = removed.cycle_id AND newer.user_id = removed.user_id
+       AND newer.category_id = removed.category_id
+     WHERE removed.removal_id = ? AND newer.cycle_id IS NULL ${isLive}`,
+    [removal.id, ...[vendors, categories].filter((ids) => ids.length > 0)],
+  );
+  const [{ affectedRows: taken }] = await tx.raw(
+    `DELETE removed FROM removed_votes removed
+     JOIN votes vote ON vote.cycle_id = removed.cycle_id AND vote.user_id = removed.user_id
+       AND vote.category_id = removed.category_id AND vote.vendor_id = removed.vendor_id
+       AND vote.created_at = removed.created_at
+     WHERE removed.removal_id = ?`,
+    [removal.id],
+  );
+  if (taken !== restored) throw new Error(`Of ${restored} votes ${taken} were taken from their removal.`);
+  await tallyRemovedVotes(tx, removal.id, 'subtract');
+  await tx('vote_removals')
+    .where({ id: removal.id })
+    .update({
+      restored_by: restoredBy,
+      restored_at: tx.raw('UTC_TIMESTAMP(3)'),
+      restored_count: tx.raw('COALESCE(restored_count, 0) + ?', [restored]),
+    });
+  await endGenerationOfPaused(tx, removal.cycle_id);
+  return restored;
+}
+
+/** Under share locks: an archiving under way is waited for, and one that comes later waits. */
+const archivedIds = (tx: Knex.Transaction, table: 'vendors' | 'categories'): Promise<number[]> =>
+  tx(table).whereNotNull('archived_at').forShare().pluck('id');

@@ -1,0 +1,120 @@
+import { adminChange, type By } from '../audit/index.ts';
+import { type Db, type Page, type PageRequest, withDeadline } from '../machinery/index.ts';
+import { currentCycle } from '../voting/index.ts';
+import {
+  countVotes,
+  holdVoting,
+  MOVING_DEADLINE_MS,
+  moveVotesOut,
+  type RemovalKind,
+  withVotingAtRest,
+} from './moving-votes.ts';
+
+export type ResetResult =
+  | { ok: true; removalId: number | null; voteCount: number }
+  | { ok: false; reason: 'no_cycle' | 'category_unknown' };
+
+/** All votes of the current cycle, or those of one category, leave the count. */
+export function resetVotes(
+  db: Db,
+  by: By,
+  { categoryId, reason }: { categoryId?: number; reason: string | null },
+): Promise<ResetResult> {
+  return withDeadline(MOVING_DEADLINE_MS, async () => {
+    const category =
+      categoryId && (await db('categories').where({ id: categoryId, archived_at: null }).first('name'));
+    if (categoryId && !category) return { ok: false, reason: 'category_unknown' };
+    const cycle = await currentCycle(db);
+    if (!cycle) return { ok: false, reason: 'no_cycle' };
+    const kind = categoryId ? 'category' : 'all';
+    const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
+    const voteCount = await countVotes(db, which);
+    return withVotingAtRest(db, { cycleId: cycle.id, voteCount }, () =>
+      adminChange<ResetResult>(db, by, async (tx, note) => {
+        await holdVoting(tx, cycle.id);
+        if ((await countVotes(tx, which)) === 0) return { ok: true, removalId: null, voteCount: 0 };
+        const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });
+        note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
+        return { ok: true, ...removal };
+      }),
+    );
+  });
+}
+
+export interface VoteRemoval {
+  id: number;
+  kind: RemovalKind;
+  cycle: { id: number; name: string };
+  target: { id: number; name: string } | null;
+  reason: string | null;
+  voteCount: number;
+  votesLeft: number;
+  removedBy: string;
+  removedAt: string;
+  restoredBy: string | null;
+  restoredAt: string | null;
+  isRestorable: boolean;
+}
+
+/** Newest first, from `offset` on. */
+export async function listVoteRemovals(db: Db, { limit, offset }: PageRequest): Promise<Page<VoteRemoval>> {
+  const rows = await removalsWithTargets(db).orderBy('removal.id', 'desc').limit(limit).offset(offset);
+  const [count] = await db('vote_removals').count({ total: '*' });
+  return { items: rows.map(rowToRemoval), total: Number(count?.total) };
+}
+
+export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval | undefined> {
+  const row = await removalsWithTargets(db).where('removal.id', id).first();
+  return row && rowToRemoval(row);
+}
+
+const removalsWithTargets = (db: Db) =>
+  db('vote_removals as removal')
+    .join('voting_cycles as cycle', 'cycle.id', 'removal.cycle_id')
+    .leftJoin('categories as category', 'category.id', 'removal.category_id')
+    .leftJoin('vendors as vendor', 'vendor.id', 'removal.vendor_id')
+    .select(
+      'removal.*',
+      { cycle_name: 'cycle.name' },
+      db.raw('COALESCE(category.id, vendor.id) AS target_id'),
+      db.raw('COALESCE(category.name, vendor.name) AS target_name'),
+      db.raw('COALESCE(category.archived_at, vendor.archived_at) AS target_archived_at'),
+    );
+
+interface RemovalRow {
+  id: number;
+  kind: RemovalKind;
+  cycle_id: number;
+  cycle_name: string;
+  target_id: number | null;
+  target_name: string;
+  target_archived_at: Date | null;
+  reason: string | null;
+  vote_count: number;
+  removed_by: string;
+  removed_at: Date;
+  restored_by: string | null;
+  restored_at: Date | null;
+  restored_count: number | null;
+}
+
+function rowToRemoval(row: RemovalRow): VoteRemoval {
+  const votesLeft = row.vote_count - (row.restored_count ?? 0);
+  return {
+    id: row.id,
+    kind: row.kind,
+    cycle: { id: row.cycle_id, name: row.cycle_name },
+    target: row.target_id === null ? null : { id: row.target_id, name: row.target_name },
+    reason: row.reason,
+    voteCount: row.vote_count,
+    votesLeft,
+    removedBy: row.removed_by,
+    removedAt: row.removed_at.toISOString(),
+    restoredBy: row.restored_by,
+    restoredAt: row.restored_at?.toISOString() ?? null,
+    isRestorable: votesLeft > 0 || (isArchiving(row.kind) && row.target_archived_at !== null),
+  };
+}
+
+/** Restoring it brings a vendor or a category back too. */
+export const isArchiving = (kind: RemovalKind): boolean => kind === 'vendor' || kind === 'category_archive';

@@ -1,0 +1,142 @@
+import type { Db } from '../machinery/index.ts';
+import {
+  cycleSums,
+  percentageOf,
+  rankVendors,
+  sharedRanks,
+  sumOf,
+  type VoteCount,
+  vendorSums,
+} from '../tallies/index.ts';
+
+export interface LeaderboardEntry {
+  id: number;
+  name: string;
+  imageUrl: string;
+  rank: number;
+  averageScore: number;
+  totalVotes: number;
+  categoryScores: Record<string, number>;
+}
+
+export interface CategoryResults {
+  category: { id: number; name: string };
+  totalVotes: number;
+  vendors: {
+    rank: number;
+    votes: number;
+    percentage: number;
+    vendor: { id: number; name: string; imageUrl: string };
+  }[];
+}
+
+/** Undefined before the first cycle: then nothing has been voted on, and every figure is 0. */
+export type CycleId = number | undefined;
+
+/** Every live vendor, and in past cycles the archived ones that had votes. */
+export async function leaderboard(db: Db, cycleId: CycleId): Promise<LeaderboardEntry[]> {
+  const counts = await vendorSums(db, cycleId);
+  const [vendors, categories] = await Promise.all([
+    vendorsOf(db, counts).select('id', 'name', { imageUrl: 'image_url' }),
+    categoriesOf(db, counts).select('id', 'name'),
+  ]);
+  const vendorsById = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+  const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
+  return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => ({
+    ...vendorsById.get(vendorId),
+    ...score,
+    categoryScores: Object.fromEntries(
+      [...categoryScores].map(([categoryId, stars]) => [categoryNames.get(categoryId), stars]),
+    ),
+  }));
+}
+
+/** Undefined when there is no such category: neither on the site nor with votes in this cycle. */
+export async function categoryResults(
+  db: Db,
+  categoryId: number,
+  cycleId: CycleId,
+): Promise<CategoryResults | undefined> {
+  const [category, rows] = await Promise.all([
+    db('categories').where({ id: categoryId }).first('id', 'name', 'archived_at'),
+    vendorVotes(db, categoryId, cycleId),
+  ]);
+  if (!category || (category.archived_at !== null && rows.length === 0)) return undefined;
+  const totalVotes = rows.reduce((sum, { total }) => sum + total, 0);
+  const ranks = sharedRanks(rows, (one, other) => one.total === other.total);
+  return {
+    category: { id: category.id, name: category.name },
+    totalVotes,
+    vendors: rows.map(({ total, ...vendor }, index) => ({
+      rank: ranks[index] ?? 0,
+      votes: total,
+      percentage: percentageOf(total, totalVotes),
+      vendor,
+    })),
+  };
+}
+
+/** Participants are distinct voters with a vote in the cycle. */
+export async function votingStats(
+  db: Db,
+  cycleId: CycleId,
+): Promise<{ totalVotes: number; totalParticipants: number; totalVendors: number }> {
+  const [counts, { votes, participants }] = await Promise.all([
+    vendorSums(db, cycleId),
+    cycleSums(db, cycleId),
+  ]);
+  const vendors = await vendorsOf(db, counts).count({ count: '*' }).first();
+  return {
+    totalVotes: votes,
+    totalParticipants: participants,
+    totalVendors: Number(vendors?.count),
+  };
+}
+
+/** Every live category, also with 0 votes, and in past cycles the archived ones that had some. */
+export async function votesByCategory(
+  db: Db,
+  cycleId: CycleId,
+): Promise<{ categoryId: number; categoryName: string; voteCount: number }[]> {
+  const counts = await vendorSums(db, cycleId);
+  const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
+  const votes = new Map<number, number>();
+  for (const count of counts) {
+    votes.set(count.categoryId, (votes.get(count.categoryId) ?? 0) + count.votes);
+  }
+  return categories.map(({ id, name }) => ({
+    categoryId: id,
+    categoryName: name,
+    voteCount: votes.get(id) ?? 0,
+  }));
+}
+
+async function vendorVotes(
+  db: Db,
+  categoryId: number,
+  cycleId: CycleId,
+): Promise<{ id: number; name: string; imageUrl: string; total: number }[]> {
+  return db('vendor_tallies as tally')
+    .join('vendors as vendor', 'vendor.id', 'tally.vendor_id')
+    .where({ 'tally.cycle_id': cycleId ?? 0, 'tally.category_id': categoryId })
+    .groupBy('vendor.id', 'vendor.name', 'vendor.image_url', 'vendor.name_key')
+    .having(db.raw('SUM(tally.votes) <> 0'))
+    .orderBy([{ column: 'total', order: 'desc' }, 'vendor.name_key', 'vendor.id'])
+    .select({
+      id: 'vendor.id',
+      name: 'vendor.name',
+      imageUrl: 'vendor.image_url',
+      total: sumOf(db, 'tally.votes'),
+    });
+}
+
+// Archiving takes the votes of the current cycle along, so an archived row with votes belongs to a past cycle.
+const vendorsOf = (db: Db, counts: VoteCount[]) =>
+  db('vendors')
+    .whereNull('archived_at')
+    .orWhereIn('id', [...new Set(counts.map(({ vendorId }) => vendorId))]);
+
+const categoriesOf = (db: Db, counts: VoteCount[]) =>
+  db('categories')
+    .whereNull('archived_at')
+    .orWhereIn('id', [...new Set(counts.map(({ categoryId }) => categoryId))]);

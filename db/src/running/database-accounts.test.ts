@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { PUBLIC_GRANTS } from './database-accounts.ts';
+
+const database = testDatabase();
+const DENIED = expect.objectContaining({
+  code: expect.stringMatching(/^ER_(TABLEACCESS|COLUMNACCESS)_DENIED_ERROR$/),
+});
+const tryPublic = (sql: string) => database.publicDb.raw(sql);
+
+describe('the account of public-api', () => {
+  test('reaches exactly the tables it needs', async () => {
+    const [rows] = await tryPublic(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
+    );
+    const seen = rows.map(({ name }: { name: string }) => name).sort();
+    expect(seen).toEqual(Object.keys(PUBLIC_GRANTS).sort());
+    expect(seen).toEqual([
+      'account_names',
+      'captcha_uses',
+      'categories',
+      'hourly_tallies',
+      'knex_migrations',
+      'public_rate_limits',
+      'security_events',
+      'system_settings',
+      'user_credentials',
+      'user_sessions',
+      'users',
+      'vendor_links',
+      'vendor_tallies',
+      'vendors',
+      'vote_keys',
+      'votes',
+      'voting_cycles',
+    ]);
+  });
+
+  test.each([
+    'admins',
+    'admin_credentials',
+    'admin_totp',
+    'admin_recovery_codes',
+    'admin_sessions',
+    'admin_rate_limits',
+    'audit_log',
+    'audit_head',
+    'vote_removals',
+    'removed_votes',
+  ])('cannot read %s', async (table) => {
+    await expect(tryPublic(`SELECT * FROM ${table}`)).rejects.toEqual(DENIED);
+    await expect(tryPublic(`SELECT 1 FROM votes JOIN ${table}`)).rejects.toEqual(DENIED);
+  });
+
+  test.each([
+    ['read what it reported', 'SELECT * FROM security_events'],
+    ['read the names of administrators', 'SELECT * FROM account_names'],
+    ['free a name', 'DELETE FROM account_names'],
+    ['change an account', 'UPDATE users SET is_active = 1'],
+    ['delete an account', 'DELETE FROM users'],
+    ['change whose session it is', 'UPDATE user_sessions SET user_id = 1'],
+    ['delete a session', 'DELETE FROM user_sessions'],
+    ['change a vendor', "UPDATE vendors SET name = 'x'"],
+    ['change a category', "UPDATE categories SET name = 'x'"],
+    ['change a setting', "UPDATE system_settings SET setting_value = 'x'"],
+    ['end a pause', 'UPDATE voting_cycles SET paused_at = NULL'],
+    ['delete a tally', 'DELETE FROM vendor_tallies'],
+    ['delete a key of a vote', 'DELETE FROM vote_keys'],
+    ['make a captcha good again', 'DELETE FROM captcha_uses'],
+    ['change what a key stands for', 'UPDATE vote_keys SET vendor_id = 1'],
+    ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
+    ['drop a table', 'DROP TABLE votes'],
+  ])('cannot %s', async (_, sql) => {
+    await expect(tryPublic(sql)).rejects.toEqual(DENIED);
+  });
+
+  describe('and a vote that is there', () => {
+    const OTHER_VENDOR = 2_000_000_000;
+    let vote: { cycle_id: number; user_id: number; category_id: number; vendor_id: number };
+    let values: string;
+    beforeEach(async () => {
+      const { id: cycleId } = await buildCycle(database.owner);
+      const { id: categoryId } = await buildCategory(database.owner);
+      const { id: vendorId } = await buildVendor(database.owner);
+      const { userId } = await buildVote(database.owner, { cycleId, categoryId, vendorId });
+      vote = { cycle_id: cycleId, user_id: userId, category_id: categoryId, vendor_id: vendorId };
+      values = `(${cycleId}, ${userId}, ${categoryId}, ${OTHER_VENDOR}, NOW(3))`;
+    });
+
+    test.each([
+      ['UPDATE', () => `UPDATE votes SET vendor_id = ${OTHER_VENDOR}`],
+      ['DELETE', () => 'DELETE FROM votes'],
+      ['TRUNCATE', () => 'TRUNCATE votes'],
+      ['REPLACE', () => `REPLACE INTO votes VALUES ${values}`],
+      [
+        'ON DUPLICATE KEY UPDATE',
+        () => `INSERT INTO votes VALUES ${values} ON DUPLICATE KEY UPDATE vendor_id = VALUES(vendor_id)`,
+      ],
+    ])('cannot be changed by %s', async (_, sql) => {
+      await expect(tryPublic(sql())).rejects.toEqual(DENIED);
+      expect(await database.owner('votes').where(vote)).toHaveLength(1);
+    });
+
+    test('cannot be doubled', async () => {
+      await expect(tryPublic(`INSERT INTO votes VALUES ${values}`)).rejects.toMatchObject({
+        code: 'ER_DUP_ENTRY',
+      });
+    });
+  });
+
+  test('knows no other database', async () => {
+    await expect(tryPublic('SELECT * FROM mysql.user')).rejects.toEqual(DENIED);
+    await expect(tryPublic('CREATE DATABASE va_other')).rejects.toMatchObject({
+      code: 'ER_DBACCESS_DENIED_ERROR',
+    });
+  });
+});
+
+describe('the account of admin-api', () => {
+  test('cannot read the password of a voter', async () => {
+    await expect(database.adminDb.raw('SELECT * FROM user_credentials')).rejects.toEqual(DENIED);
+  });
+
+  test('cannot touch the limits of the other half', async () => {
+    await expect(database.adminDb.raw('DELETE FROM public_rate_limits')).rejects.toEqual(DENIED);
+  });
+
+  test.each(['UPDATE audit_log SET actor = 1', 'DELETE FROM audit_log', 'UPDATE votes SET vendor_id = 1'])(
+    'cannot rewrite what happened: %s',
+    async (sql) => {
+      await expect(database.adminDb.raw(sql)).rejects.toEqual(DENIED);
+    },
+  );
+});

@@ -1,0 +1,195 @@
+import {
+  createGuessLimit,
+  hashSecret,
+  newActivationCode,
+  normaliseCode,
+  PASSWORD_GUESSES,
+  TIME_CODE_GUESSES,
+} from '../accounts/index.ts';
+import {
+  type AdminRole,
+  addAdmin,
+  listAccounts,
+  noteUnlock,
+  OPERATOR,
+  randomPassword,
+  reissueActivationCode,
+} from '../administrators/index.ts';
+import { adminChange, verifyAuditChain } from '../audit/index.ts';
+import { canonicalAddress, networksOf, RateLimitStore } from '../limits/index.ts';
+import { type Db, withDeadline } from '../machinery/index.ts';
+import { MOVING_DEADLINE_MS, withVotingAtRest } from '../removals/index.ts';
+import { type CycleComparison, compareTallies, recountTallies } from '../tallies/index.ts';
+import { HolderProtectedError, setPauseAnyway } from './operator-pause.ts';
+
+/** Said to whoever typed the command, without a stack. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+const USAGE = `npm run admin -- list
+npm run admin -- create <username> [super_admin|admin]    super_admin unless told
+npm run admin -- reissue-code <username>                  a new activation code; unbinds the authenticator
+npm run admin -- unlock <username> [address]              forgets wrong passwords and codes; for an hour, attempts
+                                                          from the address do not wait for those of strangers
+npm run admin -- pause [reason], resume                   voting, whoever holds the voting period`;
+
+/** For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. */
+export async function runAdminCommand(owner: Db, [command, ...words]: string[]): Promise<string[]> {
+  const [username, role] = words;
+  if (command === 'list') return list(owner);
+  if (command === 'pause' || command === 'resume') return setVoting(owner, command, reasonOf(words));
+  if (!username) throw new OperatorError(USAGE);
+  switch (command) {
+    case 'create':
+      return create(owner, username, role ?? 'super_admin');
+    case 'reissue-code':
+      return reissue(owner, username);
+    case 'unlock':
+      return unlock(owner, username, role);
+    default:
+      throw new OperatorError(USAGE);
+  }
+}
+
+const reasonOf = (words: string[]): string | null => words.join(' ').trim().slice(0, 200) || null;
+
+async function setVoting(owner: Db, command: 'pause' | 'resume', reason: string | null): Promise<string[]> {
+  try {
+    const set = await setPauseAnyway(owner, { paused: command === 'pause', reason });
+    if (!set.ok) throw new OperatorError('No voting period is active.');
+    const ended = [...new Set(set.ended)].join(', ');
+    return [
+      ...(ended ? [`Connections ended that held the voting period: ${ended}.`] : []),
+      command === 'pause' ? 'Voting is paused.' : 'Voting goes on.',
+    ];
+  } catch (error) {
+    if (error instanceof HolderProtectedError) throw new OperatorError(holdersByHand(error, command));
+    throw error;
+  }
+}
+
+const holdersByHand = (
+  { query }: HolderProtectedError,
+  command: string,
+) => `Another connection holds the voting period, and this account may not end it (it lacks PROCESS, or the right to KILL).
+As an account of the database server that may, run
+${query};
+then, for each id that it names,
+  KILL <id>;
+and at once again: npm run admin -- ${command}`;
+
+const EVERYBODY = { limit: 1000, offset: 0 };
+
+async function list(owner: Db): Promise<string[]> {
+  const { items } = await listAccounts(owner, { types: ['admin'] }, EVERYBODY);
+  if (items.length === 0)
+    return ['There is no administrator. Create one: npm run admin -- create <username>'];
+  return items.map(({ username, role, isActive, secondFactor }) =>
+    [username.padEnd(20), (role ?? '').padEnd(11), isActive ? 'active  ' : 'inactive', secondFactor].join(
+      '  ',
+    ),
+  );
+}
+
+async function create(owner: Db, username: string, role: string): Promise<string[]> {
+  if (!isRole(role)) throw new OperatorError(USAGE);
+  if (!/^\w{3,20}$/u.test(username)) {
+    throw new OperatorError('A username has 3 to 20 letters, digits or underscores.');
+  }
+  const [password, code] = [randomPassword(), newActivationCode()];
+  const created = await addAdmin(owner, OPERATOR, {
+    username,
+    role,
+    passwordHash: await hashSecret(password),
+    activationCodeHash: await hashSecret(normaliseCode(code)),
+  });
+  if (!created.ok) throw new OperatorError(`The name ${username} is taken.`);
+  return [`Username         ${username}`, `Password         ${password}`, ...codeLines(code)];
+}
+
+const isRole = (role: string): role is AdminRole => role === 'admin' || role === 'super_admin';
+
+async function reissue(owner: Db, username: string): Promise<string[]> {
+  const code = newActivationCode();
+  const codeHash = await hashSecret(normaliseCode(code));
+  const reissued = await reissueActivationCode(owner, OPERATOR, { username, codeHash });
+  if (!reissued.ok) throw unknown(username);
+  return codeLines(code);
+}
+
+/** While strangers go on guessing, forgetting what they did is not enough: the owner's address gets a budget apart. */
+async function unlock(owner: Db, username: string, address: string | undefined): Promise<string[]> {
+  if (address !== undefined && !canonicalAddress(address)) throw new OperatorError(USAGE);
+  if (!(await noteUnlock(owner, OPERATOR, username))) throw unknown(username);
+  let failure: unknown;
+  for (const table of ['public_rate_limits', 'admin_rate_limits'] as const) {
+    const store = new RateLimitStore(owner, table, (error) => {
+      failure = error;
+    });
+    for (const rules of [PASSWORD_GUESSES, TIME_CODE_GUESSES]) {
+      const guesses = createGuessLimit(store, rules);
+      await guesses.forgive(username);
+      if (address) await guesses.letIn(username, networksOf(address)[0].prefix);
+    }
+  }
+  if (failure) throw failure;
+  const lines = [`Wrong passwords and codes of ${username} are forgotten.`];
+  return address
+    ? [...lines, `For an hour ${username} signs in from ${address} whatever strangers do.`]
+    : lines;
+}
+
+const unknown = (username: string) => new OperatorError(`There is no administrator named ${username}.`);
+
+const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is good for 72 hours.'];
+
+/** Throws an OperatorError when an entry was altered or is missing. */
+export async function runAuditVerification(owner: Db): Promise<string[]> {
+  const chain = await verifyAuditChain(owner);
+  if (chain.ok) return [`The audit log is whole: ${chain.entries} entries.`];
+  throw new OperatorError(
+    chain.brokenAt === 'head'
+      ? 'The audit log has been altered: its last entries are missing.'
+      : `The audit log has been altered: entry ${chain.brokenAt} is not what was written.`,
+  );
+}
+
+/** Throws an OperatorError that names each difference when a tally is not what the votes say. */
+export async function runTallyVerification(owner: Db): Promise<string[]> {
+  const comparisons = await compareAll(owner);
+  const lines = comparisons.flatMap((compared) => [
+    comparisonLine(compared),
+    ...compared.differences.map((difference) => `  ${difference}`),
+  ]);
+  if (comparisons.some(({ differences }) => differences.length > 0)) {
+    throw new OperatorError([...lines, 'The tallies differ from the votes.'].join('\n'));
+  }
+  return [...lines, 'The tallies are what the votes say.'];
+}
+
+/**
+ * Makes the tallies what the votes say, in every voting cycle, whether they differ or not: after votes were deleted
+ * by hand the APIs must also forget whom they remember to have voted. Answers how many figures it set right in each.
+ */
+export async function runRecount(owner: Db): Promise<string[]> {
+  const lines: string[] = [];
+  for (const compared of await compareAll(owner)) {
+    const { cycle, votes, differences } = compared;
+    const recount = () =>
+      adminChange(owner, OPERATOR, async (tx, note) => {
+        await recountTallies(tx, cycle.id);
+        if (differences.length > 0) note('votes.recounted', cycle.name, { differences: differences.length });
+      });
+    await withDeadline(MOVING_DEADLINE_MS, () =>
+      withVotingAtRest(owner, { cycleId: cycle.id, voteCount: votes }, recount),
+    );
+    lines.push(`${comparisonLine(compared)}; figures set right: ${differences.length}`);
+  }
+  return lines;
+}
+
+const compareAll = (owner: Db) => withDeadline(MOVING_DEADLINE_MS, () => compareTallies(owner));
+
+const comparisonLine = ({ cycle, votes, participants, vendorRows, hours }: CycleComparison) =>
+  `Voting cycle ${cycle.id} (${cycle.name ?? 'unknown'}): ${votes} votes, ${participants} participants, ${vendorRows} vendor rows, ${hours} hours`;

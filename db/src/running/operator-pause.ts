@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OPERATOR } from '../administrators/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { type PauseResult, setPause } from '../removals/index.ts';
+import { API_ACCOUNTS } from './database-accounts.ts';
+
+/** Longer than any vote holds a lock. */
+const PATIENCE_MS = 1000;
+
+/** Somebody holds the voting cycle, and this account may not end the connection. */
+export class HolderProtectedError extends Error {
+  override readonly name = 'HolderProtectedError';
+  /** What names the connections, for an account that may end them. */
+  readonly query: string;
+  constructor(query: string) {
+    super();
+    this.query = query;
+  }
+}
+
+export type PauseAnyway = PauseResult & {
+  /** Of whom connections were ended. */
+  ended: string[];
+};
+
+/**
+ * As the panel does, but whoever among the product's own accounts keeps the lock for more than a second loses the
+ * connection, again and again: a half that was captured can hold a share lock for as long as it likes. While this one
+ * waits, new holders queue behind it.
+ */
+export async function setPauseAnyway(
+  owner: Db,
+  pause: { paused: boolean; reason: string | null },
+): Promise<PauseAnyway> {
+  const setting = setPause(owner, OPERATOR, pause);
+  const ended: string[] = [];
+  for (;;) {
+    const result = await Promise.race([setting, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    if (result) return { ...result, ended };
+    // A failure to end connections is what is told; the change itself then fails at its lock.
+    setting.catch(() => undefined);
+    ended.push(...(await endHolders(owner)));
+  }
+}
+
+/**
+ * Connections with an open transaction: a vote in the middle of its own is cast again by its browser. The server may
+ * have another installation in a schema of its own; the schemas that anybody may choose hide nobody.
+ */
+const HOLDERS = `
+  SELECT process.id, process.user FROM information_schema.innodb_trx trx
+  JOIN information_schema.processlist process ON process.id = trx.trx_mysql_thread_id
+  WHERE process.user IN (${API_ACCOUNTS.map((account) => `'${account}'`).join(', ')})
+    AND (process.db IS NULL OR process.db IN (?, 'information_schema', 'performance_schema'))`;
+
+async function endHolders(owner: Db): Promise<string[]> {
+  const [[{ name }]] = await owner.raw('SELECT DATABASE() AS name');
+  const query = owner.raw(HOLDERS, [name]);
+  try {
+    const [holders] = await query;
+    for (const { id } of holders as { id: number }[]) await owner.raw('KILL ?', [id]).catch(throwUnlessGone);
+    return (holders as { user: string }[]).map(({ user }) => user);
+  } catch (error) {
+    if (DENIED.has(codeOf(error))) throw new HolderProtectedError(query.toQuery());
+    throw error;
+  }
+}
+
+const DENIED = new Set(['ER_SPECIFIC_ACCESS_DENIED_ERROR', 'ER_KILL_DENIED_ERROR', 'ER_ACCESS_DENIED_ERROR']);
+
+/** It may have ended by itself since. */
+function throwUnlessGone(error: unknown): void {
+  if (codeOf(error) !== 'ER_NO_SUCH_THREAD') throw error;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,0 +1,42 @@
+import { createDb } from '../machinery/index.ts';
+import { setting } from './environment.ts';
+import {
+  OperatorError,
+  runAdminCommand,
+  runAuditVerification,
+  runRecount,
+  runTallyVerification,
+} from './operator-commands.ts';
+
+/** `operator.js admin list`, `audit-verify`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
+async function operate([what, ...args]: string[]): Promise<string[]> {
+  const databaseUrl = setting('DATABASE_URL');
+  if (!databaseUrl) throw new OperatorError('DATABASE_URL is not set.');
+  const owner = createDb({
+    databaseUrl,
+    queryTimeoutMs: 60_000,
+    settings: ['innodb_lock_wait_timeout = 10'],
+  });
+  try {
+    switch (what) {
+      case 'audit-verify':
+        return await runAuditVerification(owner);
+      case 'verify-tally':
+        return await runTallyVerification(owner);
+      case 'recount':
+        return await runRecount(owner);
+      default:
+        return await runAdminCommand(owner, args);
+    }
+  } finally {
+    await owner.destroy();
+  }
+}
+
+try {
+  const lines = await operate(process.argv.slice(2));
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildAdmin, buildAdminSession, buildUserSession } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { PURGE_GRANTS } from './database-accounts.ts';
+import { createPurge } from './purge.ts';
+
+const database = testDatabase();
+const purge = () => createPurge(database.purgeDb)();
+const DAY = 24;
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const rows = (table: string) => database.owner(table);
+
+test('sessions without an account go after eight days, the others after ninety', async () => {
+  const session = async (days: number, account: object) =>
+    (await buildUserSession(database.owner, { startedHoursAgo: days * DAY, ...account })).id;
+  await session(9, { userId: null });
+  await session(91, {});
+  const kept = [await session(89, {}), await session(9, {}), await session(7, { userId: null })];
+  expect(await purge()).toMatchObject({ 'sessions without an account': 1, user_sessions: 1 });
+  expect(await rows('user_sessions').orderBy('id').pluck('id')).toEqual(kept);
+});
+
+test('what was noticed and administrators’ sessions go after ninety days', async () => {
+  const { id: adminId } = await buildAdmin(database.owner);
+  for (const days of [91, 89]) {
+    await rows('security_events').insert({ kind: 'sign_in', happened_at: ago(days * DAY) });
+    await buildAdminSession(database.owner, { adminId, startedMinutesAgo: days * DAY * 60 });
+  }
+  expect(await purge()).toMatchObject({ security_events: 1, admin_sessions: 1 });
+  expect(await rows('security_events')).toHaveLength(1);
+  expect(await rows('admin_sessions')).toHaveLength(1);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8::/48'],
+  ['198.51.100.0/24', '198.51.100.0/24'],
+  ['unknown', 'unknown'],
+])('after thirty days %s is kept as %s', async (address, network) => {
+  for (const days of [31, 29]) {
+    await buildUserSession(database.owner, { startedHoursAgo: days * DAY, ipAddress: address });
+    await rows('security_events').insert({
+      kind: 'sign_in',
+      happened_at: ago(days * DAY),
+      ip_address: address,
+    });
+  }
+  await purge();
+  for (const table of ['user_sessions', 'security_events']) {
+    expect(await rows(table).orderBy('id').pluck('ip_address')).toEqual([network, address]);
+  }
+});
+
+test('counts that are over, captchas that are spent and keys of votes go', async () => {
+  const key = { user_id: 1, cycle_id: 1, category_id: 1, vendor_id: 1 };
+  for (const hours of [25, 23])
+    await rows('vote_keys').insert({ ...key, key_hash: randomBytes(16), created_at: ago(hours) });
+  for (const minutes of [11, 9])
+    await rows('captcha_uses').insert({ token_id: randomBytes(16), used_at: ago(minutes / 60) });
+  for (const table of ['public_rate_limits', 'admin_rate_limits']) {
+    await rows(table).insert([
+      { limit_key: 'over', points: 1, expires: Date.now() - 1000 },
+      { limit_key: 'counting', points: 1, expires: Date.now() + 60_000 },
+    ]);
+  }
+  expect(await purge()).toEqual({
+    vote_keys: 1,
+    captcha_uses: 1,
+    public_rate_limits: 1,
+    admin_rate_limits: 1,
+  });
+});
+
+test('more than a batch goes in one run, and a later run goes on where it stopped', async () => {
+  const events = (count: number, days: number) =>
+    rows('security_events').insert(
+      Array.from({ length: count }, () => ({ kind: 'sign_in', happened_at: ago(days * DAY) })),
+    );
+  await events(1100, 91);
+  await events(1, 1);
+  const run = createPurge(database.purgeDb);
+  expect(await run()).toMatchObject({ security_events: 1100 });
+  expect(await run()).toEqual({});
+  await rows('security_events').update({ happened_at: ago(91 * DAY) });
+  expect(await run()).toMatchObject({ security_events: 1 });
+});
+
+test('a row that somebody holds keeps no run from ending', async () => {
+  const held = await buildUserSession(database.owner, { startedHoursAgo: 91 * DAY });
+  await database.owner.transaction(async (tx) => {
+    await tx('user_sessions').where({ id: held.id }).forUpdate().first('id');
+    await expect(purge()).rejects.toMatchObject({ code: 'ER_LOCK_WAIT_TIMEOUT' });
+  });
+  expect(await purge()).toMatchObject({ user_sessions: 1 });
+});
+
+test('its account reaches the tables it purges, by age, and nothing else of them', async () => {
+  const [seen] = await database.purgeDb.raw(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
+  );
+  expect(seen.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(PURGE_GRANTS).sort());
+  for (const sql of [
+    'SELECT session_id FROM user_sessions',
+    'SELECT vendor_id FROM vote_keys',
+    'SELECT cookie_hash FROM admin_sessions',
+    'UPDATE user_sessions SET is_blocked = 0',
+    "INSERT INTO security_events (kind) VALUES ('x')",
+    'DELETE FROM votes',
+    'DELETE FROM audit_log',
+  ]) {
+    await expect(database.purgeDb.raw(sql)).rejects.toMatchObject({
+      code: expect.stringMatching(/^ER_(TABLEACCESS|COLUMNACCESS)_DENIED_ERROR$/),
+    });
+  }
+});

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../machinery/index.ts';
+
+const BATCH = 500;
+/** Votes and sign-ins go first: between two batches the database has time for them. */
+const PAUSE_MS = 20;
+
+/** How long things are kept; README.md says the same. */
+const KEPT = {
+  /** A session is a week old at most: one without an account is of no use then. */
+  anonymousSessionDays: 8,
+  fullAddressDays: 30,
+  days: 90,
+  voteKeyHours: 24,
+  /** A token is refused by its age after five. */
+  captchaUseMinutes: 10,
+};
+
+/** How many rows of each kind one run dealt with; a kind with none is left out. */
+export type Purged = Record<string, number>;
+
+interface Kind {
+  name: string;
+  /** One batch; how many rows were dealt with, and whether there may be more. */
+  batch(): Promise<{ rows: number; isLast: boolean }>;
+}
+
+/**
+ * Removes what nobody needs any more, a few hundred rows at a time. A run remembers how far the one before it came, so
+ * that only the first looks at everything.
+ */
+export function createPurge(db: Db): () => Promise<Purged> {
+  const kinds = [
+    aged(db, 'sessions without an account', {
+      table: 'user_sessions',
+      days: KEPT.anonymousSessionDays,
+      deal: (ids) => db('user_sessions').whereIn('id', ids).whereNull('user_id').delete(),
+    }),
+    ...['user_sessions', 'security_events', 'admin_sessions'].flatMap((table) => [
+      aged(db, `addresses of ${table}`, {
+        table,
+        days: KEPT.fullAddressDays,
+        deal: (ids) =>
+          db(table)
+            .whereIn('id', ids)
+            .update({ ip_address: db.raw(NETWORK_OF_ADDRESS) }),
+      }),
+      aged(db, table, { table, days: KEPT.days, deal: (ids) => db(table).whereIn('id', ids).delete() }),
+    ]),
+    expired(db, 'vote_keys', `created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.voteKeyHours} HOUR`),
+    expired(db, 'captcha_uses', `used_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.captchaUseMinutes} MINUTE`),
+    counters(db, 'public_rate_limits'),
+    counters(db, 'admin_rate_limits'),
+  ];
+  return async () => {
+    const purged: Purged = {};
+    for (const { name, batch } of kinds) {
+      for (let isLast = false; !isLast; ) {
+        const done = await batch();
+        if (done.rows > 0) purged[name] = (purged[name] ?? 0) + done.rows;
+        isLast = done.isLast;
+        if (!isLast) await sleep(PAUSE_MS);
+      }
+    }
+    return purged;
+  };
+}
+
+const asStored = (text: string) => `CONVERT(${text} USING ascii) COLLATE ascii_bin`;
+const FIRST_48_BITS = `CONCAT(LEFT(INET6_ATON(ip_address), 6), UNHEX('00000000000000000000'))`;
+
+// What is a network already is left as it is.
+const NETWORK_OF_ADDRESS = `CASE
+  WHEN IS_IPV4(ip_address) THEN ${asStored("CONCAT(SUBSTRING_INDEX(ip_address, '.', 3), '.0/24')")}
+  WHEN IS_IPV6(ip_address) THEN ${asStored(`CONCAT(INET6_NTOA(${FIRST_48_BITS}), '/48')`)}
+  ELSE ip_address END`;
+
+const TIME = { user_sessions: 'created_at', admin_sessions: 'created_at', security_events: 'happened_at' };
+
+/** Rows whose ids grow with their time: walked in that order, once. */
+function aged(
+  db: Db,
+  name: string,
+  { table, days, deal }: { table: string; days: number; deal: (ids: number[]) => PromiseLike<number> },
+): Kind {
+  const time = TIME[table as keyof typeof TIME];
+  let doneUpTo = 0;
+  return {
+    name,
+    async batch() {
+      const rows: { id: number; is_old: number }[] = await db(table)
+        .where('id', '>', doneUpTo)
+        .orderBy('id')
+        .limit(BATCH)
+        .select('id', db.raw('?? < UTC_TIMESTAMP(3) - INTERVAL ? DAY AS is_old', [time, days]));
+      const firstYoung = rows.findIndex(({ is_old }) => is_old === 0);
+      const ids = (firstYoung === -1 ? rows : rows.slice(0, firstYoung)).map(({ id }) => id);
+      const dealt = ids.length === 0 ? 0 : await deal(ids);
+      doneUpTo = ids.at(-1) ?? doneUpTo;
+      return { rows: dealt, isLast: ids.length < BATCH };
+    },
+  };
+}
+
+/** Rows that are written once: nothing waits for the locks on them. */
+function expired(db: Db, table: string, hasExpired: string): Kind {
+  return {
+    name: table,
+    async batch() {
+      const rows = await db(table).whereRaw(hasExpired).limit(BATCH).delete();
+      return { rows, isLast: rows < BATCH };
+    },
+  };
+}
+
+/** Looked up without locks and deleted by key: an expired count may be taken into use again at any moment. */
+function counters(db: Db, table: string): Kind {
+  const hasExpired = 'expires <= UNIX_TIMESTAMP(NOW(3)) * 1000';
+  return {
+    name: table,
+    async batch() {
+      const keys: string[] = await db(table).whereRaw(hasExpired).limit(BATCH).pluck('limit_key');
+      const rows =
+        keys.length === 0
+          ? 0
+          : await db(table).whereIn('limit_key', keys.sort()).whereRaw(hasExpired).delete();
+      return { rows, isLast: keys.length < BATCH };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type Db, nameKey } from '../machinery/index.ts';
+import { SEED_CATEGORIES, SEED_VENDORS } from './seed-content.ts';
+import { seedDemoVotes } from './seed-votes.ts';
+
+const CYCLE_DAYS = 30;
+/** So that the charts of a demo have a past. */
+const DEMO_DAYS_PASSED = 9;
+
+/**
+ * Six categories and an active cycle for every new site; with `demo` also vendors and the votes of made-up voters.
+ * Content is only put into a database that never had any, so an administrator's changes stay.
+ */
+export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void> {
+  await owner.transaction(async (tx) => {
+    const [known] = await tx('categories').limit(1).select('id');
+    const [cycle] = await tx('voting_cycles').limit(1).select('id');
+    if (known || cycle) return;
+    await seedCategories(tx);
+    await seedCycle(tx, demo ? DEMO_DAYS_PASSED : 0);
+    if (!demo) return;
+    await seedVendors(tx);
+    await seedDemoVotes(tx);
+  });
+}
+
+async function seedCategories(tx: Db): Promise<void> {
+  await tx('categories').insert(
+    SEED_CATEGORIES.map((category, index) => ({
+      ...category,
+      name_key: nameKey(category.name),
+      display_order: index + 1,
+    })),
+  );
+}
+
+async function seedCycle(tx: Db, daysPassed: number): Promise<void> {
+  await tx('voting_cycles').insert({
+    name: `${CYCLE_DAYS}-Day Voting Period`,
+    start_date: tx.raw('UTC_TIMESTAMP(3) - INTERVAL ? DAY', [daysPassed]),
+    end_date: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? DAY', [CYCLE_DAYS - daysPassed]),
+    is_active: true,
+  });
+}
+
+async function seedVendors(tx: Db): Promise<void> {
+  for (const { name, description, imageUrl, links } of SEED_VENDORS) {
+    const [vendorId] = await tx('vendors').insert({
+      name,
+      name_key: nameKey(name),
+      description,
+      image_url: imageUrl,
+    });
+    if (links.length === 0) continue;
+    await tx('vendor_links').insert(
+      links.map((link) => ({
+        vendor_id: vendorId,
+        title: link.title,
+        url: link.url,
+        description: link.description,
+        icon: link.icon,
+        display_order: link.displayOrder,
+      })),
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../machinery/index.ts';
+import type { VoteCount } from './scores.ts';
+
+// Before the first cycle there is no id: then nothing has been voted on.
+
+/** Votes by category and vendor; pairs without a vote are left out. */
+export async function vendorSums(db: Db, cycleId = 0): Promise<VoteCount[]> {
+  return db('vendor_tallies')
+    .where({ cycle_id: cycleId })
+    .groupBy('category_id', 'vendor_id')
+    .having(db.raw('SUM(votes) <> 0'))
+    .select({ categoryId: 'category_id', vendorId: 'vendor_id', votes: sumOf(db, 'votes') });
+}
+
+/** Participants are distinct voters with a vote in the cycle. */
+export async function cycleSums(db: Db, cycleId = 0): Promise<{ votes: number; participants: number }> {
+  const [sums] = await db('hourly_tallies')
+    .where({ cycle_id: cycleId })
+    .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });
+  return sums;
+}
+
+/**
+ * Votes by spans of so many hours, from hour `from` on, without those that nothing was ever counted in. `start`
+ * and `from` count whole hours since 1970.
+ */
+export async function spanSums(
+  db: Db,
+  cycleId: number,
+  { hours, from = 0 }: { hours: number; from?: number },
+): Promise<{ start: number; votes: number }[]> {
+  return db('hourly_tallies')
+    .where({ cycle_id: cycleId })
+    .andWhere('hour', '>=', from)
+    .groupBy('start')
+    .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') });
+}
+
+/** As a number: a sum is a DECIMAL, which comes as text; of no rows it is NULL. */
+export const sumOf = (db: Db, column: string) => db.raw('CAST(COALESCE(SUM(??), 0) AS SIGNED)', [column]);

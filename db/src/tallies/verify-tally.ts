@@ -1,0 +1,131 @@
+import type { Knex } from 'knex';
+import type { Db } from '../machinery/index.ts';
+
+/** What was compared, and each difference in words; none when the tallies say what the votes say. */
+export interface CycleComparison {
+  cycle: KnownCycle;
+  votes: number;
+  participants: number;
+  /** Pairs of vendor and category with a vote. */
+  vendorRows: number;
+  /** Hours with a vote. */
+  hours: number;
+  differences: string[];
+}
+
+/**
+ * The tallies of every cycle beside its votes, which are counted here in ways of its own. All of it is one snapshot,
+ * so that it is right while voting goes on.
+ */
+export function compareTallies(db: Db): Promise<CycleComparison[]> {
+  return db.transaction(
+    async (tx) => {
+      // The first read makes the snapshot, whatever table it is of.
+      const cycles = await knownCycles(tx);
+      const comparisons: CycleComparison[] = [];
+      for (const cycle of cycles) comparisons.push(await compareCycle(tx, cycle));
+      return comparisons;
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+interface KnownCycle {
+  id: number;
+  /** Null for one that only tallies speak of. */
+  name: string | null;
+}
+
+/** Also those that nothing but a tally speaks of. */
+async function knownCycles(tx: Knex.Transaction): Promise<KnownCycle[]> {
+  const [cycles] = await tx.raw(`
+    SELECT known.id, cycle.name FROM (
+      SELECT id FROM voting_cycles UNION SELECT cycle_id FROM vendor_tallies UNION SELECT cycle_id FROM hourly_tallies
+    ) known LEFT JOIN voting_cycles cycle ON cycle.id = known.id ORDER BY known.id`);
+  return cycles;
+}
+
+async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<CycleComparison> {
+  const counted = await countVotes(tx, cycle.id);
+  const tallied = await readTallies(tx, cycle.id);
+  return {
+    cycle,
+    votes: [...counted.vendors.values()].reduce((sum, votes) => sum + votes, 0),
+    participants: counted.participants.get('participants') ?? 0,
+    vendorRows: counted.vendors.size,
+    hours: counted.hours.size,
+    differences: [
+      ...differences(counted.vendors, tallied.vendors),
+      ...differences(counted.hours, tallied.hours),
+      ...differences(counted.participants, tallied.participants),
+    ],
+  };
+}
+
+/** By the words for what is counted; without those that come to 0. */
+type Figures = Map<string, number>;
+
+interface CycleFigures {
+  vendors: Figures;
+  hours: Figures;
+  participants: Figures;
+}
+
+async function countVotes(tx: Knex.Transaction, cycleId: number): Promise<CycleFigures> {
+  const [vendors] = await tx.raw(
+    `SELECT category_id, vendor_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ?
+     GROUP BY category_id, vendor_id ORDER BY category_id, vendor_id`,
+    [cycleId],
+  );
+  const [hours] = await tx.raw(
+    `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', created_at) AS since_1970, COUNT(*) AS votes FROM votes
+     WHERE cycle_id = ? GROUP BY since_1970 ORDER BY since_1970`,
+    [cycleId],
+  );
+  const [voters] = await tx.raw(
+    'SELECT COUNT(DISTINCT user_id) AS participants FROM votes WHERE cycle_id = ?',
+    [cycleId],
+  );
+  return figures(vendors, hours, voters);
+}
+
+async function readTallies(tx: Knex.Transaction, cycleId: number): Promise<CycleFigures> {
+  const [vendors] = await tx.raw(
+    'SELECT category_id, vendor_id, votes FROM vendor_tallies WHERE cycle_id = ?',
+    [cycleId],
+  );
+  const [hours] = await tx.raw(
+    'SELECT hour AS since_1970, votes, participants FROM hourly_tallies WHERE cycle_id = ?',
+    [cycleId],
+  );
+  return figures(vendors, hours, hours);
+}
+
+const HOUR_MS = 3_600_000;
+
+function figures(
+  vendors: { category_id: number; vendor_id: number; votes: number }[],
+  hours: { since_1970: number; votes: number }[],
+  voters: { participants: number }[],
+): CycleFigures {
+  return {
+    vendors: sums(vendors, (row) => [`vendor ${row.vendor_id} in category ${row.category_id}`, row.votes]),
+    hours: sums(hours, (row) => [`hour from ${new Date(row.since_1970 * HOUR_MS).toISOString()}`, row.votes]),
+    participants: sums(voters, (row) => ['participants', row.participants]),
+  };
+}
+
+function sums<Row>(rows: Row[], figureOf: (row: Row) => [label: string, count: number]): Figures {
+  const figures: Figures = new Map();
+  for (const row of rows) {
+    const [label, count] = figureOf(row);
+    figures.set(label, (figures.get(label) ?? 0) + count);
+  }
+  return new Map([...figures].filter(([, count]) => count !== 0));
+}
+
+function differences(counted: Figures, tallied: Figures): string[] {
+  return [...new Set([...counted.keys(), ...tallied.keys()])]
+    .filter((label) => counted.get(label) !== tallied.get(label))
+    .map((label) => `${label}: ${counted.get(label) ?? 0} counted, ${tallied.get(label) ?? 0} in the tally`);
+}

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import { recordSecurityEvent } from '../audit/index.ts';
+import { type Db, retrying } from '../machinery/index.ts';
+import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
+
+const BLOCK_HOURS = 24;
+
+/** Whose block it is: an account's, with all its sessions, or that of a visitor's one session. */
+export interface Blockable {
+  sessionId: string;
+  userId: number | null;
+}
+
+export interface Block {
+  reason: string | null;
+  /** Otherwise it holds until an administrator lifts it. */
+  endsInADay: boolean;
+}
+
+/** The account's row first: a sign-in that shares it is waited for, and its session is then blocked with the others. */
+export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block | undefined): Promise<void> {
+  const columns = {
+    is_blocked: block !== undefined,
+    blocked_until: block?.endsInADay ? inADay(tx) : null,
+    block_reason: block?.reason ?? null,
+  };
+  if (of.userId !== null) await tx('users').where({ id: of.userId }).update(columns);
+  await sessionsOf(tx, of).update(columns);
+}
+
+/**
+ * For 24 hours, by the site itself; an administrator's own block is left as it is. A session that has ended blocks
+ * nothing: whoever kept its token could do so to a voter who has signed out.
+ */
+export async function blockForADay(
+  db: Db,
+  { reason, ipAddress, ...of }: Blockable & { ipAddress: string; reason: string },
+): Promise<void> {
+  const { sessionId, userId } = of;
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      if (userId !== null) await tx('users').where({ id: userId }).forUpdate().first('id');
+      const [[session]] = await tx.raw(
+        `SELECT ${SESSION_IS_BLOCKED} AS is_blocked FROM user_sessions session
+         WHERE session.session_id = ? AND session.user_id <=> ? AND ${SESSION_IS_LIVE} FOR UPDATE`,
+        [sessionId, userId],
+      );
+      if (session?.is_blocked !== 0) return;
+      await setBlock(tx, of, { reason, endsInADay: true });
+      await recordSecurityEvent(tx, {
+        kind: 'session_blocked',
+        userId,
+        sessionId,
+        ipAddress,
+        details: reason,
+      });
+    }),
+  );
+}
+
+function sessionsOf(tx: Knex.Transaction, { sessionId, userId }: Blockable): Knex.QueryBuilder {
+  return tx('user_sessions').where(userId === null ? { session_id: sessionId } : { user_id: userId });
+}
+
+const inADay = (db: Db) => db.raw('UTC_TIMESTAMP(3) + INTERVAL ? HOUR', [BLOCK_HOURS]);

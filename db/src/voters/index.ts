@@ -1,0 +1,23 @@
+// Voters, their sessions, and blocks.
+
+export { type Block, blockForADay, setBlock } from './blocks.ts';
+export {
+  createVisitorSession,
+  createVoterSession,
+  liveVisitorSession,
+  liveVoterSession,
+  revokeSessions,
+  SESSION_IS_BLOCKED,
+  SESSION_IS_LIVE,
+  type SessionClaims,
+  touchSessions,
+  type VoterSession,
+} from './user-sessions.ts';
+export {
+  changePassword,
+  createUser,
+  findUserCredentials,
+  recoverPassword,
+  replaceRecoveryCode,
+  type UserCredentials,
+} from './users.ts';

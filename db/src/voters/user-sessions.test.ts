@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { buildUser, buildUserSession, buildVoter } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import {
+  createVisitorSession,
+  createVoterSession,
+  liveVisitorSession,
+  liveVoterSession,
+  revokeSessions,
+  touchSessions,
+} from './user-sessions.ts';
+import { findUserCredentials } from './users.ts';
+
+const database = testDatabase();
+const CLIENT = { ipAddress: '2001:db8::7', userAgent: 'Test Browser' };
+const rowOf = (sessionId: string) => database.owner('user_sessions').where({ session_id: sessionId }).first();
+
+async function signIn(username: string) {
+  const voter = await findUserCredentials(database.publicDb, username);
+  if (!voter) throw new Error('No such voter.');
+  const { userId, passwordHash } = voter;
+  const session = await createVoterSession(database.publicDb, { userId, username, passwordHash, ...CLIENT });
+  return session === 'blocked' ? undefined : session;
+}
+
+describe('the session of a voter', () => {
+  test('starts with a sign-in, which is put on record', async () => {
+    const { id: userId, username } = await buildVoter(database.owner);
+    const { sessionId = '' } = (await signIn(username)) ?? {};
+    expect(await liveVoterSession(database.publicDb, { sessionId, userId })).toEqual({
+      sessionId,
+      userId,
+      username,
+      createdAt: expect.stringMatching(/Z$/),
+      isBlocked: false,
+    });
+    expect(await rowOf(sessionId)).toMatchObject({
+      ip_address: '2001:db8::7',
+      user_agent: 'Test Browser',
+      username,
+    });
+    expect(await database.owner('security_events')).toMatchObject([
+      { kind: 'sign_in', user_id: userId, session_id: sessionId, ip_address: '2001:db8::7' },
+    ]);
+  });
+
+  test('does not start when the password changed while it was being checked', async () => {
+    const { id, username } = await buildVoter(database.owner);
+    const stale = { userId: id, username, passwordHash: '$argon2id$of-before', ...CLIENT };
+    expect(await createVoterSession(database.publicDb, stale)).toBeUndefined();
+    await database.owner('users').update({ is_active: 0 });
+    expect(await signIn(username)).toBeUndefined();
+    expect(await database.owner('user_sessions')).toEqual([]);
+  });
+
+  test('ends when ten newer ones are live', async () => {
+    const { id: userId, username } = await buildVoter(database.owner);
+    const sessionIds: string[] = [];
+    for (let count = 0; count < 12; count += 1) sessionIds.push((await signIn(username))?.sessionId ?? '');
+    const live = await Promise.all(
+      sessionIds.map(async (sessionId) =>
+        Boolean(await liveVoterSession(database.publicDb, { sessionId, userId })),
+      ),
+    );
+    expect(live).toEqual([false, false, ...Array(10).fill(true)]);
+  });
+
+  test.each([
+    ['is over after a day without activity', { idleHours: 25, startedHoursAgo: 30 }],
+    ['is over after a week', { startedHoursAgo: 7 * 24 + 1 }],
+  ])('%s', async (_, given) => {
+    const { sessionId, userId } = await buildUserSession(database.owner, given);
+    expect(await liveVoterSession(database.publicDb, { sessionId, userId: userId ?? 0 })).toBeUndefined();
+  });
+
+  test('is still good a little before', async () => {
+    const given = { idleHours: 23, startedHoursAgo: 7 * 24 - 1 };
+    const { sessionId, userId } = await buildUserSession(database.owner, given);
+    expect(await liveVoterSession(database.publicDb, { sessionId, userId: userId ?? 0 })).toBeDefined();
+  });
+
+  test('is nobody else’s, and worth nothing once the account is inactive', async () => {
+    const user = await buildUser(database.owner);
+    const { sessionId } = await buildUserSession(database.owner, { userId: user.id });
+    expect(await liveVoterSession(database.publicDb, { sessionId, userId: user.id + 1 })).toBeUndefined();
+    await database.owner('users').update({ is_active: 0 });
+    expect(await liveVoterSession(database.publicDb, { sessionId, userId: user.id })).toBeUndefined();
+  });
+
+  test('can be ended alone, together with the others, or as all but one', async () => {
+    const { id: userId } = await buildUser(database.owner);
+    const [one, two, three] = await Promise.all(
+      [1, 2, 3].map(() => buildUserSession(database.owner, { userId })),
+    );
+    const other = await buildUserSession(database.owner);
+    const live = async () =>
+      (
+        await database.owner('user_sessions').whereNull('revoked_at').orderBy('id').pluck('session_id')
+      ).sort();
+    await revokeSessions(database.publicDb, { userId, sessionId: one?.sessionId ?? '' });
+    expect(await live()).toEqual([two?.sessionId, three?.sessionId, other.sessionId].sort());
+    await revokeSessions(database.publicDb, { userId, exceptSessionId: two?.sessionId ?? '' });
+    expect(await live()).toEqual([two?.sessionId, other.sessionId].sort());
+    await revokeSessions(database.publicDb, { userId });
+    expect(await live()).toEqual([other.sessionId]);
+  });
+});
+
+describe('the session of a visitor', () => {
+  test('has no account, and is no session of a voter', async () => {
+    const sessionId = await createVisitorSession(database.publicDb, CLIENT);
+    expect(await rowOf(sessionId)).toMatchObject({ user_id: null, username: null });
+    expect(await liveVisitorSession(database.publicDb, sessionId)).toEqual({ sessionId, isBlocked: false });
+    const voter = await buildUserSession(database.owner);
+    expect(await liveVisitorSession(database.publicDb, voter.sessionId)).toBeUndefined();
+  });
+});
+
+describe('activity', () => {
+  test('is written for many sessions at once, and for no other', async () => {
+    const [one, two, other] = await Promise.all(
+      [1, 2, 3].map(() => buildUserSession(database.owner, { idleHours: 2 })),
+    );
+    await touchSessions(database.publicDb, [one?.sessionId ?? '', two?.sessionId ?? '']);
+    const idle = await database
+      .owner('user_sessions')
+      .where('last_activity_at', '<', new Date(Date.now() - 3_600_000));
+    expect(idle).toMatchObject([{ session_id: other?.sessionId }]);
+    await touchSessions(database.publicDb, []);
+  });
+});

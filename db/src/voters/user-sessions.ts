@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { recordSecurityEvent } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+
+const LIVE_SESSIONS_PER_VOTER = 10;
+
+// Idle for a day or a week old: the row ends the session, whatever the token says.
+export const SESSION_IS_LIVE = `session.revoked_at IS NULL
+  AND session.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 24 HOUR
+  AND session.created_at > UTC_TIMESTAMP(3) - INTERVAL 7 DAY`;
+
+/** 1 while a block holds; one without an end holds until an administrator lifts it. */
+const isBlocked = (table: 'session' | 'user') =>
+  `(${table}.is_blocked = 1 AND (${table}.blocked_until IS NULL OR ${table}.blocked_until > UTC_TIMESTAMP(3)))`;
+
+/** A session of an account carries the account's block: see `setBlock`. */
+export const SESSION_IS_BLOCKED = isBlocked('session');
+
+export interface ClientAddress {
+  ipAddress: string;
+  /** At most 255 characters. */
+  userAgent: string;
+}
+
+/** A voter's session as a token names it. */
+export interface SessionClaims {
+  userId: number;
+  /** Nobody can guess it. */
+  sessionId: string;
+  /** The row's own: found by it, a session costs the database half as much as by its id. */
+  sessionNumber: number;
+}
+
+export async function createVisitorSession(db: Db, client: ClientAddress): Promise<string> {
+  const sessionId = randomUUID();
+  await db('user_sessions').insert({
+    session_id: sessionId,
+    ip_address: client.ipAddress,
+    user_agent: client.userAgent,
+  });
+  return sessionId;
+}
+
+export interface SignIn extends ClientAddress {
+  userId: number;
+  username: string;
+  /** What the password was checked against. */
+  passwordHash: string;
+}
+
+/**
+ * The session of a sign-in; the voter's oldest one ends when there are more than ten.
+ * Undefined when the password or the account changed while the password was being checked.
+ */
+export async function createVoterSession(
+  db: Db,
+  signIn: SignIn,
+): Promise<SessionClaims | 'blocked' | undefined> {
+  const sessionId = randomUUID();
+  const { userId, username, ipAddress } = signIn;
+  return db.transaction(async (tx) => {
+    const [[account]] = await tx.raw(
+      `SELECT ${isBlocked('user')} AS is_blocked FROM users user JOIN user_credentials credentials ON credentials.user_id = user.id
+       WHERE user.id = ? AND user.is_active = 1 AND credentials.password_hash = ? LOCK IN SHARE MODE`,
+      [userId, signIn.passwordHash],
+    );
+    if (!account) return undefined;
+    if (account.is_blocked === 1) return 'blocked';
+    const [sessionNumber] = await tx('user_sessions').insert({
+      session_id: sessionId,
+      user_id: userId,
+      username,
+      ip_address: ipAddress,
+      user_agent: signIn.userAgent,
+    });
+    if (sessionNumber === undefined) throw new Error('The database gave the new session no number.');
+    await endSurplusSessions(tx, userId);
+    await recordSecurityEvent(tx, { kind: 'sign_in', userId, ipAddress, sessionId });
+    return { userId, sessionId, sessionNumber };
+  });
+}
+
+async function endSurplusSessions(tx: Db, userId: number): Promise<void> {
+  const oldestKept = await tx('user_sessions')
+    .where({ user_id: userId })
+    .whereNull('revoked_at')
+    .orderBy('id', 'desc')
+    .offset(LIVE_SESSIONS_PER_VOTER - 1)
+    .first('id');
+  if (!oldestKept) return;
+  await tx('user_sessions')
+    .where({ user_id: userId })
+    .whereNull('revoked_at')
+    .where('id', '<', oldestKept.id)
+    .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+}
+
+export interface VoterSession {
+  sessionId: string;
+  userId: number;
+  username: string;
+  createdAt: string;
+  isBlocked: boolean;
+}
+
+/** The voter behind a token's two claims; undefined unless session and account are both live. */
+export async function liveVoterSession(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: number },
+): Promise<VoterSession | undefined> {
+  const [[row]] = await db.raw(
+    `SELECT user.username, user.created_at, ${SESSION_IS_BLOCKED} AS is_blocked
+     FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
+     WHERE session.session_id = ? AND session.user_id = ? AND ${SESSION_IS_LIVE}`,
+    [sessionId, userId],
+  );
+  return (
+    row && {
+      sessionId,
+      userId,
+      username: row.username,
+      createdAt: row.created_at.toISOString(),
+      isBlocked: row.is_blocked === 1,
+    }
+  );
+}
+
+export async function liveVisitorSession(
+  db: Db,
+  sessionId: string,
+): Promise<{ sessionId: string; isBlocked: boolean } | undefined> {
+  const [[row]] = await db.raw(
+    `SELECT ${SESSION_IS_BLOCKED} AS is_blocked FROM user_sessions session
+     WHERE session.session_id = ? AND session.user_id IS NULL AND ${SESSION_IS_LIVE}`,
+    [sessionId],
+  );
+  return row && { sessionId, isBlocked: row.is_blocked === 1 };
+}
+
+/** Many sessions in one statement: activity is written in batches, never once per request. */
+export async function touchSessions(db: Db, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db('user_sessions')
+    .whereIn('session_id', sessionIds)
+    // Another process may just have written it.
+    .whereRaw('last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND')
+    .update({ last_activity_at: db.raw('UTC_TIMESTAMP(3)') });
+}
+
+/** One session of the voter, all of them, or all but one. */
+export async function revokeSessions(
+  db: Db,
+  which: { userId: number; sessionId?: string; exceptSessionId?: string },
+): Promise<void> {
+  await db('user_sessions')
+    .where({ user_id: which.userId, ...(which.sessionId && { session_id: which.sessionId }) })
+    .whereNull('revoked_at')
+    .whereNot('session_id', which.exceptSessionId ?? '')
+    .update({ revoked_at: db.raw('UTC_TIMESTAMP(3)') });
+}

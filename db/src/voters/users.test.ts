@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { buildAdmin, buildUser, buildUserSession, buildVoter } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { changePassword, createUser, findUserCredentials, recoverPassword } from './users.ts';
+
+const database = testDatabase();
+const newUser = (username: string) => ({
+  username,
+  passwordHash: '$argon2id$password',
+  recoveryCodeHash: '$argon2id$code',
+  ipAddress: '203.0.113.7',
+  sessionId: null,
+});
+const liveSessions = () => database.owner('user_sessions').whereNull('revoked_at').pluck('session_id');
+
+describe('a new voter', () => {
+  test('can be found by name, whatever its case', async () => {
+    const created = await createUser(database.publicDb, newUser('Ada_1'));
+    expect(await findUserCredentials(database.publicDb, 'ADA_1')).toEqual({
+      userId: created.ok && created.userId,
+      username: 'Ada_1',
+      isActive: true,
+      passwordHash: '$argon2id$password',
+      recoveryCodeHash: '$argon2id$code',
+    });
+    expect(await database.owner('security_events')).toMatchObject([{ kind: 'registration' }]);
+  });
+
+  test('cannot take the name of a voter or of an administrator, in any case', async () => {
+    await buildUser(database.owner, { username: 'Ada' });
+    await buildAdmin(database.owner, { username: 'Chief' });
+    for (const username of ['ada', 'ADA', 'chief', 'CHIEF']) {
+      expect(await createUser(database.publicDb, newUser(username))).toEqual({
+        ok: false,
+        reason: 'name_taken',
+      });
+    }
+    expect(await database.owner('users')).toHaveLength(1);
+    expect(await database.owner('user_credentials')).toHaveLength(0);
+  });
+
+  test('is made once when 20 ask for the same name at once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        createUser(database.publicDb, newUser(index % 2 ? 'ada' : 'Ada')),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.owner('users')).toHaveLength(1);
+  });
+
+  test('does not exist under a name nobody has', async () => {
+    expect(await findUserCredentials(database.publicDb, 'nobody')).toBeUndefined();
+  });
+});
+
+describe('a change of password', () => {
+  test('ends the other sessions of the account, and of no other', async () => {
+    const { id: userId, username } = await buildVoter(database.owner);
+    const own = await buildUserSession(database.owner, { userId });
+    await buildUserSession(database.owner, { userId });
+    const stranger = await buildUserSession(database.owner);
+    const current = await findUserCredentials(database.publicDb, username);
+    const change = {
+      userId,
+      sessionId: own.sessionId,
+      ipAddress: '203.0.113.7',
+      currentHash: current?.passwordHash ?? '',
+      newHash: '$argon2id$new',
+    };
+    expect(await changePassword(database.publicDb, change)).toBe(true);
+    expect((await liveSessions()).sort()).toEqual([own.sessionId, stranger.sessionId].sort());
+    expect(await findUserCredentials(database.publicDb, username)).toMatchObject({
+      passwordHash: '$argon2id$new',
+    });
+    expect(await database.owner('security_events')).toMatchObject([
+      { kind: 'password_changed', user_id: userId },
+    ]);
+    // The hash it was checked against is gone: a second change that ran beside the first is refused.
+    expect(await changePassword(database.publicDb, change)).toBe(false);
+  });
+});
+
+describe('a recovery', () => {
+  test('works once for each code, also 10 times at once, and ends every session', async () => {
+    const { id: userId, username } = await buildVoter(database.owner);
+    await buildUserSession(database.owner, { userId });
+    const account = await findUserCredentials(database.publicDb, username);
+    const recoveries = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        recoverPassword(database.publicDb, {
+          userId,
+          ipAddress: '203.0.113.7',
+          usedCodeHash: account?.recoveryCodeHash ?? '',
+          newHash: `$argon2id$${index}`,
+          nextCodeHash: `$argon2id$code${index}`,
+        }),
+      ),
+    );
+    expect(recoveries.filter(Boolean)).toHaveLength(1);
+    expect(await liveSessions()).toEqual([]);
+    expect(await database.owner('security_events')).toMatchObject([{ kind: 'password_recovered' }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { recordSecurityEvent } from '../audit/index.ts';
+import { type Db, isDuplicateKey, nameKey } from '../machinery/index.ts';
+import { revokeSessions } from './user-sessions.ts';
+
+export interface NewUser {
+  username: string;
+  passwordHash: string;
+  recoveryCodeHash: string;
+  ipAddress: string;
+  sessionId: string | null;
+}
+
+export type CreateUserResult = { ok: true; userId: number } | { ok: false; reason: 'name_taken' };
+
+/** The name may be taken by a voter or by an administrator: the row in `account_names` decides for both. */
+export async function createUser(db: Db, user: NewUser): Promise<CreateUserResult> {
+  const name_key = nameKey(user.username);
+  try {
+    return await db.transaction(async (tx) => {
+      await tx('account_names').insert({ name_key });
+      const [userId] = await tx('users').insert({ username: user.username, name_key });
+      if (userId === undefined) throw new Error('The database gave the new voter no id.');
+      await tx('user_credentials').insert({
+        user_id: userId,
+        password_hash: user.passwordHash,
+        recovery_code_hash: user.recoveryCodeHash,
+      });
+      const { ipAddress, sessionId } = user;
+      await recordSecurityEvent(tx, { kind: 'registration', userId, ipAddress, sessionId });
+      return { ok: true, userId };
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
+    throw error;
+  }
+}
+
+export interface UserCredentials {
+  userId: number;
+  username: string;
+  isActive: boolean;
+  passwordHash: string;
+  recoveryCodeHash: string;
+}
+
+export async function findUserCredentials(db: Db, username: string): Promise<UserCredentials | undefined> {
+  const row = await db('users as user')
+    .join('user_credentials as credentials', 'credentials.user_id', 'user.id')
+    .where('user.name_key', nameKey(username))
+    .first({
+      userId: 'user.id',
+      username: 'user.username',
+      isActive: 'user.is_active',
+      passwordHash: 'credentials.password_hash',
+      recoveryCodeHash: 'credentials.recovery_code_hash',
+    });
+  return row && { ...row, isActive: row.isActive === 1 };
+}
+
+export interface PasswordChange {
+  userId: number;
+  sessionId: string;
+  ipAddress: string;
+  currentHash: string;
+  newHash: string;
+}
+
+/** Ends the account's other sessions. False when the password was changed elsewhere since it was checked. */
+export async function changePassword(db: Db, change: PasswordChange): Promise<boolean> {
+  const { userId, sessionId, ipAddress } = change;
+  return db.transaction(async (tx) => {
+    const changed = await tx('user_credentials')
+      .where({ user_id: userId, password_hash: change.currentHash })
+      .update({ password_hash: change.newHash, password_changed_at: tx.raw('UTC_TIMESTAMP(3)') });
+    if (changed === 0) return false;
+    await revokeSessions(tx, { userId, exceptSessionId: sessionId });
+    await recordSecurityEvent(tx, { kind: 'password_changed', userId, ipAddress, sessionId });
+    return true;
+  });
+}
+
+export interface RecoveryCodeReplacement extends Omit<PasswordChange, 'newHash'> {
+  nextCodeHash: string;
+}
+
+/** The code there was stops working. False when the password was changed meanwhile. */
+export async function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement): Promise<boolean> {
+  const { userId, sessionId, ipAddress } = replacement;
+  return db.transaction(async (tx) => {
+    const changed = await tx('user_credentials')
+      .where({ user_id: userId, password_hash: replacement.currentHash })
+      .update({ recovery_code_hash: replacement.nextCodeHash });
+    if (changed === 0) return false;
+    await recordSecurityEvent(tx, { kind: 'recovery_code_replaced', userId, ipAddress, sessionId });
+    return true;
+  });
+}
+
+export interface PasswordRecovery {
+  userId: number;
+  ipAddress: string;
+  usedCodeHash: string;
+  newHash: string;
+  nextCodeHash: string;
+}
+
+/** Ends every session of the account. False when the code was used meanwhile: it works once, also in parallel. */
+export async function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
+  const { userId, ipAddress } = recovery;
+  return db.transaction(async (tx) => {
+    const changed = await tx('user_credentials')
+      .where({ user_id: userId, recovery_code_hash: recovery.usedCodeHash })
+      .update({
+        password_hash: recovery.newHash,
+        recovery_code_hash: recovery.nextCodeHash,
+        password_changed_at: tx.raw('UTC_TIMESTAMP(3)'),
+      });
+    if (changed === 0) return false;
+    await revokeSessions(tx, { userId });
+    await recordSecurityEvent(tx, { kind: 'password_recovered', userId, ipAddress });
+    return true;
+  });
+}

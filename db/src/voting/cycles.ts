@@ -1,0 +1,89 @@
+import type { Db } from '../machinery/index.ts';
+import { sumOf } from '../tallies/index.ts';
+
+export interface Cycle {
+  id: number;
+  name: string;
+  startDate: string;
+  endDate: string;
+  isActive: boolean;
+  isPaused: boolean;
+  pauseReason: string | null;
+}
+
+/** A cycle, and what tells one count of its votes from the next. */
+export interface CycleState extends Cycle {
+  /** Grows whenever votes may have left the cycle or come back. */
+  generation: number;
+}
+
+interface CycleRow {
+  id: number;
+  name: string;
+  start_date: Date;
+  end_date: Date;
+  is_active: number;
+  paused_at: Date | null;
+  pause_reason: string | null;
+  generation: number;
+}
+
+const rowToCycle = (row: CycleRow): Cycle => ({
+  id: row.id,
+  name: row.name,
+  startDate: row.start_date.toISOString(),
+  endDate: row.end_date.toISOString(),
+  isActive: row.is_active === 1,
+  isPaused: row.paused_at !== null,
+  pauseReason: row.pause_reason,
+});
+
+/** The active cycle, or the newest one when none is, so that its results stay on the screen. */
+export async function currentCycle(db: Db): Promise<Cycle | undefined> {
+  const row = await currentRow(db);
+  return row && rowToCycle(row);
+}
+
+/** What open pages ask for all the time: a single read. */
+export async function currentCycleState(db: Db): Promise<CycleState | undefined> {
+  const row = await currentRow(db);
+  return row && { ...rowToCycle(row), generation: row.generation };
+}
+
+const currentRow = (db: Db): Promise<CycleRow | undefined> =>
+  db('voting_cycles')
+    .orderBy([
+      { column: 'is_active', order: 'desc' },
+      { column: 'start_date', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first<CycleRow | undefined>();
+
+export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> {
+  const row = await db('voting_cycles').where({ id }).first<CycleRow | undefined>();
+  return row && rowToCycle(row);
+}
+
+/** Every cycle, newest first, with the number of votes that count in it. */
+export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
+  const rows: (CycleRow & { total_votes: number })[] = await db('voting_cycles as cycle')
+    .orderBy([
+      { column: 'cycle.start_date', order: 'desc' },
+      { column: 'cycle.id', order: 'desc' },
+    ])
+    .select(
+      'cycle.*',
+      db.raw('(?) AS total_votes', [
+        db('hourly_tallies as tally')
+          .where('tally.cycle_id', db.ref('cycle.id'))
+          .select(sumOf(db, 'tally.votes')),
+      ]),
+    );
+  return rows.map((row) => ({ ...rowToCycle(row), totalVotes: row.total_votes }));
+}
+
+/** The clock that decides about votes. */
+export async function databaseNow(db: Db): Promise<string> {
+  const [[row]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
+  return row.now.toISOString();
+}

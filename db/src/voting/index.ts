@@ -1,0 +1,6 @@
+// Voting cycles, casting a vote, and how far a voter has come.
+
+export { type Cycle, currentCycle, currentCycleState, databaseNow, findCycle, listCycles } from './cycles.ts';
+export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
+export { createProgressReader, type ProgressReader } from './voter-progress.ts';
+export { type VoteRefusal, votingProgress } from './votes.ts';

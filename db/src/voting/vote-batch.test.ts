@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { createVoteWriter, type VoteWriter } from './vote-writer.ts';
+import type { CastVoteResult, VoteToCast } from './votes.ts';
+
+const database = testDatabase();
+let cycleId: number;
+let vendorId: number;
+let categoryId: number;
+beforeEach(async () => {
+  cycleId = (await buildCycle(database.owner)).id;
+  vendorId = (await buildVendor(database.owner)).id;
+  categoryId = (await buildCategory(database.owner)).id;
+});
+
+async function aVote(given: Partial<VoteToCast> = {}): Promise<VoteToCast> {
+  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId, ...given };
+}
+
+const castAll = (votes: VoteToCast[], cast = database.castVote): Promise<CastVoteResult[]> =>
+  Promise.all(votes.map((vote) => cast(vote)));
+
+const outcomes = (results: CastVoteResult[]) => results.map((result) => (result.ok ? 'ok' : result.reason));
+
+const tallies = async () => ({
+  vendors: await database.owner('vendor_tallies').sum({ votes: 'votes' }).first(),
+  hours: await database.owner('hourly_tallies').sum({ votes: 'votes', participants: 'participants' }).first(),
+});
+
+async function withWriter<T>(slot: number, work: (writer: VoteWriter) => Promise<T>): Promise<T> {
+  const writer = createVoteWriter({ databaseUrl: database.publicUrl, slot });
+  try {
+    return await work(writer);
+  } finally {
+    await writer.close();
+  }
+}
+
+describe('votes that come together', () => {
+  test('go in one transaction: they share one time, and one row of the hour', async () => {
+    const votes = await Promise.all(Array.from({ length: 30 }, () => aVote()));
+    expect(new Set(outcomes(await castAll(votes)))).toEqual(new Set(['ok']));
+    const times = await database.owner('votes').distinct('created_at');
+    // The first may go alone, while the others gather behind it.
+    expect(times.length).toBeLessThanOrEqual(2);
+    expect(await database.owner('votes')).toHaveLength(30);
+  });
+
+  test('have each an outcome of its own', async () => {
+    const other = await buildCategory(database.owner);
+    const good = await aVote();
+    const again = await aVote();
+    await database.castVote(again);
+    const votes = [
+      good,
+      await aVote({ vendorId: 999_999 }),
+      await aVote({ categoryId: 999_999 }),
+      again,
+      { ...again, categoryId: other.id },
+      await aVote({ sessionId: good.sessionId }),
+      await aVote(),
+    ];
+    expect(outcomes(await castAll(votes))).toEqual([
+      'ok',
+      'vendor_unknown',
+      'category_unknown',
+      'already_voted',
+      'ok',
+      'signed_out',
+      'ok',
+    ]);
+    expect(await database.owner('votes')).toHaveLength(4);
+  });
+
+  test.each([0, 3, 6])(
+    'are not held up by one whose session is locked, at place %i of them',
+    async (place) => {
+      const stuck = await aVote();
+      const [voter, other] = [await buildSignedIn(database.owner), await buildCategory(database.owner)];
+      const neighbours = await Promise.all([
+        aVote(voter),
+        aVote({ ...voter, categoryId: other.id }),
+        ...Array.from({ length: 4 }, () => aVote()),
+      ]);
+      await database.owner.transaction(async (tx) => {
+        await tx('user_sessions')
+          .where({ session_id: stuck.sessionId })
+          .update({ is_blocked: 0, user_agent: 'x' });
+        const results = await castAll(neighbours.toSpliced(place, 0, stuck));
+        expect(outcomes(results)).toEqual(neighbours.map(() => 'ok').toSpliced(place, 0, 'outcome_unknown'));
+      });
+      expect(await tallies()).toMatchObject({
+        vendors: { votes: '6' },
+        hours: { votes: '6', participants: '5' },
+      });
+      expect(await database.castVote(stuck)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('are not held up by one that another transaction is storing and does not end', async () => {
+    const stuck = await aVote();
+    const neighbours = await Promise.all(Array.from({ length: 5 }, () => aVote()));
+    const { userId: user_id, categoryId: category_id, vendorId: vendor_id } = stuck;
+    const [cycle] = await database.owner('voting_cycles').where({ only_active: 1 });
+    await database.owner
+      .transaction(async (tx) => {
+        await tx('votes').insert({
+          cycle_id: cycle?.id,
+          user_id,
+          category_id,
+          vendor_id,
+          created_at: new Date(),
+        });
+        const results = await castAll([stuck, ...neighbours]);
+        expect(outcomes(results)).toEqual(['outcome_unknown', ...neighbours.map(() => 'ok')]);
+        throw new Error('never ended well');
+      })
+      .catch(({ message }) => expect(message).toBe('never ended well'));
+    expect(await database.castVote(stuck)).toMatchObject({ ok: true });
+    expect(await tallies()).toMatchObject({ vendors: { votes: '6' }, hours: { participants: '6' } });
+  });
+
+  test('of one voter for one category leave one row, also through two processes', async () => {
+    const vote = await aVote();
+    const results = await withWriter(1, (other) =>
+      Promise.all([
+        castAll(Array.from({ length: 20 }, () => vote)),
+        castAll(
+          Array.from({ length: 20 }, () => vote),
+          other.cast,
+        ),
+      ]),
+    );
+    expect(outcomes(results.flat()).filter((outcome) => outcome === 'ok')).toHaveLength(1);
+    expect(await database.owner('votes')).toHaveLength(1);
+    expect(await tallies()).toMatchObject({
+      vendors: { votes: '1' },
+      hours: { votes: '1', participants: '1' },
+    });
+  });
+});
+
+describe('the tallies', () => {
+  test('are in the same transaction: a vote that was refused or not stored is in none', async () => {
+    await database.castVote(await aVote({ vendorId: 999_999 }));
+    expect(await database.owner('vendor_tallies')).toEqual([]);
+    expect(await database.owner('hourly_tallies')).toEqual([]);
+  });
+
+  test('count a voter once, whatever process takes the votes and in whatever order', async () => {
+    const categories = await Promise.all(Array.from({ length: 6 }, () => buildCategory(database.owner)));
+    const voters = await Promise.all(Array.from({ length: 12 }, () => aVote()));
+    await withWriter(1, async (other) => {
+      const votes = voters.flatMap((voter) => categories.map(({ id }) => ({ ...voter, categoryId: id })));
+      const results = await Promise.all(
+        votes.map((vote, index) => (index % 2 === 0 ? database.castVote(vote) : other.cast(vote))),
+      );
+      expect(new Set(outcomes(results))).toEqual(new Set(['ok']));
+    });
+    expect(await tallies()).toMatchObject({
+      vendors: { votes: '72' },
+      hours: { votes: '72', participants: '12' },
+    });
+  });
+
+  test('count newcomers among voters with several votes at once, with one, and with earlier ones', async () => {
+    const [first, second] = [categoryId, (await buildCategory(database.owner)).id];
+    const [both, one, another] = [await aVote(), await aVote(), await aVote()];
+    const again = await aVote({ categoryId: first });
+    await database.castVote(again);
+    await Promise.all([
+      database.castVote({ ...both, categoryId: first }),
+      database.castVote({ ...both, categoryId: second }),
+      database.castVote(one),
+      database.castVote(another),
+      database.castVote({ ...again, categoryId: second }),
+    ]);
+    expect(await tallies()).toMatchObject({ hours: { votes: '6', participants: '4' } });
+  });
+
+  test('are exact when two processes count in the same slot', async () => {
+    const votes = await Promise.all(Array.from({ length: 40 }, () => aVote()));
+    await withWriter(0, async (other) => {
+      await Promise.all(
+        votes.map((vote, index) => (index % 2 === 0 ? database.castVote(vote) : other.cast(vote))),
+      );
+    });
+    const rows = await database.owner('vendor_tallies').where({ cycle_id: cycleId });
+    expect(rows).toMatchObject([{ slot: 0, votes: 40 }]);
+  });
+});
+
+describe('a vote repeated under its idempotency key', () => {
+  test('gets the answer of the first, also after a pause began', async () => {
+    const vote = await aVote({ idempotencyKey: 'one' });
+    const first = await database.castVote(vote);
+    await database.owner('voting_cycles').update({ paused_at: new Date() });
+    expect(await database.castVote(vote)).toEqual({ ...first, isRepeat: true });
+    expect(await database.owner('votes')).toHaveLength(1);
+  });
+
+  test('for something else is refused, and counts nothing', async () => {
+    const other = await buildCategory(database.owner);
+    const vote = await aVote({ idempotencyKey: 'one' });
+    await database.castVote(vote);
+    const again = await database.castVote({ ...vote, categoryId: other.id });
+    expect(again).toEqual({ ok: false, reason: 'key_reused' });
+    expect(await database.owner('votes')).toHaveLength(1);
+  });
+
+  test('through two processes at once is one vote, and both are told so', async () => {
+    for (let trial = 0; trial < 10; trial += 1) {
+      const vote = await aVote({ idempotencyKey: `trial ${trial}` });
+      const results = await withWriter(1, (other) =>
+        Promise.all([database.castVote(vote), other.cast(vote)]),
+      );
+      expect(outcomes(results)).toEqual(['ok', 'ok']);
+      expect(results.filter((result) => result.ok && result.isRepeat)).toHaveLength(1);
+    }
+    expect(await database.owner('votes')).toHaveLength(10);
+  });
+
+  test('of somebody else is another key', async () => {
+    const [one, other] = [await aVote({ idempotencyKey: 'k' }), await aVote({ idempotencyKey: 'k' })];
+    expect(outcomes(await castAll([one, other]))).toEqual(['ok', 'ok']);
+  });
+});

@@ -1,0 +1,272 @@
+import {
+  BEGIN,
+  type Changed,
+  type Connection,
+  type Db,
+  inTransaction,
+  isDuplicateKey,
+} from '../machinery/index.ts';
+import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from '../voters/index.ts';
+import type { Generation, KnownVoters } from './known-voters.ts';
+import {
+  answersOf,
+  findKeys,
+  type KeyedAnswer,
+  type KeyRow,
+  KeyTakenError,
+  keepKeys,
+  keyOf,
+} from './vote-keys.ts';
+import { addToTallies } from './vote-tallies.ts';
+import type { CastVoteResult, VoteRefusal, VoteToCast } from './votes.ts';
+
+/** A vote that nothing speaks against but, perhaps, an earlier one. */
+interface Candidate {
+  vote: VoteToCast;
+  /** Its place in the batch. */
+  index: number;
+}
+
+/** What a process has of its own for all its votes. */
+export interface Storing {
+  db: Db;
+  /** Where it counts. */
+  slot: number;
+  known: KnownVoters;
+}
+
+/**
+ * One transaction for the votes of many voters, each with an outcome of its own. Three packets: each round trip costs
+ * as much as ten rows. Needs READ COMMITTED: locking reads take no gap locks then, which would make neighbours wait for
+ * each other.
+ */
+export async function storeVotes(
+  { db, slot, known }: Storing,
+  votes: readonly VoteToCast[],
+): Promise<CastVoteResult[]> {
+  const { results, state, stored } = await inTransaction(db, async (connection) => {
+    const { state, repeats } = await lockState(connection, votes);
+    const results = votes.map((vote) => settled(vote, state, repeats));
+    const { stored, refused } = await insertVotes(connection, firstOfEach(votes, results), {
+      ...state,
+      slot,
+      known,
+    });
+    const createdAt = state.now.toISOString();
+    for (const { index } of stored) results[index] = { ok: true, createdAt };
+    // The first of two equal requests may have come through another process, and be committed by now.
+    const late = await findRepeats(connection, refused);
+    for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
+    return { results: results.map((result) => result ?? ALREADY_VOTED), state, stored };
+  });
+  known.add(
+    state,
+    stored.map(({ vote }) => vote.userId),
+  );
+  return results;
+}
+
+const ALREADY_VOTED: VoteRefusal = { ok: false, reason: 'already_voted' };
+
+/** Its cycle is 0 when none is active. */
+interface VotingState extends Generation {
+  now: Date;
+  isPaused: boolean;
+  pauseReason: string | null;
+  isOpen: boolean;
+  vendors: Set<number>;
+  categories: Set<number>;
+  /** Live ones of active accounts, by number. */
+  sessions: Map<number, SessionRow>;
+}
+
+interface StateRow {
+  noun: 'now' | 'cycle' | 'vendor' | 'category';
+  /** As text: the tables' types differ. */
+  id: string;
+  generation: number;
+  now: Date | null;
+  is_open: number;
+  is_paused: number;
+  pause_reason: string | null;
+}
+
+/**
+ * Everything the votes depend on, under share locks that hold until COMMIT: a pause, a reset, an archiving or a block
+ * waits for votes already under way, and a vote that comes after reads the new state. A plain read would not do.
+ */
+async function lockState(
+  connection: Connection,
+  votes: readonly VoteToCast[],
+): Promise<{ state: VotingState; repeats: Map<string, KeyedAnswer> }> {
+  const keys = findKeys(votes);
+  const [, rows, sessions, keyed = []] = await connection.ask<[Changed, StateRow[], SessionRow[], KeyRow[]?]>(
+    BEGIN,
+    { sql: LOCK_CATALOGUE, bindings: [idsOf(votes, 'vendorId'), idsOf(votes, 'categoryId')] },
+    { sql: LOCK_SESSIONS, bindings: [idsOf(votes, 'sessionNumber')] },
+    ...(keys ? [keys] : []),
+  );
+  return { state: stateFrom(rows, sessions), repeats: answersOf(keyed) };
+}
+
+function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
+  const ids = (noun: StateRow['noun']) => rows.filter((row) => row.noun === noun).map(({ id }) => Number(id));
+  const cycle = rows.find(({ noun }) => noun === 'cycle');
+  const clock = rows.find(({ noun }) => noun === 'now')?.now;
+  if (!clock) throw new Error('The database did not tell the time.');
+  return {
+    now: clock,
+    cycleId: Number(cycle?.id ?? 0),
+    generation: cycle?.generation ?? 0,
+    isPaused: cycle?.is_paused === 1,
+    pauseReason: cycle?.pause_reason ?? null,
+    isOpen: cycle?.is_open === 1,
+    vendors: new Set(ids('vendor')),
+    categories: new Set(ids('category')),
+    sessions: new Map(sessions.map((row) => [row.id, row])),
+  };
+}
+
+const LOCK_CATALOGUE = `
+  (SELECT 'now' AS noun, 0 AS id, 0 AS generation, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason)
+  UNION ALL
+  (SELECT 'cycle', id, generation, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
+     paused_at IS NOT NULL, pause_reason
+   FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE)
+  UNION ALL
+  (SELECT 'vendor', id, 0, NULL, 0, 0, NULL
+   FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
+  UNION ALL
+  (SELECT 'category', id, 0, NULL, 0, 0, NULL
+   FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`;
+
+interface SessionRow {
+  id: number;
+  session_id: string;
+  user_id: number;
+  is_blocked: number;
+}
+
+const LOCK_SESSIONS = `
+  SELECT session.id, session.session_id, session.user_id, ${SESSION_IS_BLOCKED} AS is_blocked
+  FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
+  WHERE session.id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
+
+const idsOf = (votes: readonly VoteToCast[], key: 'vendorId' | 'categoryId' | 'sessionNumber'): number[] =>
+  [...new Set(votes.map((vote) => vote[key]))].sort((one, other) => one - other);
+
+/** What needs no INSERT to be known; undefined for all other votes. */
+function settled(
+  vote: VoteToCast,
+  state: VotingState,
+  repeats: Map<string, KeyedAnswer>,
+): CastVoteResult | undefined {
+  const session = state.sessions.get(vote.sessionNumber);
+  if (session?.session_id !== vote.sessionId || session.user_id !== vote.userId) {
+    return { ok: false, reason: 'signed_out' };
+  }
+  if (session.is_blocked === 1) return { ok: false, reason: 'session_blocked' };
+  const answer = repeated(vote, repeats);
+  if (answer) return answer;
+  if (state.isPaused) return { ok: false, reason: 'voting_paused', pauseReason: state.pauseReason };
+  if (!state.isOpen) return { ok: false, reason: 'voting_closed' };
+  if (!state.vendors.has(vote.vendorId)) return { ok: false, reason: 'vendor_unknown' };
+  if (!state.categories.has(vote.categoryId)) return { ok: false, reason: 'category_unknown' };
+  return undefined;
+}
+
+/** The answer that the vote's idempotency key already had. */
+function repeated(vote: VoteToCast, repeats: Map<string, KeyedAnswer>): CastVoteResult | undefined {
+  const answer = repeats.get(keyOf(vote) ?? '');
+  if (!answer) return undefined;
+  if (answer.vendorId !== vote.vendorId || answer.categoryId !== vote.categoryId) {
+    return { ok: false, reason: 'key_reused' };
+  }
+  return { ok: true, createdAt: answer.createdAt, isRepeat: true };
+}
+
+/** In the order of the primary key, so that two processes never wait for each other crosswise. */
+function firstOfEach(
+  votes: readonly VoteToCast[],
+  results: readonly (CastVoteResult | undefined)[],
+): Candidate[] {
+  const first = new Map<string, Candidate>();
+  for (const [index, vote] of votes.entries()) {
+    const key = `${vote.userId} ${vote.categoryId}`;
+    if (!results[index] && !first.has(key)) first.set(key, { vote, index });
+  }
+  return [...first.values()].sort(
+    ({ vote: one }, { vote: other }) => one.userId - other.userId || one.categoryId - other.categoryId,
+  );
+}
+
+async function findRepeats(
+  connection: Connection,
+  refused: readonly Candidate[],
+): Promise<Map<string, KeyedAnswer>> {
+  const keys = findKeys(refused.map(({ vote }) => vote));
+  if (!keys) return new Map();
+  const [rows] = await connection.ask<[KeyRow[]]>(keys);
+  return answersOf(rows);
+}
+
+const TRIES = 3;
+
+interface Inserted {
+  stored: Candidate[];
+  refused: Candidate[];
+}
+
+/** The primary key decides: when it refuses a row, those already there are taken out and the rest goes in. */
+async function insertVotes(
+  connection: Connection,
+  candidates: readonly Candidate[],
+  state: VotingState & Pick<Storing, 'slot' | 'known'>,
+): Promise<Inserted> {
+  let stored = [...candidates];
+  for (let attempt = 1; stored.length > 0; attempt += 1) {
+    try {
+      await insertAndCount(connection, stored, state);
+      break;
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === TRIES) throw error;
+      const present = await presentVotes(connection, state.cycleId, stored);
+      stored = stored.filter(({ vote }) => !present.has(`${vote.userId} ${vote.categoryId}`));
+    }
+  }
+  const isStored = new Set(stored);
+  return { stored, refused: candidates.filter((candidate) => !isStored.has(candidate)) };
+}
+
+/** Of statements in one packet the first that fails is the last that runs: no tally counts what was not stored. */
+async function insertAndCount(
+  connection: Connection,
+  candidates: readonly Candidate[],
+  state: VotingState & Pick<Storing, 'slot' | 'known'>,
+): Promise<void> {
+  const { cycleId, now } = state;
+  const votes = candidates.map(({ vote }) => vote);
+  const rows = votes.map(({ userId, categoryId, vendorId }) => [cycleId, userId, categoryId, vendorId, now]);
+  const keys = keepKeys(votes, state);
+  const [, , , kept] = await connection.ask<[Changed, Changed, Changed, Changed?]>(
+    { sql: INSERT_VOTES, bindings: [rows] },
+    ...addToTallies(votes, state),
+    ...(keys ? [keys] : []),
+  );
+  if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
+}
+
+const INSERT_VOTES = 'INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?';
+
+async function presentVotes(
+  connection: Connection,
+  cycleId: number,
+  candidates: readonly Candidate[],
+): Promise<Set<string>> {
+  const [rows] = await connection.ask<[{ user_id: number; category_id: number }[]]>({
+    sql: `SELECT user_id, category_id FROM votes FORCE INDEX (PRIMARY)
+          WHERE cycle_id = ? AND user_id IN (?) LOCK IN SHARE MODE`,
+    bindings: [cycleId, [...new Set(candidates.map(({ vote }) => vote.userId))]],
+  });
+  return new Set(rows.map((row) => `${row.user_id} ${row.category_id}`));
+}

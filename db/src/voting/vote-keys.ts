@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Statement } from '../machinery/index.ts';
+import type { VoteToCast } from './votes.ts';
+
+/** What an idempotency key stands for: the vote that was stored under it. */
+export interface KeyedAnswer {
+  vendorId: number;
+  categoryId: number;
+  createdAt: string;
+}
+
+/** Two processes had the same key at the same moment; tried again, the second finds the answer of the first. */
+export class KeyTakenError extends Error {
+  override readonly name = 'KeyTakenError';
+}
+
+/** Of the voter's own keys, which nobody else can use; undefined for a vote without one. */
+export function keyOf({ userId, idempotencyKey }: VoteToCast): string | undefined {
+  return idempotencyKey === undefined ? undefined : `${userId} ${hashOf(idempotencyKey).toString('hex')}`;
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest().subarray(0, 16);
+
+export interface KeyRow {
+  user_id: number;
+  key_hash: Buffer;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+}
+
+/** Finds the keys of these votes that have had an answer; undefined when none of them has a key. */
+export function findKeys(votes: readonly VoteToCast[]): Statement | undefined {
+  const keyed = votes.flatMap(({ userId, idempotencyKey }) =>
+    idempotencyKey === undefined ? [] : [{ userId, hash: hashOf(idempotencyKey) }],
+  );
+  if (keyed.length === 0) return undefined;
+  return {
+    sql: `SELECT user_id, key_hash, category_id, vendor_id, created_at FROM vote_keys
+          WHERE user_id IN (?) AND key_hash IN (?)`,
+    bindings: [keyed.map(({ userId }) => userId), keyed.map(({ hash }) => hash)],
+  };
+}
+
+/** By `keyOf`. */
+export function answersOf(rows: readonly KeyRow[]): Map<string, KeyedAnswer> {
+  return new Map(
+    rows.map((row) => [
+      `${row.user_id} ${row.key_hash.toString('hex')}`,
+      {
+        vendorId: row.vendor_id,
+        categoryId: row.category_id,
+        createdAt: row.created_at.toISOString(),
+      },
+    ]),
+  );
+}
+
+/**
+ * Stores the keys of these votes; undefined when none of them has one. Fewer rows than keys were stored when another
+ * process was first with one of them: then all of it must be undone.
+ */
+export function keepKeys(
+  votes: readonly VoteToCast[],
+  { cycleId, now }: { cycleId: number; now: Date },
+): (Statement & { count: number }) | undefined {
+  const rows = votes.flatMap(({ userId, idempotencyKey, categoryId, vendorId }) =>
+    idempotencyKey === undefined
+      ? []
+      : [[userId, hashOf(idempotencyKey), cycleId, categoryId, vendorId, now]],
+  );
+  if (rows.length === 0) return undefined;
+  return {
+    sql: 'INSERT IGNORE INTO vote_keys (user_id, key_hash, cycle_id, category_id, vendor_id, created_at) VALUES ?',
+    bindings: [rows],
+    count: rows.length,
+  };
+}

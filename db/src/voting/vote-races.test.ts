@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { type ProxiedDb, proxiedDb } from '../../testing/proxied-db.ts';
+import { createVoteWriter, type VoteWriter } from './vote-writer.ts';
+import type { VoteToCast } from './votes.ts';
+
+const database = testDatabase();
+let cycleId: number;
+let vendorId: number;
+let categoryId: number;
+beforeEach(async () => {
+  cycleId = (await buildCycle(database.owner)).id;
+  vendorId = (await buildVendor(database.owner)).id;
+  categoryId = (await buildCategory(database.owner)).id;
+});
+
+async function aVote(): Promise<VoteToCast> {
+  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
+}
+
+interface HeldWriter extends Pick<VoteWriter, 'cast'>, Pick<ProxiedDb, 'reached'> {
+  release(): void;
+}
+
+/** As another process has it; `text` in a statement stops it there until it is released, at the latest at the end. */
+async function withHeldWriter<T>(text: string, work: (writer: HeldWriter) => Promise<T>): Promise<T> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const proxy = await proxiedDb(database.publicUrl, text, held);
+  const writer = createVoteWriter({ databaseUrl: proxy.url, slot: 0 });
+  try {
+    return await work({ cast: writer.cast, reached: proxy.reached, release });
+  } finally {
+    release();
+    await writer.close();
+    await proxy.close();
+  }
+}
+
+/** Whether something happens that must not: it would happen at once. */
+async function happens(what: Promise<unknown>): Promise<boolean> {
+  return Promise.race([what.then(() => true), sleep(200).then(() => false)]);
+}
+
+test('two processes that count in one slot at the same moment both count', async () => {
+  const [slow, fast] = [await aVote(), await aVote()];
+  await withHeldWriter('INSERT INTO vendor_tallies', async (writer) => {
+    const vote = writer.cast(slow);
+    await writer.reached;
+    expect(await database.castVote(fast)).toMatchObject({ ok: true });
+    writer.release();
+    expect(await vote).toMatchObject({ ok: true });
+  });
+  const tally = await database.owner('vendor_tallies').where({ cycle_id: cycleId }).sum({ votes: 'votes' });
+  expect(tally).toEqual([{ votes: '2' }]);
+});
+
+test('a pause is answered after the votes that two processes have under way, and none comes later', async () => {
+  const [one, other, late] = [await aVote(), await aVote(), await aVote()];
+  await withHeldWriter('INSERT INTO votes', async (first) => {
+    await withHeldWriter('INSERT INTO votes', async (second) => {
+      const votes = [first.cast(one), second.cast(other)];
+      await Promise.all([first.reached, second.reached]);
+      const paused = database
+        .adminDb('voting_cycles')
+        .update({ paused_at: new Date() })
+        .then(() => true);
+      expect(await happens(paused)).toBe(false);
+      first.release();
+      expect(await happens(paused)).toBe(false);
+      second.release();
+      expect(await Promise.all(votes)).toMatchObject([{ ok: true }, { ok: true }]);
+      await paused;
+      expect(await first.cast(late)).toMatchObject({ reason: 'voting_paused' });
+    });
+  });
+  expect(await database.owner('votes')).toHaveLength(2);
+});
+
+test('a vote is answered after COMMIT, never before', async () => {
+  const vote = await aVote();
+  await withHeldWriter('COMMIT;', async (writer) => {
+    const answer = writer.cast(vote);
+    await writer.reached;
+    expect(await happens(answer)).toBe(false);
+    expect(await database.owner('votes')).toEqual([]);
+    writer.release();
+    expect(await answer).toMatchObject({ ok: true });
+  });
+  expect(await database.owner('votes')).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { createProgressReader, type ProgressReader } from './voter-progress.ts';
+
+const database = testDatabase();
+
+const aVoter = () => buildSignedIn(database.owner);
+
+let read: ProgressReader['read'];
+let close: ProgressReader['close'];
+beforeEach(() => {
+  ({ read, close } = createProgressReader({ databaseUrl: database.publicUrl }));
+});
+afterEach(() => close());
+
+test('the progress of many voters at once is that of each', async () => {
+  const cycle = await buildCycle(database.owner);
+  const past = await buildCycle(database.owner, { isActive: false });
+  const { id: vendorId } = await buildVendor(database.owner);
+  const [second, first] = [
+    await buildCategory(database.owner, { displayOrder: 2 }),
+    await buildCategory(database.owner, { displayOrder: 1 }),
+  ];
+  const archived = await buildCategory(database.owner, { archived: true });
+  const [all, one, none] = [await aVoter(), await aVoter(), await aVoter()];
+  for (const categoryId of [second.id, first.id, archived.id]) {
+    await buildVote(database.owner, { cycleId: cycle.id, categoryId, vendorId, userId: all.userId });
+  }
+  await buildVote(database.owner, { cycleId: cycle.id, categoryId: second.id, vendorId, userId: one.userId });
+  await buildVote(database.owner, { cycleId: past.id, categoryId: first.id, vendorId, userId: one.userId });
+  expect(await Promise.all([read(all), read(one), read(none), read(all)])).toEqual([
+    { total: 2, votedCategories: [first.id, second.id] },
+    { total: 2, votedCategories: [second.id] },
+    { total: 2, votedCategories: [] },
+    { total: 2, votedCategories: [first.id, second.id] },
+  ]);
+});
+
+test('there is none of a session that has ended, of a closed account, or under a claim of somebody else', async () => {
+  const [ended, closed, mine, other] = [await aVoter(), await aVoter(), await aVoter(), await aVoter()];
+  await database
+    .owner('user_sessions')
+    .where({ session_id: ended.sessionId })
+    .update({ revoked_at: new Date() });
+  await database.owner('users').where({ id: closed.userId }).update({ is_active: 0 });
+  const { sessionId, sessionNumber, userId } = other;
+  const forged = [{ userId }, { sessionId }, { sessionNumber }, { userId, sessionNumber }];
+  const refused = [ended, closed, ...forged.map((claim) => ({ ...mine, ...claim }))];
+  expect(await Promise.all(refused.map(read))).toEqual(refused.map(() => undefined));
+  expect(await read(mine)).toEqual({ total: 0, votedCategories: [] });
+});

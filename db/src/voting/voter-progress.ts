@@ -1,0 +1,82 @@
+import {
+  createDb,
+  type Db,
+  type DbConfig,
+  inBatches,
+  NO_INDEX_DIVES,
+  onConnection,
+} from '../machinery/index.ts';
+import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
+
+export interface VoterProgress {
+  /** Live categories. */
+  total: number;
+  /** Those of them that the voter has voted in, in display order. */
+  votedCategories: number[];
+}
+
+export interface ProgressReader {
+  /** The progress of the voter whom a token names; undefined unless session and account are both live. */
+  read(claims: SessionClaims): Promise<VoterProgress | undefined>;
+  close(): Promise<void>;
+}
+
+const QUEUE = { most: 500, waiting: 20_000, waitMs: 2000 };
+
+/**
+ * Read anew for each call, so that a vote through another process is in the next answer; concurrent calls share one
+ * packet, so that it costs next to nothing. On a connection of its own: it is the most frequent request there is, and
+ * neither waits for other reads nor makes them wait.
+ */
+export function createProgressReader(
+  connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
+): ProgressReader {
+  const db = createDb({ ...connection, poolSize: 1, settings: [NO_INDEX_DIVES], multipleStatements: true });
+  return { read: inBatches((claims) => readProgress(db, claims), QUEUE), close: () => db.destroy() };
+}
+
+// The index is named: with statistics from before the first votes came, the server would read all of the cycle.
+const READ_VOTES = `
+  SELECT session.id, session.session_id, session.user_id, vote.category_id
+  FROM user_sessions session
+  JOIN users user ON user.id = session.user_id AND user.is_active = 1
+  LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
+  LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = session.user_id
+  WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
+const READ_CATEGORIES = 'SELECT id FROM categories WHERE archived_at IS NULL ORDER BY display_order, id';
+
+async function readProgress(db: Db, claims: SessionClaims[]): Promise<(VoterProgress | undefined)[]> {
+  const [rows, categories] = await onConnection(db, ({ ask }) =>
+    ask<[VoteRow[], { id: number }[]]>(
+      { sql: READ_VOTES, bindings: [claims.map(({ sessionNumber }) => sessionNumber)] },
+      { sql: READ_CATEGORIES, bindings: [] },
+    ),
+  );
+  const sessions = new Map<number, LiveSession>();
+  for (const { id, session_id, user_id, category_id } of rows) {
+    const known = sessions.get(id);
+    if (known) known.voted.push(category_id);
+    else sessions.set(id, { sessionId: session_id, userId: user_id, voted: [category_id] });
+  }
+  return claims.map(({ sessionNumber, sessionId, userId }) => {
+    const session = sessions.get(sessionNumber);
+    if (session?.sessionId !== sessionId || session.userId !== userId) return undefined;
+    const votedCategories: number[] = [];
+    for (const { id } of categories) if (session.voted.includes(id)) votedCategories.push(id);
+    return { total: categories.length, votedCategories };
+  });
+}
+
+/** One for each vote of a live session's voter, or a single one without a category. */
+interface VoteRow {
+  id: number;
+  session_id: string;
+  user_id: number;
+  category_id: number | null;
+}
+
+interface LiveSession {
+  sessionId: string;
+  userId: number;
+  voted: (number | null)[];
+}
