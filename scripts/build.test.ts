@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { WORKSPACES } from './build.ts';
 import { contentHash } from './content-hash.ts';
+import { inProject, PROJECT_DIR } from './paths.ts';
 import { precompress } from './precompress.mjs';
 import { tempDir } from './testing/temp-dir.ts';
 
@@ -32,6 +34,20 @@ test('a workspace is built again when a source, its name or its settings change,
     seen.add(hash());
   }
   expect(seen.size).toBe(4);
+});
+
+test('what a workspace says it is made of counts into its hash', () => {
+  const names = readdirSync(PROJECT_DIR).filter((name) => existsSync(inProject(name, 'package.json')));
+  for (const { name, inputs } of WORKSPACES) {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(inProject(name, 'package.json'), 'utf8'),
+    );
+    // Of its API a web takes the contract, as types.
+    const used = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (each) => names.includes(each) && !each.endsWith('-api'),
+    );
+    expect([name, inputs]).toEqual([name, expect.arrayContaining([name, ...used])]);
+  }
 });
 
 test('the compressed forms hold the same, and none of a former build stays', async () => {

@@ -17,7 +17,7 @@ interface Workspace {
 
 const COMMON_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/precompress.mjs'];
 
-const WORKSPACES: readonly Workspace[] = [
+export const WORKSPACES: readonly Workspace[] = [
   // The longest first, so that two at a time end together. The webs contain shared-web and the bridge of shared-ui.
   { name: 'public-web', inputs: ['public-web', 'shared-web', 'shared-ui'], isWeb: true },
   { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui'], isWeb: true },

@@ -1,4 +1,4 @@
-import { openApiAnswer } from 'shared-server/openapi';
+import { openApiAnswer } from 'shared-server/openapi/document';
 import { type Route, route } from './route.ts';
 
 const INFO = {

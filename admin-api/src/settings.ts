@@ -1,13 +1,13 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import Joi from 'joi';
-import { type Address, parseAddress } from 'shared-server/address';
+import { type Address, parseAddress } from 'shared-server/processes/address';
 import {
   address,
   type Environment,
   key,
   type ProcessSettings,
   readProcessSettings,
-} from 'shared-server/settings';
+} from 'shared-server/processes/settings';
 import type { Config } from './context.ts';
 
 export interface Settings extends ProcessSettings {

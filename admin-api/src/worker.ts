@@ -1,5 +1,5 @@
 import { createDb, LOCK_WAIT } from 'db/machinery';
-import { createHttpServer } from 'shared-server/http-server';
+import { createHttpServer } from 'shared-server/processes/http-server';
 import { runWorker } from 'shared-server/processes/worker';
 import { createApp } from './app.ts';
 import { createInternalApp } from './internal-app.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage, type RequestListener, type Server, ServerResponse } fr
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
-import { createHttpServer } from 'shared-server/http-server';
+import { createHttpServer } from 'shared-server/processes/http-server';
 import { logAnswer } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
 import type { Document } from './document.ts';

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { openApiAnswer } from 'shared-server/openapi';
+import { openApiAnswer } from 'shared-server/openapi/document';
 import { openRoute, type Route } from './route.ts';
 
 export function openApiRoute(routes: Route[]): Route {

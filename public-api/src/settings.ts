@@ -1,12 +1,12 @@
 import Joi from 'joi';
-import { type Address, parseAddress } from 'shared-server/address';
+import { type Address, parseAddress } from 'shared-server/processes/address';
 import {
   address,
   type Environment,
   key,
   type ProcessSettings,
   readProcessSettings,
-} from 'shared-server/settings';
+} from 'shared-server/processes/settings';
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 
 export interface Settings extends ProcessSettings {

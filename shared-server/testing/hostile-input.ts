@@ -1,4 +1,8 @@
-import type { Description, Schema } from 'joi';
+import type { Description, ObjectSchema, Schema } from 'joi';
+import { expect, test } from 'vitest';
+import { HttpError } from '../src/http-error.ts';
+import { SENTENCES } from '../src/sentences.ts';
+import { validated } from '../src/validation.ts';
 
 type Described = Description & {
   flags?: { only?: boolean; presence?: string };
@@ -22,7 +26,7 @@ const OF_TYPE: Record<string, string[]> = {
  * Every code that the validator can answer with for this schema and that the field has no sentence of its own for. A
  * type or a rule that is new here comes back by its name, so that no table knows it.
  */
-export function codesWithoutWords(schema: Schema): string[] {
+function codesWithoutWords(schema: Schema): string[] {
   return codesOf(schema.describe() as Described);
 }
 
@@ -63,11 +67,45 @@ const HOSTILE = [
 ];
 
 /** Bodies that are wrong in one field, nested ones too, or as a whole. */
-export function hostileInputs(schema: Schema): unknown[] {
+function hostileInputs(schema: Schema): unknown[] {
   const { keys = {} } = schema.describe() as Described;
   const oneWrong = Object.entries(keys).flatMap(([key, { keys: inner = {} }]) => [
     ...HOSTILE.map((value) => ({ [key]: value })),
     ...Object.keys(inner).flatMap((name) => HOSTILE.map((value) => ({ [key]: { [name]: value } }))),
   ]);
   return [...HOSTILE, { unheardOf: 1 }, ...oneWrong];
+}
+
+function messagesOf(schema: ObjectSchema, input: unknown): string[] {
+  try {
+    validated(schema, input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const told = (error.details ?? []).map(({ message }) => message);
+    // What nobody knows is called as it was sent.
+    return [error.message, ...told].filter((message) => !message.startsWith('There is no field called'));
+  }
+}
+
+/** Whatever breaks one of these schemas is told in sentences of ours; `path` is where each is used. */
+export function answersInSentences(schemas: () => { path: string; schema: ObjectSchema }[]): void {
+  test('each of the validator’s codes that a request can meet has a sentence', () => {
+    const missing = schemas().flatMap(({ path, schema }) =>
+      codesWithoutWords(schema)
+        .filter((code) => !(code in SENTENCES))
+        .map((code) => `${path}: ${code}`),
+    );
+    expect(schemas().length).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
+  });
+
+  test('whatever is sent, the answer speaks in sentences of ours', () => {
+    for (const { path, schema } of schemas()) {
+      for (const message of new Set(hostileInputs(schema).flatMap((input) => messagesOf(schema, input)))) {
+        expect([path, message]).toEqual([path, expect.stringMatching(/^[A-Z0-9][^"{}]+$/u)]);
+        expect(message).not.toMatch(/^\?$|is not valid$|\b[a-z]+[A-Z]|fail(s|ed)/u);
+      }
+    }
+  });
 }

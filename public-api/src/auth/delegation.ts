@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Joi from 'joi';
-import type { Address } from 'shared-server/address';
+import type { Address } from 'shared-server/processes/address';
 import { MAX_ID } from 'shared-server/validation';
 import type { Client } from '../client.ts';
 import type { LoginRequest, LoginResponse } from '../contract.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Address } from '../address.ts';
-import { assertFree, listen } from '../listen.ts';
 import { createLog } from '../log.ts';
-import type { ProcessSettings } from '../settings.ts';
+import type { Address } from './address.ts';
 import { createHealthServer } from './health-server.ts';
+import { assertFree, listen } from './listen.ts';
+import type { ProcessSettings } from './settings.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /**

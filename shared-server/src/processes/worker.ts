@@ -2,13 +2,13 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { Db } from 'db/machinery';
 import type { Logger } from 'pino';
-import type { Address } from '../address.ts';
-import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
-import type { ProcessSettings } from '../settings.ts';
+import type { Address } from './address.ts';
 import { drainable } from './drain.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { listen } from './listen.ts';
 import { createReadiness } from './readiness.ts';
+import type { ProcessSettings } from './settings.ts';
 
 interface Work {
   db: Db;

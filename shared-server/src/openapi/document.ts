@@ -1,6 +1,6 @@
 import type { Description, Schema } from 'joi';
+import { MAX_ID } from '../validation.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { MAX_ID } from './validation.ts';
 
 const MEANINGS: Record<number, string> = {
   200: 'Success',
