@@ -110,7 +110,9 @@ test('a voter who is turned off is signed out, cannot vote, and is on again when
   const off = await ask(`${USERS}/MIA`, { ...chief, method: 'PATCH', body: { isActive: false } });
   expect(off.status).toBe(200);
   expect(off.body).toMatchObject({ username: 'mia', isActive: false, type: 'voter' });
-  expect((await database.owner('user_sessions').where({ id: session.id }).first()).revoked_at).not.toBeNull();
+  expect(
+    (await database.owner('user_sessions').where({ id: session.id }).first())?.revoked_at,
+  ).not.toBeNull();
   const on = await ask(`${USERS}/mia`, { ...chief, method: 'PATCH', body: { isActive: true } });
   expect(on.body).toMatchObject({ isActive: true });
   expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
@@ -211,8 +213,8 @@ test.each([
   const rogue = await as('super_admin');
   const ada = await as('admin', { username: 'ada' });
   const session = await sessionOf(rogue.id, { idleMinutes: 5, startedMinutesAgo: 5 });
-  const lastActivity = async (): Promise<Date> =>
-    (await database.owner('admin_sessions').where({ id: session.sessionRowId }).first()).last_activity_at;
+  const lastActivity = async () =>
+    (await database.owner('admin_sessions').where({ id: session.sessionRowId }).first())?.last_activity_at;
   const before = await lastActivity();
   const turningOff = await database.owner.transaction();
   await turningOff('admins').where({ id: rogue.id }).update({ is_active: false });

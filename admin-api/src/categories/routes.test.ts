@@ -48,7 +48,11 @@ test('a change keeps what was there in the audit log; the same again is no chang
   }
   const log = await database.owner('audit_log');
   expect(log).toHaveLength(1);
-  expect(JSON.parse(log[0].details)).toEqual({ id, before: { name: 'Speed' }, after: { name: 'Pace' } });
+  expect(JSON.parse(log[0]?.details ?? '')).toEqual({
+    id,
+    before: { name: 'Speed' },
+    after: { name: 'Pace' },
+  });
 });
 
 test('another’s name, and a category that is not there, are refused', async () => {

@@ -1,4 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { existing } from 'db/machinery';
 import { ADMIN_PASSWORD, buildAdmin, buildUser } from 'db/testing';
 import jwt from 'jsonwebtoken';
 import { generate } from 'otplib';
@@ -140,7 +141,8 @@ test('activity keeps a session from being idle, and is noted at most every ten s
   const ada = await as('admin');
   const session = await sessionOf(ada.id, { idleMinutes: 29, startedMinutesAgo: 60 });
   await ask('/api/admin/dashboard', session);
-  const row = () => database.owner('admin_sessions').where({ id: session.sessionRowId }).first();
+  const row = async () =>
+    existing(await database.owner('admin_sessions').where({ id: session.sessionRowId }).first(), 'session');
   const { last_activity_at: noted } = await row();
   expect(Date.now() - noted.getTime()).toBeLessThan(10_000);
 
@@ -151,7 +153,8 @@ test('activity keeps a session from being idle, and is noted at most every ten s
 test('the polls of a panel that nobody touches do not keep its session from idling out', async () => {
   const ada = await as('admin');
   const session = await sessionOf(ada.id, { idleMinutes: 29, startedMinutesAgo: 60 });
-  const row = () => database.owner('admin_sessions').where({ id: session.sessionRowId }).first();
+  const row = async () =>
+    existing(await database.owner('admin_sessions').where({ id: session.sessionRowId }).first(), 'session');
   const { last_activity_at: before } = await row();
   const poll = { ...session, headers: { 'X-Background': '1' } };
   expect((await ask('/api/admin/dashboard', poll)).status).toBe(200);
@@ -171,7 +174,8 @@ test('an account that is switched off or deleted is out at its next request', as
 
 test('forged and foreign tokens are worth nothing', async () => {
   const { id, token, cookie, sessionRowId } = await as('super_admin');
-  const { session_id: sid } = await database.owner('admin_sessions').where({ id: sessionRowId }).first();
+  const row = await database.owner('admin_sessions').where({ id: sessionRowId }).first();
+  const { session_id: sid } = existing(row, 'session');
   const key = testConfig.jwtKey;
   const good = {
     algorithm: 'HS256',

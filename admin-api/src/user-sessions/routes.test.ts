@@ -169,7 +169,7 @@ test('a block says why, keeps the session from voting at once, and is lifted aga
     { actor: 'ada', action: 'session.blocked', target: mia.username },
     { actor: 'ada', action: 'session.unblocked' },
   ]);
-  expect(JSON.parse(log[0].details)).toMatchObject({ id: session.id, reason: 'A robot' });
+  expect(JSON.parse(log[0]?.details ?? '')).toMatchObject({ id: session.id, reason: 'A robot' });
 });
 
 test('a block for a day ends by itself', async () => {

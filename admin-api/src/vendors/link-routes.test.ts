@@ -56,8 +56,8 @@ test('a link is changed and deleted, with what it was in the audit log', async (
   expect(await database.owner('vendor_links')).toEqual([]);
   const log = await database.owner('audit_log').orderBy('id').select('action', 'details');
   expect(log.map(({ action }) => action)).toEqual(['vendor_link.updated', 'vendor_link.deleted']);
-  expect(JSON.parse(log[0].details).before).toEqual({ title: 'Old', icon: 'link', displayOrder: 0 });
-  expect(JSON.parse(log[1].details).before).toMatchObject({ title: 'New' });
+  expect(JSON.parse(log[0]?.details ?? '').before).toEqual({ title: 'Old', icon: 'link', displayOrder: 0 });
+  expect(JSON.parse(log[1]?.details ?? '').before).toMatchObject({ title: 'New' });
 });
 
 test('a link of another vendor, of an archived one, or of nobody is not there', async () => {
@@ -109,5 +109,9 @@ test('the order of the links is changed as a whole, and refused when they have c
   expect((await order([a], 9999)).status).toBe(404);
   const log = await database.owner('audit_log').select('action', 'target', 'details');
   expect(log).toEqual([{ action: 'vendor_links.ordered', target: 'Alder', details: expect.any(String) }]);
-  expect(JSON.parse(log[0].details)).toEqual({ vendorId: vendor.id, before: [a, b, c], after: [c, a, b] });
+  expect(JSON.parse(log[0]?.details ?? '')).toEqual({
+    vendorId: vendor.id,
+    before: [a, b, c],
+    after: [c, a, b],
+  });
 });

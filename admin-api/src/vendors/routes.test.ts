@@ -27,7 +27,7 @@ test('a vendor is added, changed and listed by name, with links and votes', asyn
   expect(vendors[1]?.links.map(({ title }) => title)).toEqual(['Sooner', 'Later']);
   const log = await owner('audit_log').orderBy('id').select('action', 'details');
   expect(log.map(({ action }) => action)).toEqual(['vendor.created', 'vendor.updated']);
-  expect(JSON.parse(log[1].details)).toEqual({
+  expect(JSON.parse(log[1]?.details ?? '')).toEqual({
     id,
     before: { imageUrl: NEW.imageUrl },
     after: { imageUrl: changed.imageUrl },

@@ -98,7 +98,7 @@ test('who has voted again since keeps the new vote; the old one stays out of the
   const { body } = await restore(ada, removalId);
   expect(body).toMatchObject({ restoredCount: 3, skippedCount: 1 });
   const kept = await owner('votes').where({ user_id: again }).first();
-  expect(kept.vendor_id).toBe(beech.id);
+  expect(kept?.vendor_id).toBe(beech.id);
   expect(await owner('removed_votes')).toHaveLength(1);
   const [removal] = (await ask(REMOVALS, ada)).body as unknown as VoteRemoval[];
   expect(removal).toMatchObject({ votesLeft: 1, restoredBy: ada.username, isRestorable: true });

@@ -191,5 +191,5 @@ test('the end of the active period is moved; that of a closed one is not', async
   expect((await move('1%2f..', end)).status).toBe(404);
   const log = await database.owner('audit_log');
   expect(log).toHaveLength(1);
-  expect(JSON.parse(log[0].details).after).toEqual({ endDate: end });
+  expect(JSON.parse(log[0]?.details ?? '').after).toEqual({ endDate: end });
 });

@@ -103,9 +103,10 @@ async function lockAccount(
 }
 
 async function endSessions(tx: Knex.Transaction, { id, type }: Account): Promise<void> {
-  const sessions =
-    type === 'admin'
-      ? tx('admin_sessions').where({ admin_id: id })
-      : tx('user_sessions').where({ user_id: id });
-  await sessions.whereNull('revoked_at').update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+  const ended = { revoked_at: tx.raw('UTC_TIMESTAMP(3)') };
+  if (type === 'admin') {
+    await tx('admin_sessions').where({ admin_id: id }).whereNull('revoked_at').update(ended);
+  } else {
+    await tx('user_sessions').where({ user_id: id }).whereNull('revoked_at').update(ended);
+  }
 }

@@ -61,7 +61,7 @@ test('binding ends the activation code and uses up the step that confirmed it', 
     activation_code_hash: null,
     last_step: 100,
   });
-  expect(row.bound_at).not.toBeNull();
+  expect(row?.bound_at).not.toBeNull();
   expect(await offerSecret(database.adminDb, ada, Buffer.from('later'))).toBeNull();
   expect(await offeredSecret(database.adminDb, ada)).toBeNull();
 });

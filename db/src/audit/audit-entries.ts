@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Db, Page, PageRequest } from '../machinery/index.ts';
+import type { Db, Page, PageRequest, Row } from '../machinery/index.ts';
 
 export interface AuditFilter {
   actor?: string;
@@ -63,15 +63,7 @@ function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFi
   if (to) query.where('happened_at', '<', to);
 }
 
-interface AuditRow {
-  id: number;
-  happened_at: Date;
-  actor: string;
-  action: string;
-  target: string | null;
-  details: string | null;
-  ip_address: string | null;
-}
+type AuditRow = Omit<Row<'audit_log'>, 'previous_hash' | 'hash'>;
 
 const rowToRecord = (row: AuditRow): AuditRecord => ({
   id: row.id,

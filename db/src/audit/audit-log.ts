@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Db } from '../machinery/index.ts';
+import { type Db, existing, type Row } from '../machinery/index.ts';
 
 export interface AuditEntry {
   /** The administrator's username. */
@@ -13,25 +13,19 @@ export interface AuditEntry {
   ipAddress?: string | null;
 }
 
-interface AuditRow {
-  happened_at: Date;
-  actor: string;
-  action: string;
-  target: string | null;
-  details: string | null;
-  ip_address: string | null;
-}
+type AuditRow = Omit<Row<'audit_log'>, 'id' | 'previous_hash' | 'hash'>;
 
 /**
  * Adds an entry to the chain, in the caller's transaction: what is audited and its entry are stored together or
  * not at all. The head's row lock is held until that transaction ends, so this comes last in it.
  */
 export async function appendAudit(tx: Knex.Transaction, entry: AuditEntry): Promise<void> {
-  const [head] = await tx('audit_head')
+  const [row] = await tx('audit_head')
     .where({ id: 1 })
     .forUpdate()
-    .select('hash', tx.raw('UTC_TIMESTAMP(3) AS now'));
-  const row: AuditRow = {
+    .select<{ hash: Buffer; now: Date }[]>('hash', tx.raw('UTC_TIMESTAMP(3) AS now'));
+  const head = existing(row, 'head of the audit log');
+  const added: AuditRow = {
     happened_at: head.now,
     actor: entry.actor,
     action: entry.action,
@@ -39,8 +33,8 @@ export async function appendAudit(tx: Knex.Transaction, entry: AuditEntry): Prom
     details: entry.details ? JSON.stringify(entry.details) : null,
     ip_address: entry.ipAddress ?? null,
   };
-  const hash = chainedHash(head.hash, row);
-  await tx('audit_log').insert({ ...row, previous_hash: head.hash, hash });
+  const hash = chainedHash(head.hash, added);
+  await tx('audit_log').insert({ ...added, previous_hash: head.hash, hash });
   await tx('audit_head').where({ id: 1 }).update({ hash });
 }
 
@@ -66,7 +60,7 @@ const PAGE = 5_000;
 export async function verifyAuditChain(db: Db): Promise<AuditChain> {
   // One snapshot, so that entries added meanwhile do not look like a break.
   return db.transaction(async (tx) => {
-    let previous = Buffer.alloc(32);
+    let previous: Buffer = Buffer.alloc(32);
     let entries = 0;
     let lastId = 0;
     for (;;) {
@@ -81,6 +75,6 @@ export async function verifyAuditChain(db: Db): Promise<AuditChain> {
       if (page.length < PAGE) break;
     }
     const head = await tx('audit_head').where({ id: 1 }).first('hash');
-    return previous.equals(head.hash) ? { ok: true, entries } : { ok: false, brokenAt: 'head' };
+    return head?.hash.equals(previous) ? { ok: true, entries } : { ok: false, brokenAt: 'head' };
   });
 }

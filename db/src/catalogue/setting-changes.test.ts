@@ -12,7 +12,7 @@ test('a text saved twice at once is one row, with the last of the two', async ()
   const settings = await listSettings(database.adminDb);
   expect(settings).toHaveLength(1);
   const log = await database.owner('audit_log').orderBy('id').pluck('details');
-  expect(JSON.parse(log[1]).after).toBe(settings[0]?.value);
+  expect(JSON.parse(log[1] ?? '').after).toBe(settings[0]?.value);
 });
 
 test('rows that are no text of the site are not shown', async () => {

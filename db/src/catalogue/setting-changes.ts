@@ -1,5 +1,5 @@
 import { adminChange, type By } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, existing, type Row } from '../machinery/index.ts';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
 export interface SystemSetting {
@@ -10,19 +10,9 @@ export interface SystemSetting {
   updatedBy: string | null;
 }
 
-interface SettingRow {
-  setting_key: SiteSettingKey;
-  setting_value: string;
-  description: string;
-  updated_at: Date;
-  updated_by: string | null;
-}
-
 /** The texts that have been set, with who set them. */
 export async function listSettings(db: Db): Promise<SystemSetting[]> {
-  const rows: SettingRow[] = await db('system_settings')
-    .whereIn('setting_key', SITE_SETTING_KEYS)
-    .orderBy('setting_key');
+  const rows = await db('system_settings').whereIn('setting_key', SITE_SETTING_KEYS).orderBy('setting_key');
   return rows.map(rowToSetting);
 }
 
@@ -44,7 +34,8 @@ export function saveSetting(
       .onConflict('setting_key')
       .merge();
     note('setting.saved', key, { before: before?.setting_value ?? null, after: value });
-    return rowToSetting(await tx('system_settings').where({ setting_key: key }).first());
+    const saved = await tx('system_settings').where({ setting_key: key }).first();
+    return rowToSetting(existing(saved, `setting ${key}`));
   });
 }
 
@@ -58,8 +49,9 @@ export async function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise
   });
 }
 
-const rowToSetting = (row: SettingRow): SystemSetting => ({
-  key: row.setting_key,
+const rowToSetting = (row: Row<'system_settings'>): SystemSetting => ({
+  // Nothing else is read here: the statements ask for the site's texts.
+  key: row.setting_key as SiteSettingKey,
   value: row.setting_value,
   description: row.description,
   updatedAt: row.updated_at.toISOString(),

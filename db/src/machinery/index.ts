@@ -13,6 +13,7 @@ export {
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
+export { existing } from './existing.ts';
 export { loggableError } from './loggable-error.ts';
 export { nameKey } from './names.ts';
 export { isOutage } from './outage.ts';
@@ -26,4 +27,5 @@ export {
   type Statement,
 } from './raw-sql.ts';
 export { retrying } from './retry.ts';
+export type { Row } from './rows.ts';
 export { type Page, type PageRequest, searchPatterns } from './search.ts';

@@ -49,11 +49,13 @@ test('nothing more is asked on a connection that was given up, so a ROLLBACK doe
 });
 
 test('a transaction that was given up lets go of its locks', async () => {
-  const categories = await Promise.all([buildCategory(database.owner), buildCategory(database.owner)]);
-  const [held, wanted] = categories.map(({ id }) => id);
+  const [{ id: held }, { id: wanted }] = await Promise.all([
+    buildCategory(database.owner),
+    buildCategory(database.owner),
+  ]);
   const db = createDb({ databaseUrl: database.adminUrl, poolSize: 1, queryTimeoutMs: 200 });
   hurried.push(db);
-  const icon = (tx: Db, id?: number) => tx('categories').where({ id }).update({ icon: 'star' });
+  const icon = (tx: Db, id: number) => tx('categories').where({ id }).update({ icon: 'star' });
   await database.owner.transaction(async (holder) => {
     await icon(holder, wanted);
     const late = db.transaction(async (tx) => {

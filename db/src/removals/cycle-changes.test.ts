@@ -15,7 +15,7 @@ test('a new cycle is the active one, and what was active is closed with its paus
   expect(created).toMatchObject({ ok: true, closedCycleId: old.id });
   const rows = await database.owner('voting_cycles').orderBy('id').select('is_active', 'paused_at');
   expect(rows.map(({ is_active }) => is_active)).toEqual([0, 1]);
-  expect(rows[1].paused_at).toBeNull();
+  expect(rows[1]?.paused_at).toBeNull();
 });
 
 test('the first cycle closes nothing', async () => {
@@ -53,7 +53,7 @@ test('ten at once leave one active, and each closes the one before it', async ()
 
 test('a pause keeps the moment it began while only its reason changes', async () => {
   await buildCycle(database.owner);
-  const pausedAt = async () => (await database.owner('voting_cycles').first()).paused_at;
+  const pausedAt = async () => (await database.owner('voting_cycles').first())?.paused_at;
   await setPause(database.adminDb, BY, { paused: true, reason: null });
   const began = await pausedAt();
   await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });

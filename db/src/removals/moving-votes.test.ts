@@ -29,7 +29,7 @@ const tallyDifferences = async () =>
   (await compareTallies(database.owner)).flatMap(({ differences }) => differences);
 const pause = async () => {
   const cycle = await database.owner('voting_cycles').where({ id: cycleId }).first();
-  return cycle.paused_at === null ? null : cycle.pause_reason;
+  return cycle?.paused_at ? cycle.pause_reason : null;
 };
 const restWith = (voteCount: number, work: () => Promise<unknown>) =>
   withVotingAtRest(database.adminDb, { cycleId, voteCount }, work);
@@ -56,7 +56,8 @@ test('votes that leave and come back during a pause make another generation of i
   const { owner, adminDb } = database;
   await buildVote(owner, { cycleId, categoryId, vendorId });
   await setPause(adminDb, BY, { paused: true, reason: null });
-  const generation = async () => (await owner('voting_cycles').where({ id: cycleId }).first()).generation;
+  const generation = async () =>
+    (await owner('voting_cycles').where({ id: cycleId }).first())?.generation ?? Number.NaN;
   const before = await generation();
   const reset = await resetVotes(adminDb, BY, { reason: null });
   expect(await generation()).toBe(before + 1);
@@ -95,7 +96,11 @@ test('twenty thousand votes and more leave and come back as they were, and votin
   const restored = await restoreVotes(adminDb, BY, removalId, { mayRestoreArchived: false });
   expect(restored).toEqual({ ok: true, restoredCount: 22_500, skippedCount: 0 });
   expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
-  expect(await owner('votes').where({ created_at: '2026-01-01 00:00:00.123' }).first()).toBeDefined();
+  expect(
+    await owner('votes')
+      .where({ created_at: new Date('2026-01-01T00:00:00.123Z') })
+      .first(),
+  ).toBeDefined();
   expect(await tallyDifferences()).toEqual([]);
   expect(await pause()).toBeNull();
 }, 60_000);

@@ -1,5 +1,5 @@
 import { adminChange, type By } from '../audit/index.ts';
-import { type Db, type Page, type PageRequest, withDeadline } from '../machinery/index.ts';
+import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import {
   countVotes,
@@ -81,21 +81,12 @@ const removalsWithTargets = (db: Db) =>
       db.raw('COALESCE(category.archived_at, vendor.archived_at) AS target_archived_at'),
     );
 
-interface RemovalRow {
-  id: number;
+interface RemovalRow extends Row<'vote_removals'> {
   kind: RemovalKind;
-  cycle_id: number;
   cycle_name: string;
   target_id: number | null;
   target_name: string;
   target_archived_at: Date | null;
-  reason: string | null;
-  vote_count: number;
-  removed_by: string;
-  removed_at: Date;
-  restored_by: string | null;
-  restored_at: Date | null;
-  restored_count: number | null;
 }
 
 function rowToRemoval(row: RemovalRow): VoteRemoval {

@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
 import {
   cycleSums,
   percentageOf,
@@ -43,7 +43,7 @@ export async function leaderboard(db: Db, cycleId: CycleId): Promise<Leaderboard
   const vendorsById = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
   return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => ({
-    ...vendorsById.get(vendorId),
+    ...existing(vendorsById.get(vendorId), `vendor ${vendorId}`),
     ...score,
     categoryScores: Object.fromEntries(
       [...categoryScores].map(([categoryId, stars]) => [categoryNames.get(categoryId), stars]),

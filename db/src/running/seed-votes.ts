@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
 import { recountTallies } from '../tallies/index.ts';
 
 const VOTERS = 320;
@@ -46,7 +46,8 @@ export async function seedDemoVotes(tx: Db): Promise<void> {
   const userIds: number[] = await tx('users').whereIn('name_key', users).orderBy('id').pluck('id');
   const vendorIds: number[] = await tx('vendors').orderBy('id').pluck('id');
   const categoryIds: number[] = await tx('categories').orderBy('display_order').pluck('id');
-  const cycle = await tx('voting_cycles').where({ is_active: 1 }).first('id', 'start_date');
+  const active = await tx('voting_cycles').where({ is_active: 1 }).first('id', 'start_date');
+  const cycle = existing(active, 'active voting cycle');
   const elapsed = Date.now() - cycle.start_date.getTime();
 
   const votes = userIds.flatMap((user_id) => {

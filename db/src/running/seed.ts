@@ -1,4 +1,4 @@
-import { type Db, nameKey } from '../machinery/index.ts';
+import { type Db, existing, nameKey } from '../machinery/index.ts';
 import { SEED_CATEGORIES, SEED_VENDORS } from './seed-content.ts';
 import { seedDemoVotes } from './seed-votes.ts';
 
@@ -53,7 +53,7 @@ async function seedVendors(tx: Db): Promise<void> {
     if (links.length === 0) continue;
     await tx('vendor_links').insert(
       links.map((link) => ({
-        vendor_id: vendorId,
+        vendor_id: existing(vendorId, `id of ${name}`),
         title: link.title,
         url: link.url,
         description: link.description,

@@ -51,7 +51,7 @@ async function exactSums(cycleId = scene.cycleId) {
 }
 
 const newestRemoval = async (): Promise<number> =>
-  (await database.owner('vote_removals').orderBy('id', 'desc').first('id')).id;
+  (await database.owner('vote_removals').orderBy('id', 'desc').first('id'))?.id ?? 0;
 const reset = (categoryId?: number) =>
   resetVotes(database.adminDb, BY, { ...(categoryId && { categoryId }), reason: null });
 const restore = async (removalId?: number) =>

@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
 import type { VoteCount } from './scores.ts';
 
 // Before the first cycle there is no id: then nothing has been voted on.
@@ -17,7 +17,7 @@ export async function cycleSums(db: Db, cycleId = 0): Promise<{ votes: number; p
   const [sums] = await db('hourly_tallies')
     .where({ cycle_id: cycleId })
     .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });
-  return sums;
+  return existing(sums, 'sum');
 }
 
 /**

@@ -135,7 +135,7 @@ test('it fails at a vote that was stored or removed without being counted', asyn
     category_id: quality.id,
     vendor_id: ada.id,
     user_id: 999_999,
-    created_at: '2026-03-29 17:30:00.000',
+    created_at: new Date('2026-03-29T17:30:00.000Z'),
   });
   expect(await differences()).toEqual([
     `vendor ${ada.id} in category ${quality.id}: 1 counted, 0 in the tally`,
@@ -172,7 +172,7 @@ test('a recount sets right whatever it finds, and the audit log has it once', as
 
 test('after a recount nobody’s vote is remembered, also where every figure was right', async () => {
   const generation = () => database.owner('voting_cycles').where({ id: scene.cycle.id }).pluck('generation');
-  const [before] = await generation();
+  const [before = 0] = await generation();
   await runRecount(database.owner);
   expect(await generation()).toEqual([before + 1]);
 });

@@ -47,7 +47,7 @@ test('a block by the site means the account and all its sessions, for 24 hours, 
   expect(await blockedIds()).toEqual([one.id, two.id, ended.id]);
   const row = await rowOf(two.id);
   expect(row).toMatchObject({ block_reason: 'Burst of votes' });
-  expect((row.blocked_until - Date.now()) / DAY).toBeCloseTo(1, 2);
+  expect((Number(row?.blocked_until) - Date.now()) / DAY).toBeCloseTo(1, 2);
   expect(await database.owner('security_events')).toMatchObject([
     { kind: 'session_blocked', session_id: one.sessionId, user_id: mia.id, details: 'Burst of votes' },
   ]);

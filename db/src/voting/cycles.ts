@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import type { Db, Row } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 
 export interface Cycle {
@@ -17,16 +17,7 @@ export interface CycleState extends Cycle {
   generation: number;
 }
 
-interface CycleRow {
-  id: number;
-  name: string;
-  start_date: Date;
-  end_date: Date;
-  is_active: number;
-  paused_at: Date | null;
-  pause_reason: string | null;
-  generation: number;
-}
+type CycleRow = Row<'voting_cycles'>;
 
 const rowToCycle = (row: CycleRow): Cycle => ({
   id: row.id,
@@ -57,10 +48,10 @@ const currentRow = (db: Db): Promise<CycleRow | undefined> =>
       { column: 'start_date', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .first<CycleRow | undefined>();
+    .first();
 
 export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> {
-  const row = await db('voting_cycles').where({ id }).first<CycleRow | undefined>();
+  const row = await db('voting_cycles').where({ id }).first();
   return row && rowToCycle(row);
 }
 

@@ -106,7 +106,7 @@ describe('votes that come together', () => {
     await database.owner
       .transaction(async (tx) => {
         await tx('votes').insert({
-          cycle_id: cycle?.id,
+          cycle_id: cycle?.id ?? 0,
           user_id,
           category_id,
           vendor_id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Statement } from '../machinery/index.ts';
+import type { Row, Statement } from '../machinery/index.ts';
 import type { VoteToCast } from './votes.ts';
 
 /** What an idempotency key stands for: the vote that was stored under it. */
@@ -21,13 +21,7 @@ export function keyOf({ userId, idempotencyKey }: VoteToCast): string | undefine
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest().subarray(0, 16);
 
-export interface KeyRow {
-  user_id: number;
-  key_hash: Buffer;
-  category_id: number;
-  vendor_id: number;
-  created_at: Date;
-}
+export type KeyRow = Omit<Row<'vote_keys'>, 'cycle_id'>;
 
 /** Finds the keys of these votes that have had an answer; undefined when none of them has a key. */
 export function findKeys(votes: readonly VoteToCast[]): Statement | undefined {

@@ -35,7 +35,7 @@ describe('a vote', () => {
     const result = await cast(voter);
     const [row] = await storedVotes();
     expect(row).toMatchObject({ user_id: voter.userId, category_id: categoryId, vendor_id: vendorId });
-    expect(result).toEqual({ ok: true, createdAt: row.created_at.toISOString() });
+    expect(result).toEqual({ ok: true, createdAt: row?.created_at.toISOString() });
   });
 
   test('is refused a second time in the same category and cycle, also for another vendor', async () => {

@@ -85,9 +85,9 @@ describe('failed sign-ins', () => {
       body: { code: 'SESSION_BLOCKED' },
     });
     const [session] = await api.database.owner('user_sessions').where({ is_blocked: 1 });
-    expect(session.block_reason).toBe('Repeated failed sign-ins');
+    expect(session?.block_reason).toBe('Repeated failed sign-ins');
     const events = await api.database.owner('security_events').where({ kind: 'session_blocked' });
-    expect(events).toMatchObject([{ session_id: session.session_id, details: 'Repeated failed sign-ins' }]);
+    expect(events).toMatchObject([{ session_id: session?.session_id, details: 'Repeated failed sign-ins' }]);
     expect(await api.get('/api/vendors', visitor)).toMatchObject({ status: 200 });
   });
 });

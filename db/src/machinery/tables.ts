@@ -1,0 +1,284 @@
+// Made from the migrated schema by `npm test -- unit row-types -u`.
+
+import type { Filled, Generated, Table } from './rows.ts';
+
+interface AccountNames {
+  name_key: string;
+  created_at: Filled<Date>;
+}
+
+interface Admins {
+  id: Filled<number>;
+  username: string;
+  name_key: string;
+  email: Filled<string | null>;
+  role: Filled<string>;
+  is_active: Filled<number>;
+  created_by: Filled<string | null>;
+  created_at: Filled<Date>;
+  last_login_at: Filled<Date | null>;
+}
+
+interface AdminCredentials {
+  admin_id: number;
+  password_hash: string;
+  password_changed_at: Filled<Date>;
+}
+
+interface AdminRateLimits {
+  limit_key: string;
+  points: number;
+  expires: Filled<number | null>;
+}
+
+interface AdminRecoveryCodes {
+  admin_id: number;
+  code_index: string;
+  code_hash: string;
+  used_at: Filled<Date | null>;
+}
+
+interface AdminSessions {
+  id: Filled<number>;
+  session_id: string;
+  admin_id: number;
+  cookie_hash: Filled<Buffer | null>;
+  second_factor_at: Filled<Date | null>;
+  ip_address: string;
+  user_agent: string;
+  created_at: Filled<Date>;
+  last_activity_at: Filled<Date>;
+  revoked_at: Filled<Date | null>;
+}
+
+interface AdminTotp {
+  admin_id: number;
+  activation_code_hash: Filled<string | null>;
+  activation_expires_at: Filled<Date | null>;
+  activation_tries_left: Filled<number>;
+  activation_used_at: Filled<Date | null>;
+  pending_secret: Filled<Buffer | null>;
+  pending_session_id: Filled<number | null>;
+  secret: Filled<Buffer | null>;
+  bound_at: Filled<Date | null>;
+  last_step: Filled<number>;
+}
+
+interface AuditHead {
+  id: number;
+  hash: Buffer;
+}
+
+interface AuditLog {
+  id: Filled<number>;
+  happened_at: Date;
+  actor: string;
+  action: string;
+  target: Filled<string | null>;
+  details: Filled<string | null>;
+  ip_address: Filled<string | null>;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+interface CaptchaUses {
+  token_id: Buffer;
+  used_at: Filled<Date>;
+}
+
+interface Categories {
+  id: Filled<number>;
+  name: string;
+  name_key: string;
+  archived_at: Filled<Date | null>;
+  live_name_key: Generated<string | null>;
+  description: string;
+  created_at: Filled<Date>;
+  updated_at: Filled<Date>;
+  icon: string;
+  color: string;
+  display_order: Filled<number>;
+}
+
+interface HourlyTallies {
+  cycle_id: number;
+  hour: number;
+  slot: number;
+  votes: number;
+  participants: number;
+}
+
+interface PublicRateLimits {
+  limit_key: string;
+  points: number;
+  expires: Filled<number | null>;
+}
+
+interface RemovedVotes {
+  removal_id: number;
+  cycle_id: number;
+  user_id: number;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+}
+
+interface SecurityEvents {
+  id: Filled<number>;
+  happened_at: Filled<Date>;
+  kind: string;
+  user_id: Filled<number | null>;
+  session_id: Filled<string | null>;
+  ip_address: Filled<string | null>;
+  details: Filled<string | null>;
+}
+
+interface SystemSettings {
+  setting_key: string;
+  setting_value: string;
+  description: string;
+  updated_at: Filled<Date>;
+  updated_by: Filled<string | null>;
+}
+
+interface Users {
+  id: Filled<number>;
+  username: string;
+  name_key: string;
+  email: Filled<string | null>;
+  is_active: Filled<number>;
+  created_at: Filled<Date>;
+  is_blocked: Filled<number>;
+  blocked_until: Filled<Date | null>;
+  block_reason: Filled<string | null>;
+}
+
+interface UserCredentials {
+  user_id: number;
+  password_hash: string;
+  recovery_code_hash: string;
+  password_changed_at: Filled<Date>;
+}
+
+interface UserSessions {
+  id: Filled<number>;
+  session_id: string;
+  user_id: Filled<number | null>;
+  username: Filled<string | null>;
+  ip_address: string;
+  user_agent: string;
+  is_blocked: Filled<number>;
+  blocked_until: Filled<Date | null>;
+  block_reason: Filled<string | null>;
+  created_at: Filled<Date>;
+  last_activity_at: Filled<Date>;
+  revoked_at: Filled<Date | null>;
+}
+
+interface Vendors {
+  id: Filled<number>;
+  name: string;
+  name_key: string;
+  archived_at: Filled<Date | null>;
+  live_name_key: Generated<string | null>;
+  description: string;
+  created_at: Filled<Date>;
+  updated_at: Filled<Date>;
+  image_url: string;
+}
+
+interface VendorLinks {
+  id: Filled<number>;
+  vendor_id: number;
+  title: string;
+  url: string;
+  description: Filled<string | null>;
+  icon: string;
+  display_order: Filled<number>;
+  created_at: Filled<Date>;
+}
+
+interface VendorTallies {
+  cycle_id: number;
+  category_id: number;
+  vendor_id: number;
+  slot: number;
+  votes: number;
+}
+
+interface Votes {
+  cycle_id: number;
+  user_id: number;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+}
+
+interface VoteKeys {
+  user_id: number;
+  key_hash: Buffer;
+  cycle_id: number;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+}
+
+interface VoteRemovals {
+  id: Filled<number>;
+  cycle_id: number;
+  kind: string;
+  category_id: Filled<number | null>;
+  vendor_id: Filled<number | null>;
+  user_id: Filled<number | null>;
+  reason: Filled<string | null>;
+  vote_count: number;
+  removed_by: string;
+  removed_at: Filled<Date>;
+  restored_by: Filled<string | null>;
+  restored_at: Filled<Date | null>;
+  restored_count: Filled<number | null>;
+}
+
+interface VotingCycles {
+  id: Filled<number>;
+  name: string;
+  start_date: Date;
+  end_date: Date;
+  is_active: Filled<number>;
+  only_active: Generated<number | null>;
+  paused_at: Filled<Date | null>;
+  pause_reason: Filled<string | null>;
+  created_at: Filled<Date>;
+  generation: Filled<number>;
+}
+
+declare module 'knex/types/tables' {
+  interface Tables {
+    account_names: Table<AccountNames>;
+    admins: Table<Admins>;
+    admin_credentials: Table<AdminCredentials>;
+    admin_rate_limits: Table<AdminRateLimits>;
+    admin_recovery_codes: Table<AdminRecoveryCodes>;
+    admin_sessions: Table<AdminSessions>;
+    admin_totp: Table<AdminTotp>;
+    audit_head: Table<AuditHead>;
+    audit_log: Table<AuditLog>;
+    captcha_uses: Table<CaptchaUses>;
+    categories: Table<Categories>;
+    hourly_tallies: Table<HourlyTallies>;
+    public_rate_limits: Table<PublicRateLimits>;
+    removed_votes: Table<RemovedVotes>;
+    security_events: Table<SecurityEvents>;
+    system_settings: Table<SystemSettings>;
+    users: Table<Users>;
+    user_credentials: Table<UserCredentials>;
+    user_sessions: Table<UserSessions>;
+    vendors: Table<Vendors>;
+    vendor_links: Table<VendorLinks>;
+    vendor_tallies: Table<VendorTallies>;
+    votes: Table<Votes>;
+    vote_keys: Table<VoteKeys>;
+    vote_removals: Table<VoteRemovals>;
+    voting_cycles: Table<VotingCycles>;
+  }
+}
