@@ -2,5 +2,5 @@
 
 export { type Cycle, currentCycle, currentCycleState, databaseNow, findCycle, listCycles } from './cycles.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
-export { createProgressReader, type ProgressReader } from './voter-progress.ts';
-export { type VoteRefusal, votingProgress } from './votes.ts';
+export { createProgressReader, type ProgressReader, votingProgress } from './voter-progress.ts';
+export type { VoteRefusal } from './votes.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { createProgressReader, type ProgressReader } from './voter-progress.ts';
+import { createProgressReader, type ProgressReader, votingProgress } from './voter-progress.ts';
 
 const database = testDatabase();
 
@@ -49,4 +49,21 @@ test('there is none of a session that has ended, of a closed account, or under a
   const refused = [ended, closed, ...forged.map((claim) => ({ ...mine, ...claim }))];
   expect(await Promise.all(refused.map(read))).toEqual(refused.map(() => undefined));
   expect(await read(mine)).toEqual({ total: 0, votedCategories: [] });
+});
+
+test('of one voter it names the live categories of the active cycle, and no vendor', async () => {
+  const [{ id: categoryId }, second, archived] = [
+    await buildCategory(database.owner),
+    await buildCategory(database.owner),
+    await buildCategory(database.owner, { archived: true }),
+  ];
+  expect(await votingProgress(database.adminDb, 1)).toEqual({ total: 2, votedCategories: [] });
+  const cycle = await buildCycle(database.owner);
+  const past = await buildCycle(database.owner, { isActive: false });
+  const { id: vendorId } = await buildVendor(database.owner);
+  const { userId } = await buildVote(database.owner, { cycleId: cycle.id, categoryId, vendorId });
+  await buildVote(database.owner, { cycleId: cycle.id, categoryId: archived.id, vendorId, userId });
+  await buildVote(database.owner, { cycleId: past.id, categoryId: second.id, vendorId, userId });
+  await buildVote(database.owner, { cycleId: cycle.id, categoryId: second.id, vendorId });
+  expect(await votingProgress(database.adminDb, userId)).toEqual({ total: 2, votedCategories: [categoryId] });
 });

@@ -35,15 +35,36 @@ export function createProgressReader(
   return { read: inBatches((claims) => readProgress(db, claims), QUEUE), close: () => db.destroy() };
 }
 
-// The index is named: with statistics from before the first votes came, the server would read all of the cycle.
+// What counts, for whoever asks: a voter's votes in the active cycle, and the live categories. The index is named: with
+// statistics from before the first votes came, the server would read all of the cycle.
+const THEIR_VOTES = `
+  LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
+  LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = user.id`;
+const READ_CATEGORIES = 'SELECT id FROM categories WHERE archived_at IS NULL ORDER BY display_order, id';
+
+function progressIn(categories: readonly { id: number }[], voted: readonly (number | null)[]): VoterProgress {
+  const votedCategories: number[] = [];
+  for (const { id } of categories) if (voted.includes(id)) votedCategories.push(id);
+  return { total: categories.length, votedCategories };
+}
+
+/** Of one voter, signed in or not; which vendors were picked is nobody's business. */
+export async function votingProgress(db: Db, userId: number): Promise<VoterProgress> {
+  const [[votes], [categories]] = await Promise.all([
+    db.raw(`SELECT vote.category_id FROM users user ${THEIR_VOTES} WHERE user.id = ?`, [userId]),
+    db.raw(READ_CATEGORIES),
+  ]);
+  return progressIn(
+    categories,
+    votes.map((vote: Pick<VoteRow, 'category_id'>) => vote.category_id),
+  );
+}
+
 const READ_VOTES = `
   SELECT session.id, session.session_id, session.user_id, vote.category_id
   FROM user_sessions session
-  JOIN users user ON user.id = session.user_id AND user.is_active = 1
-  LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
-  LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = session.user_id
+  JOIN users user ON user.id = session.user_id AND user.is_active = 1 ${THEIR_VOTES}
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
-const READ_CATEGORIES = 'SELECT id FROM categories WHERE archived_at IS NULL ORDER BY display_order, id';
 
 async function readProgress(db: Db, claims: SessionClaims[]): Promise<(VoterProgress | undefined)[]> {
   const [rows, categories] = await onConnection(db, ({ ask }) =>
@@ -61,9 +82,7 @@ async function readProgress(db: Db, claims: SessionClaims[]): Promise<(VoterProg
   return claims.map(({ sessionNumber, sessionId, userId }) => {
     const session = sessions.get(sessionNumber);
     if (session?.sessionId !== sessionId || session.userId !== userId) return undefined;
-    const votedCategories: number[] = [];
-    for (const { id } of categories) if (session.voted.includes(id)) votedCategories.push(id);
-    return { total: categories.length, votedCategories };
+    return progressIn(categories, session.voted);
   });
 }
 

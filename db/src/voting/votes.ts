@@ -1,4 +1,3 @@
-import type { Db } from '../machinery/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 
 export interface VoteToCast extends SessionClaims {
@@ -20,25 +19,3 @@ export type VoteRefusal =
   | { ok: false; reason: 'outcome_unknown' };
 
 export type CastVoteResult = { ok: true; createdAt: string; isRepeat?: true } | VoteRefusal;
-
-/** In the active cycle, among live categories; which vendors were picked is nobody's business. */
-export async function votingProgress(
-  db: Db,
-  userId: number,
-): Promise<{ total: number; votedCategories: number[] }> {
-  const rows: { id: number; is_voted: number }[] = await db('categories as category')
-    .leftJoin('voting_cycles as cycle', 'cycle.only_active', db.raw('1'))
-    .leftJoin('votes as vote', (on) =>
-      on
-        .on('vote.cycle_id', 'cycle.id')
-        .andOn('vote.category_id', 'category.id')
-        .andOnVal('vote.user_id', userId),
-    )
-    .whereNull('category.archived_at')
-    .orderBy(['category.display_order', 'category.id'])
-    .select('category.id', db.raw('vote.user_id IS NOT NULL AS is_voted'));
-  return {
-    total: rows.length,
-    votedCategories: rows.filter((row) => row.is_voted === 1).map((row) => row.id),
-  };
-}
