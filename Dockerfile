@@ -16,6 +16,9 @@ COPY shared-ui/package.json shared-ui/
 COPY shared-web/package.json shared-web/
 COPY public-web/package.json public-web/
 COPY admin-web/package.json admin-web/
+COPY scripts/package.json scripts/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 # A clone made under a strict umask would be unreadable to the containers' users.
 RUN chmod -R a+rX .
 

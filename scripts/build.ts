@@ -84,10 +84,3 @@ export const buildChanged = (
     if (failed) throw failed.reason;
     return changed.map(({ name }) => name);
   });
-
-/** Builds one workspace whether it has changed or not; a release of that part alone. */
-export const buildOne = async (name: string, options: RunOptions = {}): Promise<void> => {
-  const workspace = WORKSPACES.find((candidate) => candidate.name === name);
-  if (!workspace) throw new Error(`no workspace is called ${name}`);
-  await build(workspace, options);
-};

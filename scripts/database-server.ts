@@ -33,7 +33,7 @@ interface Server {
   version: string;
 }
 
-export const findDatabaseServer = async (): Promise<Server> => {
+const findDatabaseServer = async (): Promise<Server> => {
   const program = findProgram(...DATABASE_SERVER.programs);
   if (!program) throw missing([DATABASE_SERVER]);
   const text = await runForOutput(program, ['--no-defaults', '--version']);

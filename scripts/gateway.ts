@@ -18,7 +18,7 @@ export const NGINX: Requirement = {
 };
 
 /** Where the parts listen: `unix:/path` or `host:port`. */
-export interface GatewayTargets {
+interface GatewayTargets {
   publicApi: string;
   adminApi: string;
   publicWeb: string;

@@ -13,7 +13,7 @@ const NAMES = [
   'purge-db-password',
 ] as const;
 
-export type SecretName = (typeof NAMES)[number];
+type SecretName = (typeof NAMES)[number];
 
 export interface Secrets {
   /** Where the secret lies; a program gets this path and reads only its own. */

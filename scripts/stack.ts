@@ -24,14 +24,14 @@ import type { Service } from './supervisor.ts';
 
 const FAILED_START_MS = 5000;
 
-export interface FirstSuperAdmin {
+interface FirstSuperAdmin {
   username: string;
   password: string;
   activationCode: string;
 }
 
 export type ApiName = 'public-api' | 'admin-api';
-export type ServiceName = 'database' | ApiName | 'gateway';
+type ServiceName = 'database' | ApiName | 'gateway';
 
 export interface Stack {
   url: string;

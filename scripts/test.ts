@@ -81,6 +81,7 @@ const runChecks = async (): Promise<void> => {
     ),
     check('Lint and format', () => tool('biome', ['check'])),
     check('Import rules', () => tool('depcruise', ['--config', '.dependency-cruiser.cjs', '.'])),
+    check('Unused code and packages', () => tool('knip', ['--treat-config-hints-as-errors'])),
   ]);
 };
 

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
  * their second factor. `anyone` is for signing in.
  */
 export type RequiredRole = 'anyone' | 'signed_in' | 'admin' | 'super_admin';
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Policy {
   method: Method;

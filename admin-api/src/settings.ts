@@ -58,6 +58,6 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /** AES-256 takes exactly 32 bytes, however long the text is. */
-export function sealingKey(text: string): Buffer {
+function sealingKey(text: string): Buffer {
   return Buffer.from(hkdfSync('sha256', text, '', 'vendor-awards/admin-totp', 32));
 }

@@ -87,7 +87,7 @@ export function testApp(overrides: Partial<Config> = {}) {
   }
 }
 
-export async function buildBoundAdmin(
+async function buildBoundAdmin(
   owner: Services['db'],
   given: NonNullable<Parameters<typeof buildAdmin>[1]> = {},
 ) {

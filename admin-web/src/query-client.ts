@@ -3,7 +3,7 @@ import { ApiError, createWebQueryClient } from 'shared-web';
 import { endSignIn } from './admin-session.ts';
 import { dashboardQuery } from './queries.ts';
 
-export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const REFUSED = 'The admin panel cannot be opened with this sign-in. Please sign in again.';
 
 /** One per sign-in, so that nothing of one administrator is left in memory for the next. */

@@ -32,7 +32,7 @@ export type FakeApi = {
 };
 
 /** What the address of a call says beyond its name. */
-export interface Asked {
+interface Asked {
   query: Record<string, string>;
   /** The parts of the path that a `:name` stands for. */
   params: string[];

@@ -114,7 +114,7 @@ export const buildAdmin = (username: string, role: AdminRole = 'admin') =>
   buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: username.length });
 
 /** A site as it is on an ordinary day; a test states what it is about. */
-export const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
+const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
   'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [buildCategory()]),
   'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : [buildVendor()]),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Answer } from './history.ts';
 
-export interface HttpAnswer extends Answer {
+interface HttpAnswer extends Answer {
   body: string;
 }
 

@@ -24,7 +24,7 @@ interface Line extends Asked {
   /** Of the request. */
   id: number;
 }
-export type Invocation = Line & { type: 'invoke' };
+type Invocation = Line & { type: 'invoke' };
 export type Completion = Line & Answer & { type: Outcome };
 
 /** One line of a history. */

@@ -10,7 +10,7 @@ const KNOWN_SIGN_INS_PER_MINUTE = 20;
 const STRAY_DEVICES_PER_MINUTE = 300;
 
 /** Counts in the store that all processes share, and in this process while that fails. */
-export interface Limiter<Who> {
+interface Limiter<Who> {
   /** Throws a 429. */
   take(who: Who): Promise<void>;
   /** Says no quietly. */
@@ -18,7 +18,7 @@ export interface Limiter<Who> {
 }
 
 /** Asked thousands of times a second: counts in this process and tells the others in steps. */
-export interface SteppedLimiter {
+interface SteppedLimiter {
   /** Undefined: go on at once. Otherwise to be waited for; rejects with a 429. */
   take(key: string): Promise<void> | undefined;
   /** Throws a 429 when what was counted has used the limit up; counts nothing. */

@@ -17,7 +17,7 @@ import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
 const BEARER = /^Bearer /i;
 const COOKIE_LIFETIME_MS = 7 * 24 * 3_600_000;
 
-export interface VisitorSession {
+interface VisitorSession {
   sessionId: string;
   userId: null;
   isBlocked: boolean;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Route } from '../src/route.ts';
 
-export interface TestAnswer {
+interface TestAnswer {
   status: number;
   headers: Headers;
   // The tests say what they expect of it; its shape is checked against the route's own schema.

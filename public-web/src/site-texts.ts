@@ -10,7 +10,7 @@ export type SiteTexts = {
 };
 
 /** The texts that administrators may set, with the defaults for what is unset. */
-export function siteTexts(settings: readonly SiteSetting[], year: number): SiteTexts {
+function siteTexts(settings: readonly SiteSetting[], year: number): SiteTexts {
   const value = (key: SiteSettingKey) => settings.find((setting) => setting.key === key)?.value.trim();
   return {
     headerTitle: value('top_right_name') || 'Vendor Awards',

@@ -52,7 +52,7 @@ interface Calls {
 }
 type Call = keyof Calls;
 
-export interface RecordedRequest {
+interface RecordedRequest {
   call: string;
   path: string;
   body: unknown;

@@ -19,4 +19,4 @@ export function Icon({ name, fallback = 'shapes', size = 20, label, className }:
 }
 
 /** Own keys only: a stored name such as `constructor` is no icon. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);

@@ -94,7 +94,7 @@ export function useCombobox({ items, value, onValueChange }: Options) {
 }
 
 /** Items whose label or description contains the text, ignoring case; all of them without one. */
-export function matching(items: readonly SelectItem[], text: string | undefined): readonly SelectItem[] {
+function matching(items: readonly SelectItem[], text: string | undefined): readonly SelectItem[] {
   const wanted = text?.trim().toLowerCase();
   if (!wanted) return items;
   return items.filter(({ label, description = '' }) =>

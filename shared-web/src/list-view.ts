@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** By name of the filter, '' where it lets everything through. */
-export type Filters = Readonly<Record<string, string>>;
+type Filters = Readonly<Record<string, string>>;
 
 /** What a long list shows. */
 export interface ListView {

@@ -6,7 +6,7 @@ import type { DelegationGate } from './delegation.ts';
 import { delegatedBody } from './schema.ts';
 import { signInDelegated } from './sign-in.ts';
 
-export const DELEGATED_SIGN_IN = '/internal/sign-in';
+const DELEGATED_SIGN_IN = '/internal/sign-in';
 
 /** Without a floor: public-api holds it, and gives this call 400 ms in all. */
 export async function answerDelegatedSignIn(

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { AdminLoginRequest } from '../contract.ts';
 
 /** A password may be anything of up to 128 characters here: what it has to be like was settled when it was chosen. */
-export const credentials = {
+const credentials = {
   username: Joi.string().max(64).required(),
   password: Joi.string().max(128).required(),
 };

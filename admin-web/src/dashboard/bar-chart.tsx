@@ -1,4 +1,4 @@
-export interface Bar {
+interface Bar {
   /** What the bar stands for, in words; tells bars apart. */
   label: string;
   value: number;

@@ -4,9 +4,7 @@ import type { Db } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
-export type Factor =
-  | { kind: 'activation_code'; codeHash: string }
-  | { kind: 'authenticator'; sealedSecret: Buffer };
+type Factor = { kind: 'activation_code'; codeHash: string } | { kind: 'authenticator'; sealedSecret: Buffer };
 
 export type Consequence = 'none' | 'code_dead' | 'paused';
 

@@ -65,7 +65,7 @@ const LATEST_FIRST = [
   { column: 'session.id', order: 'desc' },
 ];
 
-export async function findUserSession(db: Db, id: number): Promise<MonitoredSession | undefined> {
+async function findUserSession(db: Db, id: number): Promise<MonitoredSession | undefined> {
   const row = await sessionRows(db).where('session.id', id).first();
   return row && rowToSession(row);
 }

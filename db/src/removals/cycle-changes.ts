@@ -47,7 +47,7 @@ export interface NewCycle {
   endDate: Date;
 }
 
-export type EndDateRefusal = { ok: false; reason: 'ends_in_the_past' };
+type EndDateRefusal = { ok: false; reason: 'ends_in_the_past' };
 
 export type CreateCycleResult =
   | { ok: true; cycleId: number; closedCycleId: number | null }

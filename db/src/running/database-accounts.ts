@@ -24,7 +24,7 @@ export const PUBLIC_GRANTS: Grants = {
   security_events: 'INSERT',
 };
 
-export const ADMIN_GRANTS: Grants = {
+const ADMIN_GRANTS: Grants = {
   knex_migrations: 'SELECT',
   account_names: 'SELECT, INSERT, DELETE',
   users: 'SELECT, UPDATE (is_active, is_blocked, blocked_until, block_reason)',

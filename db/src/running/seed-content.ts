@@ -6,7 +6,7 @@ export interface SeedCategory {
   icon: 'headset' | 'zap' | 'shield' | 'truck' | 'award' | 'shapes';
 }
 
-export interface SeedVendorLink {
+interface SeedVendorLink {
   title: string;
   url: string;
   description: string | null;

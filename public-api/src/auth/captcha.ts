@@ -10,7 +10,7 @@ const TIME_BYTES = 6;
 const MAC_BYTES = 32;
 const HEAD_BYTES = ID_BYTES + TIME_BYTES;
 
-export type CaptchaVerdict = 'right' | 'wrong' | 'expired';
+type CaptchaVerdict = 'right' | 'wrong' | 'expired';
 
 export interface Captchas {
   issue(now?: number): Captcha;

@@ -15,7 +15,7 @@ const BUDGET_MS = 400;
 /** After a call that failed: nobody is told apart by having come before or after it. */
 const AWAY_MS = 10_000;
 
-export type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
+type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
 
 export interface Delegation {
   /** Undefined when admin-api is down or slow: nobody has looked at the password. */
@@ -64,7 +64,7 @@ export function createDelegation(config: AppConfig['delegation']): Delegation {
 }
 
 /** Also covers time and nonce, so that a recorded call is worth nothing later. */
-export function signatureHeaders(key: string, body: string, now = Date.now()): Record<string, string> {
+function signatureHeaders(key: string, body: string, now = Date.now()): Record<string, string> {
   const nonce = randomUUID();
   const bodyHash = createHash('sha256').update(body).digest('hex');
   const signature = createHmac('sha256', key)
