@@ -8,7 +8,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     isolate: false,
-    setupFiles: ['shared-ui/host/testing', 'shared-web/testing/setup', './testing/setup.ts'],
+    // By their paths: one that is named as a package runs for the first file of a worker only.
+    setupFiles: ['../shared-ui/host/testing.ts', '../shared-web/testing/setup.ts', './testing/setup.ts'],
     testTimeout: 15_000,
   },
 });

@@ -8,7 +8,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     isolate: false,
-    setupFiles: ['shared-ui/host/testing', './testing/setup.ts'],
+    // By their paths: one that is named as a package runs for the first file of a worker only.
+    setupFiles: ['../shared-ui/host/testing.ts', './testing/setup.ts'],
     testTimeout: 20_000,
   },
 });
