@@ -1,4 +1,4 @@
-/** Who may import whom; README, "Map". Allowed pairs are stated by path, because npm hoists every workspace. */
+/** Who may import whom; docs/architecture.md. Allowed pairs are stated by path, because npm hoists every workspace. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web|public-web|admin-web)/';

@@ -1,5 +1,5 @@
 /**
- * Each is set by `LIMIT_…` (README, configuration); the defaults do not hurt a network that many people share. What is
+ * Each is set by `LIMIT_…` (docs/configuration.md); the defaults do not hurt a network that many people share. What is
  * counted per network is what one IPv4 address may do; the networks above it have their share (db/networks).
  */
 export const LIMIT_DEFAULTS = {

@@ -187,7 +187,7 @@ const halves = async (): Promise<void> => {
   await compose.run('start', 'admin-api', 'admin-web');
 };
 
-/** As the README tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
+/** As docs/production.md tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
 const operated = async (): Promise<void> => {
   const operate = (...command: string[]) =>
     compose.run('run', '--rm', '-T', 'setup', 'node', 'dist/operator.js', ...command);

@@ -5,7 +5,7 @@ const BATCH = 500;
 /** Votes and sign-ins go first: between two batches the database has time for them. */
 const PAUSE_MS = 20;
 
-/** How long things are kept; README.md says the same. */
+/** How long things are kept; docs/configuration.md says the same. */
 const KEPT = {
   /** A session is a week old at most: one without an account is of no use then. */
   anonymousSessionDays: 8,

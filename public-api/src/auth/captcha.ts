@@ -18,7 +18,7 @@ export interface Captchas {
   check(token: string, answer: number, now?: number): Promise<CaptchaVerdict>;
 }
 
-/** A small sum. It keeps out nobody who can add; what carries the weight is limits and blocking (README). */
+/** A small sum. It keeps out nobody who can add; what carries the weight is limits and blocking (docs/configuration.md). */
 export function createCaptchas(db: Db, secret: string): Captchas {
   const seal = (purpose: string, ...parts: Buffer[]) =>
     createHmac('sha256', secret).update(purpose).update(Buffer.concat(parts)).digest();
