@@ -49,8 +49,8 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
   }, [problem]);
   const sending = useMutation({
     mutationFn: send,
-    // Passwords and codes stand on the screen only.
-    gcTime: 0,
+    // Passwords and codes stand on the screen only. Not 0 ms: one that is left while it is sent is looked at this often.
+    gcTime: 1000,
     meta,
     onSuccess: onDone,
     onError: (error) => {
