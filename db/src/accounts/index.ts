@@ -11,4 +11,10 @@ export {
   PASSWORD_GUESSES,
   TIME_CODE_GUESSES,
 } from './guesses.ts';
-export { HashingBusyError, hashesPerSecond, hashSecret, shareCores, verifySecret } from './passwords.ts';
+export {
+  affordablePasswordsPerSecond,
+  HashingBusyError,
+  hashSecret,
+  shareCores,
+  verifySecret,
+} from './passwords.ts';
