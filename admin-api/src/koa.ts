@@ -3,6 +3,7 @@ import { loggableError } from 'db/machinery';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
+import { assertReadablePath } from 'shared-server/readable-path';
 import { logAnswer } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
 import type { Context, Middleware, Services, State } from './context.ts';
@@ -22,6 +23,7 @@ export function createKoa(log: Logger): Koa<State> {
     logAnswer(log, exchange, { readsAt: 'info', more });
     ctx.set(ANSWER_HEADERS);
     assertSameOrigin(ctx.req);
+    assertReadablePath(ctx.req);
     await next();
   });
   return app;

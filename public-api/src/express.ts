@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
 import { createHttpServer } from 'shared-server/processes/http-server';
+import { assertReadablePath } from 'shared-server/readable-path';
 import { logAnswer } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
 import type { Document } from './document.ts';
@@ -34,6 +35,7 @@ export function createExpress({ routes, documents, tools, log }: Parts): Framewo
     logAnswer(log, { request, response, startedAt: performance.now() }, { readsAt: 'debug' });
     response.set(ANSWER_HEADERS);
     assertSameOrigin(request);
+    assertReadablePath(request);
     next();
   });
   mountRoutes(framework, routes, tools);

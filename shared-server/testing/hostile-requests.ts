@@ -231,6 +231,9 @@ function methodRows({ signIn, read, signedIn }: Target): Row[] {
       '200',
       { path: read, headers: { ...headers, 'x-http-method-override': 'DELETE' } },
     ],
+    ...['%', '%zz', '%ff', '%E0%A4%A', '%ED%A0%80'].map(
+      (path): Row => [`${path} in a path`, MALFORMED, { path: `${read}/${path}`, headers }],
+    ),
     ['nobody', NOBODY, { path: read }],
     ...['x', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`].map(
       (authorization): Row => [
