@@ -12,7 +12,8 @@ export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWar
   if (activeSuperAdmins === 1) {
     warnings.push({
       code: 'ONE_SUPER_ADMIN',
-      message: 'There is only one super administrator. Create a second one, so that nobody is locked out.',
+      message:
+        'There is only one super administrator. Create a second one: if the first cannot sign in, nobody can manage accounts.',
     });
   }
   if (unbound > 0) {
