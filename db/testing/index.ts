@@ -15,4 +15,5 @@ export {
   TEST_PASSWORD,
   TEST_RECOVERY_CODE,
 } from './builders.ts';
+export { patientStore } from './patient-store.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';

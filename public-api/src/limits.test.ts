@@ -1,12 +1,12 @@
-import { networksOf, RateLimitStore } from 'db/limits';
-import { testDatabase } from 'db/testing';
+import { networksOf } from 'db/limits';
+import { patientStore, testDatabase } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 import { createLimiters, tooMany } from './limits.ts';
 
 const database = testDatabase();
 const newLimiters = (limits: Partial<Limits>) =>
-  createLimiters(new RateLimitStore(database.publicDb, 'public_rate_limits', () => {}), {
+  createLimiters(patientStore(database.publicDb), {
     ...LIMIT_DEFAULTS,
     ...limits,
   });

@@ -1,0 +1,7 @@
+import { RateLimitStore, type RateLimitTable } from '../src/limits/rate-limit-store.ts';
+import type { Db } from '../src/machinery/index.ts';
+
+/** Waits as long as a busy machine takes: after its deadline each process would count for itself. */
+export function patientStore(db: Db, table: RateLimitTable = 'public_rate_limits'): RateLimitStore {
+  return new RateLimitStore(db, table, () => {}, 10_000);
+}
