@@ -112,9 +112,12 @@ if [ -n "$LISTEN" ]; then
     PROXY_NETWORKS="$PROXY_NETWORKS $network 1;" PROXY_TRUST="$PROXY_TRUST set_real_ip_from $network;"
   done
   for part in visitor requests answers upstreams password-limits kept-connections listener proxy hidden-headers \
-    api-proxy admin-api-proxy public-api-proxy hot-api-proxy shared-cache shared-reads shared-read \
-    shared-read-of-cycle shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
+    api-proxy shared-cache shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
+  done
+  # What is done with each class of routes, and the lists of which route is of which.
+  for file in "$templates"/*-api-*.conf "$templates"/generated/*.conf; do
+    fill "${file#"$templates"/}" "${file##*/}"
   done
   if [ -n "$DEV_FILES" ]; then
     fill dev-proxy.conf dev-proxy.conf

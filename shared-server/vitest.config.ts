@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'shared-server',
     environment: 'node',
-    include: ['src/**/*.test.ts'],
+    include: ['{src,testing}/**/*.test.ts'],
     isolate: false,
     testTimeout: 20_000,
   },

@@ -11,6 +11,7 @@ export function openApiRoute(routes: Route[]): Route {
   const self: Route = route({
     method: 'GET',
     path: '/api/admin/openapi.json',
+    gateway: 'plain',
     role: 'admin',
     summary: 'This document.',
     answer: openApiAnswer(INFO, () => [...routes, self].map(operationOf)),

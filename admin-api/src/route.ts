@@ -8,12 +8,15 @@ import type { Context } from './context.ts';
  * their second factor. `anyone` is for signing in.
  */
 export type RequiredRole = 'anyone' | 'signed_in' | 'admin' | 'super_admin';
+/** What the gateway does with a path beyond passing it on; each has its file, nginx/templates/admin-api-<class>.conf. */
+type GatewayClass = 'plain' | 'password' | 'slow';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Policy {
   method: Method;
   /** From the root, as the gateway passes it on. */
   path: string;
+  gateway: GatewayClass;
   role: RequiredRole;
   /** One line for the OpenAPI document. */
   summary: string;
@@ -24,7 +27,7 @@ interface Policy {
   creates?: true;
   /** A file to save instead of JSON. */
   download?: 'text/csv';
-  /** Where more than 16 KiB are taken. */
+  /** Where more than 16 KiB are taken, also by the gateway. */
   bodyLimitBytes?: number;
 }
 

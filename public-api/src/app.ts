@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
+import type { Document } from './document.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
@@ -18,6 +19,7 @@ import { votesRoutes } from './votes/routes.ts';
 
 export interface App extends FrameworkApp {
   routes: Route[];
+  documents: Document[];
   /** Writes what is still in memory; call before the database is let go. */
   stop(): Promise<void>;
 }
@@ -28,7 +30,7 @@ export function createApp(parts: AppParts): App {
   const documents = [...pageDocuments(services), ...shareImageDocuments(services)];
   const tools = { sessions: services.sessions, readShared: createSharedAnswers() };
   const app = createExpress({ routes, documents, tools, log: services.log });
-  return { ...app, routes, stop: () => services.activity.stop() };
+  return { ...app, routes, documents, stop: () => services.activity.stop() };
 }
 
 function allRoutes(services: Services): Route[] {

@@ -1,9 +1,13 @@
 import type { Request } from 'express';
 
-/** An answer that is no part of the API: a picture, a page's head, a site map. The gateway names each path. */
+/** As of a route; `page-part` and `page-check` the gateway asks for itself, and nobody else can. */
+type GatewayClass = 'page-part' | 'page-check' | 'file' | 'file-with-stand-in' | 'picture';
+
+/** An answer that is no part of the API: a picture, a page's head, a site map. */
 export interface Document {
   /** As Express takes it. */
   path: string;
+  gateway: GatewayClass;
   contentType: string;
   cacheControl: string;
   read(request: Request): Promise<string | Buffer>;

@@ -93,7 +93,7 @@ interface HotParts extends Pick<Parts, 'routes' | 'tools' | 'log'> {
 function beforeFramework({ framework, routes, tools, onError, log }: HotParts): RequestListener {
   const hot = new Map(
     routes
-      .filter(({ isHot }) => isHot)
+      .filter(({ gateway }) => gateway === 'hot' || gateway === 'vote')
       .map((route) => [`${route.method.toUpperCase()} ${route.path}`, route]),
   );
   const run = async (route: Route, request: Request, response: Response) => {

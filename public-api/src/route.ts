@@ -19,6 +19,12 @@ const CACHE_CONTROL: Record<Caching, string> = {
   none: 'no-store',
 };
 
+/**
+ * What the gateway does with a path beyond passing it on; each has its file, nginx/templates/public-api-<class>.conf.
+ * `kept` and `polled` it answers itself for a second, and `hot` and `vote` are answered here before the framework.
+ */
+type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' | 'polled';
+
 /** For the gateway, which answers for as many seconds itself; whoever carries a token is asked here all the same. */
 const SHAREABLE = { 'X-Accel-Expires': '1' };
 
@@ -26,6 +32,9 @@ interface Declaration<Body, Query> {
   method: 'get' | 'post';
   /** As Express takes it: `/api/vendors/:id/links`. */
   path: string;
+  gateway: GatewayClass;
+  /** Also on the surface of administrators where that has an address of its own: reads for everybody only. */
+  isShownInPanel?: true;
   summary: string;
   caching: Caching;
   query?: ObjectSchema<Query>;
@@ -67,8 +76,6 @@ export interface Route extends Omit<Declaration<unknown, unknown>, 'query' | 'bo
   access: 'everyone' | 'voter';
   query?: Schema;
   body?: Schema;
-  /** Asked for thousands of times a second: answered before the framework (express.ts). */
-  isHot?: true;
   /** Request headers that mean something, all optional. */
   headers?: Schema;
   run(request: Request, response: Response, tools: RouteTools): Promise<void>;
@@ -119,11 +126,14 @@ export function voterRoute<Body = undefined, Query = object>(
 
 /** The same for everybody and asked for all the time: made once for all who ask, at most one second old. */
 export function sharedRoute<Query = object>(
-  route: Pick<Declaration<undefined, Query>, 'path' | 'summary' | 'query' | 'answer' | 'refusals'> & {
+  route: Pick<
+    Declaration<undefined, Query>,
+    'path' | 'isShownInPanel' | 'summary' | 'query' | 'answer' | 'refusals'
+  > & {
     load(context: { request: Request; query: Query }): Promise<unknown>;
   },
 ): Route {
-  const declaration = { ...route, method: 'get', caching: 'public' } as const;
+  const declaration = { ...route, method: 'get', gateway: 'kept', caching: 'public' } as const;
   return {
     ...declaration,
     access: 'everyone',
@@ -174,10 +184,16 @@ export function readQuery<Query>(request: Request, { query }: { query?: ObjectSc
   return validated<Query>(query ?? NOTHING, { ...request.query });
 }
 
-function send(response: Response, route: { status?: number; caching: Caching }, answer: unknown): void {
+interface Sending extends Pick<Declaration<unknown, unknown>, 'gateway' | 'caching'> {
+  status?: number;
+}
+
+function send(response: Response, route: Sending, answer: unknown): void {
+  const isKept = route.gateway === 'kept' || route.gateway === 'polled';
+
   response
     .status(route.status ?? 200)
     .set('Cache-Control', CACHE_CONTROL[route.caching])
-    .set(route.caching === 'public' ? SHAREABLE : {})
+    .set(isKept ? SHAREABLE : {})
     .json(answer);
 }

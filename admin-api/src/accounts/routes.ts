@@ -53,6 +53,7 @@ export function accountRoutes(services: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/users',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Accounts, administrators first; a plain admin gets voters only.',
       query: listQuery,
@@ -64,6 +65,7 @@ export function accountRoutes(services: Services): Route[] {
     route<CreateAdminRequest>({
       method: 'POST',
       path: '/api/admin/users',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Create an administrator; twoFactorSecret is the activation code.',
       refusals: { 409: 'The name is taken.' },
@@ -74,6 +76,7 @@ export function accountRoutes(services: Services): Route[] {
     route<ChangeAccountRequest>({
       method: 'PATCH',
       path: '/api/admin/users/:username',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Turn an account off or on again; off ends its sessions.',
       refusals: PROTECTED,
@@ -90,6 +93,7 @@ export function accountRoutes(services: Services): Route[] {
     route({
       method: 'DELETE',
       path: '/api/admin/users/:username',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Delete an administrator for good.',
       refusals: PROTECTED,
@@ -102,6 +106,7 @@ export function accountRoutes(services: Services): Route[] {
     route({
       method: 'DELETE',
       path: '/api/admin/users/:username/sessions',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Sign an account out everywhere.',
       refusals: GONE,
@@ -114,6 +119,7 @@ export function accountRoutes(services: Services): Route[] {
     route<ReissueCodeRequest>({
       method: 'DELETE',
       path: '/api/admin/users/:username/2fa',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Unbind an administrator’s authenticator and answer a new activation code, once.',
       refusals: { 404: 'No such administrator.', 409: 'One’s own account.' },

@@ -10,6 +10,7 @@ export function auditLogRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/audit-log',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Who did what when, newest first.',
       query: auditFilterQuery.keys({ page }),

@@ -60,6 +60,7 @@ export function categoryRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/categories',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Categories in the voting page’s order, with their votes; or the archived ones.',
       query: archived,
@@ -69,6 +70,7 @@ export function categoryRoutes({ db }: Services): Route[] {
     route<CategoryRequest>({
       method: 'POST',
       path: '/api/admin/categories',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Add a category at the end.',
       refusals: { 409: 'The name is taken.' },
@@ -83,6 +85,7 @@ export function categoryRoutes({ db }: Services): Route[] {
     route<OrderRequest>({
       method: 'PUT',
       path: '/api/admin/categories/order',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Put the categories in another order.',
       refusals: { 409: 'These are not exactly the categories there are.' },
@@ -97,6 +100,7 @@ export function categoryRoutes({ db }: Services): Route[] {
     route<UpdateCategoryRequest>({
       method: 'PUT',
       path: '/api/admin/categories/:id',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Change a category.',
       refusals: {
@@ -115,6 +119,7 @@ export function categoryRoutes({ db }: Services): Route[] {
     route({
       method: 'DELETE',
       path: '/api/admin/categories/:id',
+      gateway: 'slow',
       role: 'super_admin',
       summary: 'Archive a category and take its votes out of the count.',
       refusals: { 404: 'No such category.' },
@@ -128,6 +133,7 @@ export function categoryRoutes({ db }: Services): Route[] {
     route({
       method: 'POST',
       path: '/api/admin/categories/:id/restore',
+      gateway: 'slow',
       role: 'super_admin',
       summary: 'Bring an archived category back, with its votes.',
       refusals: { 404: 'No such category.', 409: 'It is not archived, or its name is taken.' },

@@ -11,6 +11,7 @@ export function dashboardRoutes(services: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/dashboard',
+      gateway: 'plain',
       role: 'signed_in',
       summary: 'Who is signed in, and the figures; before two-factor only those that are public anyway.',
       async answer(ctx): Promise<AdminDashboard> {

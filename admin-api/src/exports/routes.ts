@@ -35,6 +35,7 @@ const policy = (name: string, summary: string) =>
   ({
     method: 'GET',
     path: `/api/admin/exports/${name}.csv`,
+    gateway: 'slow',
     role: 'super_admin',
     summary,
     download: 'text/csv',

@@ -22,6 +22,7 @@ export function ownAccountRoutes(services: Services): Route[] {
     route<ChangePasswordRequest>({
       method: 'POST',
       path: '/api/admin/password',
+      gateway: 'password',
       role: 'admin',
       summary: 'Change one’s own password; ends one’s other sessions.',
       refusals: { 429: 'Too many wrong passwords.' },
@@ -34,6 +35,7 @@ export function ownAccountRoutes(services: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/sessions',
+      gateway: 'plain',
       role: 'admin',
       summary: 'One’s own sessions, newest first.',
       async answer(ctx): Promise<OwnSession[]> {
@@ -45,6 +47,7 @@ export function ownAccountRoutes(services: Services): Route[] {
     route({
       method: 'DELETE',
       path: '/api/admin/sessions/:id',
+      gateway: 'plain',
       role: 'admin',
       summary: 'End one of one’s own sessions.',
       refusals: { 404: 'No such session, or another’s.' },

@@ -14,6 +14,7 @@ export function signInRoutes(services: Services): Route[] {
     route<AdminLoginRequest>({
       method: 'POST',
       path: '/api/admin/login',
+      gateway: 'password',
       role: 'anyone',
       summary: 'Sign in with name and password; the token is good for ten minutes until verify-2fa.',
       refusals: { 429: 'Too many failed attempts.' },
@@ -30,6 +31,7 @@ export function signInRoutes(services: Services): Route[] {
     route({
       method: 'POST',
       path: '/api/admin/logout',
+      gateway: 'plain',
       role: 'signed_in',
       summary: 'End this session on the server.',
       async answer(ctx): Promise<MessageResponse> {

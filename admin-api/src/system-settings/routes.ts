@@ -21,6 +21,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/system-settings',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'The texts of the site that have been set; the others have their defaults.',
       answer: (): Promise<SystemSetting[]> => listSettings(db),
@@ -28,6 +29,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
     route<SaveSettingRequest>({
       method: 'POST',
       path: '/api/admin/system-settings',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Change one text of the site.',
       body: saveBody,
@@ -37,6 +39,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
     route({
       method: 'DELETE',
       path: '/api/admin/system-settings/:key',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Give a text of the site its default again.',
       refusals: { 404: 'No such text.' },

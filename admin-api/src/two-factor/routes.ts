@@ -33,6 +33,7 @@ export function twoFactorRoutes(services: Services): Route[] {
     route<VerifyTwoFactorRequest>({
       method: 'POST',
       path: '/api/admin/verify-2fa',
+      gateway: 'password',
       role: 'signed_in',
       summary: 'Give the second factor; sets the cookie that the session is bound to.',
       refusals: { 429: 'Too many wrong codes, of this browser or of all that are new to the account.' },
@@ -58,6 +59,7 @@ export function twoFactorRoutes(services: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/2fa/enrolment',
+      gateway: 'password',
       role: 'admin',
       summary:
         'A secret for an authenticator; the same one for this session until another asks or it is confirmed.',
@@ -67,6 +69,7 @@ export function twoFactorRoutes(services: Services): Route[] {
     route<ConfirmEnrolmentRequest>({
       method: 'POST',
       path: '/api/admin/2fa/enrolment',
+      gateway: 'password',
       role: 'admin',
       summary: 'Bind the authenticator by one of its codes; answers the recovery codes, once.',
       refusals: {
@@ -78,6 +81,7 @@ export function twoFactorRoutes(services: Services): Route[] {
     route<RecoveryCodesRequest>({
       method: 'POST',
       path: '/api/admin/2fa/recovery-codes',
+      gateway: 'password',
       role: 'admin',
       summary: 'A new set of recovery codes, shown once; the old ones are void.',
       refusals: { 409: 'No authenticator is bound.', 429: 'Too many wrong passwords or codes.' },

@@ -30,6 +30,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/user-sessions',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Visitors’ sessions, latest activity first.',
       query: listQuery,
@@ -39,6 +40,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/user-sessions/:id',
+      gateway: 'plain',
       role: 'admin',
       summary: 'View Details: never which vendors somebody picked.',
       refusals: { 404: 'No such session.' },
@@ -51,6 +53,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
     route<BlockSessionRequest>({
       method: 'POST',
       path: '/api/admin/user-sessions/:id/block',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Block a session, or the account it belongs to with all its sessions.',
       refusals: { 404: 'No such session.' },
@@ -64,6 +67,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
     route<UnblockSessionRequest>({
       method: 'POST',
       path: '/api/admin/user-sessions/:id/unblock',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Lift a block, of an account from all its sessions.',
       refusals: { 404: 'No such session.' },

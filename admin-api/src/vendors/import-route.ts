@@ -19,6 +19,7 @@ export function importVendorsRoute({ db }: Services): Route {
   return route<ImportVendorsRequest>({
     method: 'POST',
     path: '/api/admin/vendors/import',
+    gateway: 'plain',
     role: 'super_admin',
     summary: 'Add and change vendors from a CSV file, all of them or none; a dry run says what would change.',
     bodyLimitBytes: MEBIBYTE,

@@ -57,6 +57,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     route<VendorLinkRequest>({
       method: 'POST',
       path: '/api/admin/vendors/:id/links',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Add a link to a vendor.',
       refusals: { 404: 'No such vendor.' },
@@ -71,6 +72,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     route<OrderRequest>({
       method: 'PUT',
       path: '/api/admin/vendors/:id/links/order',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Put the links of a vendor in another order.',
       refusals: { 404: 'No such vendor.', 409: 'These are not exactly the links of the vendor.' },
@@ -84,6 +86,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     route<UpdateVendorLinkRequest>({
       method: 'PUT',
       path: '/api/admin/vendors/:id/links/:linkId',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Change a link of a vendor.',
       refusals: {
@@ -101,6 +104,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     route({
       method: 'DELETE',
       path: '/api/admin/vendors/:id/links/:linkId',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Delete a link of a vendor.',
       refusals: { 404: 'No such vendor or link.' },

@@ -33,6 +33,7 @@ export function vendorRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/vendors',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Vendors by name, with their links and votes; or the archived ones.',
       query: archived,
@@ -42,6 +43,7 @@ export function vendorRoutes({ db }: Services): Route[] {
     route<VendorRequest>({
       method: 'POST',
       path: '/api/admin/vendors',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Add a vendor.',
       refusals: { 409: 'The name is taken.' },
@@ -56,6 +58,7 @@ export function vendorRoutes({ db }: Services): Route[] {
     route<UpdateVendorRequest>({
       method: 'PUT',
       path: '/api/admin/vendors/:id',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Change a vendor.',
       refusals: {
@@ -74,6 +77,7 @@ export function vendorRoutes({ db }: Services): Route[] {
     route({
       method: 'DELETE',
       path: '/api/admin/vendors/:id',
+      gateway: 'slow',
       role: 'super_admin',
       summary: 'Archive a vendor and take its votes out of the count.',
       refusals: { 404: 'No such vendor.' },
@@ -87,6 +91,7 @@ export function vendorRoutes({ db }: Services): Route[] {
     route({
       method: 'POST',
       path: '/api/admin/vendors/:id/restore',
+      gateway: 'slow',
       role: 'super_admin',
       summary: 'Bring an archived vendor back, with its votes.',
       refusals: { 404: 'No such vendor.', 409: 'It is not archived, or its name is taken.' },

@@ -19,6 +19,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     route<ResetVotesRequest>({
       method: 'POST',
       path: '/api/admin/reset-votes',
+      gateway: 'slow',
       role: 'admin',
       summary: 'Take all votes of the voting period out of the count.',
       refusals: { 409: 'There has been no voting period.' },
@@ -28,6 +29,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     route<ResetVotesRequest>({
       method: 'POST',
       path: '/api/admin/categories/:id/reset-votes',
+      gateway: 'slow',
       role: 'admin',
       summary: 'Take the votes of one category out of the count.',
       refusals: { 404: 'No such category.', 409: 'There has been no voting period.' },
@@ -37,6 +39,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/vote-removals',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Votes that were taken out of the count, newest first.',
       query: Joi.object<{ page?: string }, true>({ page }),
@@ -47,6 +50,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     route({
       method: 'POST',
       path: '/api/admin/vote-removals/:id/restore',
+      gateway: 'slow',
       role: 'admin',
       summary: 'Bring votes back into the count; what came with an archiving only for super administrators.',
       refusals: { 404: 'No such removal.', 409: 'Nothing is left of it, or a name is taken.' },

@@ -32,6 +32,7 @@ export function votingRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/voting-status',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Whether people can vote, and the numbers that dialogs name.',
       answer: (): Promise<VotingStatus> => votingStatus(db),
@@ -39,6 +40,7 @@ export function votingRoutes({ db }: Services): Route[] {
     route<PauseVotingRequest>({
       method: 'POST',
       path: '/api/admin/pause-voting',
+      gateway: 'plain',
       role: 'super_admin',
       summary: 'Pause or resume voting; no vote comes after the answer to a pause.',
       refusals: { 409: 'No voting period is active.' },
@@ -52,6 +54,7 @@ export function votingRoutes({ db }: Services): Route[] {
     route({
       method: 'GET',
       path: '/api/admin/voting-cycles',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Voting periods, newest first, with their votes.',
       answer: (): Promise<AdminVotingCycle[]> => listCycles(db),
@@ -59,6 +62,7 @@ export function votingRoutes({ db }: Services): Route[] {
     route<CreateCycleRequest>({
       method: 'POST',
       path: '/api/admin/voting-cycles',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Start a voting period from zero; closes the active one.',
       creates: true,
@@ -80,6 +84,7 @@ export function votingRoutes({ db }: Services): Route[] {
     route<ChangeCycleRequest>({
       method: 'PATCH',
       path: '/api/admin/voting-cycles/:id',
+      gateway: 'plain',
       role: 'admin',
       summary: 'Change the end of the active voting period.',
       refusals: { 404: 'No such voting period.', 409: 'It is closed.' },

@@ -25,6 +25,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
     voterRoute({
       method: 'post',
       path: '/api/user/password',
+      gateway: 'password',
       summary: "Changes the password and ends the account's other sessions",
       caching: 'none',
       body: changePasswordBody,
@@ -39,6 +40,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
     openRoute({
       method: 'post',
       path: '/api/password-recovery',
+      gateway: 'password',
       summary: 'Sets a new password by the recovery code, which is replaced by the one in the answer',
       caching: 'none',
       body: recoverPasswordBody,

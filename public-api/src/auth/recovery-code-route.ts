@@ -13,6 +13,7 @@ export function recoveryCodeRoute(services: Services, throttle: SignInThrottle):
   return voterRoute({
     method: 'post',
     path: '/api/user/recovery-code',
+    gateway: 'password',
     summary: 'Replaces the recovery code by the one in the answer, against the password',
     caching: 'none',
     body: newRecoveryCodeBody,

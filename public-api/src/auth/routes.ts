@@ -22,6 +22,7 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
     openRoute({
       method: 'get',
       path: '/api/captcha',
+      gateway: 'plain',
       summary: 'A security question for registration; its token is good for five minutes and one try',
       caching: 'none',
       answer: Joi.object<Captcha, true>({
@@ -38,6 +39,7 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
     openRoute({
       method: 'post',
       path: '/api/register',
+      gateway: 'password',
       summary: 'Makes an account; the recovery code is shown this once',
       caching: 'none',
       body: registerBody,
@@ -49,6 +51,7 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
     openRoute({
       method: 'post',
       path: '/api/login',
+      gateway: 'sign-in',
       summary: 'Signs in a voter, or an administrator where delegation is on',
       caching: 'none',
       body: loginBody,
@@ -69,6 +72,7 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
     openRoute({
       method: 'post',
       path: '/api/logout',
+      gateway: 'plain',
       summary: 'Ends the session of the token; also fine when nobody is signed in',
       caching: 'none',
       answer: Joi.object<LogoutResponse, true>({ message: Joi.string().required() }),
@@ -82,6 +86,7 @@ export function authRoutes(services: Services, throttle: SignInThrottle): Route[
     voterRoute({
       method: 'get',
       path: '/api/user',
+      gateway: 'plain',
       summary: 'The voter who is signed in',
       caching: 'private',
       answer: currentUserAnswer,

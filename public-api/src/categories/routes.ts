@@ -40,6 +40,8 @@ export function categoriesRoutes({ db }: Services): Route[] {
     openRoute({
       method: 'get',
       path: '/api/categories',
+      gateway: 'kept',
+      isShownInPanel: true,
       summary: "The categories to vote in, in the administrators' order",
       caching: 'public',
       answer: Joi.array().items(category),

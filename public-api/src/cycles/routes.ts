@@ -45,6 +45,8 @@ export function cyclesRoutes({ db }: Services): Route[] {
     openRoute({
       method: 'get',
       path: '/api/voting/cycle',
+      gateway: 'kept',
+      isShownInPanel: true,
       summary: 'The active voting cycle, or the newest one when none is active',
       caching: 'public',
       answer: cycleAnswer,
@@ -56,6 +58,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
     openRoute({
       method: 'get',
       path: '/api/voting/state',
+      gateway: 'polled',
       summary: 'The voting cycle without its clock, for open pages to see what has changed',
       caching: 'public',
       answer: stateAnswer,
@@ -65,6 +68,8 @@ export function cyclesRoutes({ db }: Services): Route[] {
     openRoute({
       method: 'get',
       path: '/api/voting/cycles',
+      gateway: 'plain',
+      isShownInPanel: true,
       summary: 'Every voting cycle, newest first',
       caching: 'public',
       answer: Joi.array().items(pastCycle),

@@ -43,6 +43,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
   return [
     sharedRoute({
       path: '/api/leaderboard',
+      isShownInPanel: true,
       summary: 'Every vendor, by rank',
       query: cycleQuery,
       answer: Joi.array().items(entry),
@@ -52,6 +53,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
     }),
     sharedRoute({
       path: '/api/stats',
+      isShownInPanel: true,
       summary: 'Votes, participants and vendors of a cycle',
       query: cycleQuery,
       answer: statsAnswer,
@@ -60,6 +62,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
     }),
     sharedRoute({
       path: '/api/category-votes',
+      isShownInPanel: true,
       summary: 'Votes by category, in the order of the categories',
       query: cycleQuery,
       answer: Joi.array().items(categoryVotes),

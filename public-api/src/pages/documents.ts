@@ -24,6 +24,7 @@ export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
     {
       // Put into the page by the gateway, and not to be had from outside.
       path: '/page-head',
+      gateway: 'page-part',
       contentType: 'text/html; charset=utf-8',
       cacheControl: 'no-store',
       async read(request) {
@@ -36,6 +37,7 @@ export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
     {
       // Asked by the gateway before it sends the page of a vendor: 404 when there is none, and the page says so.
       path: '/vendor-page',
+      gateway: 'page-check',
       contentType: 'text/plain; charset=utf-8',
       cacheControl: 'no-store',
       async read(request) {
@@ -47,6 +49,7 @@ export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
     {
       // Put into the page by the gateway, and not to be had from outside: in the order that public-web reads.
       path: '/site-texts',
+      gateway: 'page-part',
       contentType: 'text/plain; charset=utf-8',
       cacheControl: 'no-store',
       async read() {
@@ -56,6 +59,7 @@ export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
     },
     {
       path: '/sitemap.xml',
+      gateway: 'file',
       contentType: 'application/xml; charset=utf-8',
       cacheControl: REVALIDATE,
       async read(request) {
@@ -66,6 +70,7 @@ export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
     },
     {
       path: '/robots.txt',
+      gateway: 'file-with-stand-in',
       contentType: 'text/plain; charset=utf-8',
       cacheControl: REVALIDATE,
       read: async (request) => robotsFile(site(request)),

@@ -16,6 +16,8 @@ export function settingsRoutes({ db }: Services): Route[] {
     openRoute({
       method: 'get',
       path: '/api/site-config',
+      gateway: 'kept',
+      isShownInPanel: true,
       summary: "The site's texts; only those that have been set",
       caching: 'public',
       answer: Joi.array().items(siteSetting),

@@ -13,7 +13,7 @@ import { drawSiteCard } from './site-card.ts';
 import { drawVendorCard, type VendorCard } from './vendor-card.ts';
 import { vendorPicture } from './vendor-picture.ts';
 
-const PNG = { contentType: 'image/png', cacheControl: 'public, max-age=300' };
+const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
 const RANKING_FRESH_MS = 5000;
 
 /** What a link to this site looks like where it is shared. */

@@ -27,6 +27,8 @@ export function vendorsRoutes({ db }: Services): Route[] {
     openRoute({
       method: 'get',
       path: '/api/vendors',
+      gateway: 'kept',
+      isShownInPanel: true,
       summary: 'The vendors to vote for, by name',
       caching: 'public',
       answer: Joi.array().items(vendor),
@@ -35,6 +37,7 @@ export function vendorsRoutes({ db }: Services): Route[] {
     openRoute({
       method: 'get',
       path: '/api/vendors/:id/links',
+      gateway: 'plain',
       summary: "A vendor's links, in display order",
       caching: 'public',
       answer: Joi.array().items(vendorLink),

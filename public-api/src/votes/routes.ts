@@ -43,11 +43,11 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 const CAST: Omit<Route, 'run'> = {
   method: 'post',
   path: '/api/votes',
+  gateway: 'vote',
   summary:
     'Casts the one vote that a voter has per category and cycle; repeated under one Idempotency-Key it is one vote',
   caching: 'none',
   access: 'voter',
-  isHot: true,
   headers: Joi.object({ 'Idempotency-Key': Joi.string().pattern(IDEMPOTENCY_KEY) }),
   body: castVoteBody,
   status: 201,
@@ -121,10 +121,10 @@ function progressRoute({ progress, activity }: Services): Route {
   return {
     method: 'get',
     path: '/api/voting/progress',
+    gateway: 'hot',
     summary: 'In which categories the voter has voted, never for whom; zeros when signed out',
     caching: 'private',
     access: 'everyone',
-    isHot: true,
     answer: progressAnswer,
     async run(request, response, { sessions }) {
       readQuery(request, {});

@@ -1,0 +1,39 @@
+import { gatewayList } from 'shared-server/testing/gateway-list';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { cycleQuery } from './cycle-query.ts';
+
+const GENERATED = '../../nginx/templates/generated';
+const api = testApp();
+
+test('the gateway treats every route and document as it is declared', async () => {
+  const { routes, documents } = api.app;
+  const listed = [
+    ...routes.map(({ path, gateway, query }) => ({
+      path,
+      gateway: gateway === 'kept' && query ? 'kept-by-cycle' : gateway,
+    })),
+    ...documents.map(({ path, gateway }) => ({
+      // A name with a semicolon cannot be asked for from outside.
+      path: gateway.startsWith('page-') ? path.replace('/', '/;') : path,
+      gateway,
+    })),
+  ];
+  await expect(gatewayList('public-api', listed)).toMatchFileSnapshot(`${GENERATED}/public-api-routes.conf`);
+});
+
+test('the surface of administrators has the reads that the panel shows', async () => {
+  const reads = api.app.routes.filter(({ isShownInPanel }) => isShownInPanel);
+  expect(reads.filter(({ method, access }) => method !== 'get' || access !== 'everyone')).toEqual([]);
+  const listed = reads.map(({ path }) => ({ path, gateway: 'panel' }));
+  await expect(gatewayList('public-api', listed)).toMatchFileSnapshot(`${GENERATED}/panel-reads.conf`);
+});
+
+test('what the gateway keeps is told apart by its path and the voting cycle alone', () => {
+  const kept = api.app.routes.filter(({ gateway }) => gateway === 'kept' || gateway === 'polled');
+  expect(kept.length).toBeGreaterThan(5);
+  for (const { path, method, access, query, gateway } of kept) {
+    expect([path, method, access]).toEqual([path, 'get', 'everyone']);
+    expect([path, undefined, ...(gateway === 'kept' ? [cycleQuery] : [])]).toContain(query);
+  }
+});

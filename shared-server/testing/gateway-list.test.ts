@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { gatewayList } from './gateway-list.ts';
+
+const locations = (...routes: Parameters<typeof gatewayList>[1]) =>
+  gatewayList('an-api', routes).split('\n').slice(1, -1);
+
+test('what is only passed on is not in the list', () => {
+  expect(locations({ path: '/api/a', gateway: 'plain' })).toEqual([]);
+});
+
+test('all methods of a path are treated as the one that needs most', () => {
+  expect(
+    locations(
+      { path: '/api/a/:id', gateway: 'plain', bodyLimitBytes: 100 },
+      { path: '/api/a/:id', gateway: 'slow' },
+      { path: '/api/a/:id', gateway: 'slow', bodyLimitBytes: 50 },
+    ),
+  ).toEqual([
+    'location ~ "^/api/a/[1-9][0-9]{0,9}$" { client_max_body_size 100; include an-api-slow.conf; }',
+  ]);
+});
+
+test('a path of two classes is refused', () => {
+  expect(() =>
+    locations({ path: '/api/a', gateway: 'slow' }, { path: '/api/a', gateway: 'password' }),
+  ).toThrow('/api/a cannot be both password and slow.');
+});
+
+test('a path without parameters is found exactly, and a dot in a pattern is a dot', () => {
+  expect(locations({ path: '/a.csv', gateway: 'slow' }, { path: '/:name.csv', gateway: 'slow' })).toEqual([
+    'location = "/a.csv" { include an-api-slow.conf; }',
+    'location ~ "^/[^/]+\\.csv$" { include an-api-slow.conf; }',
+  ]);
+});

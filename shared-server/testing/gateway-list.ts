@@ -1,0 +1,45 @@
+export interface GatewayRoute {
+  /** As the router takes it. */
+  path: string;
+  /** What the gateway does with it: nginx/templates/<api>-<class>.conf. */
+  gateway: string;
+  bodyLimitBytes?: number;
+}
+
+/** The routes of an API that the gateway does more with than pass them on, as locations of nginx. */
+export function gatewayList(api: string, routes: readonly GatewayRoute[]): string {
+  const byPath = new Map<string, GatewayRoute>();
+  for (const route of routes) byPath.set(route.path, together(route, byPath.get(route.path)));
+  const locations = [...byPath.values()]
+    .filter(({ gateway, bodyLimitBytes }) => gateway !== 'plain' || bodyLimitBytes)
+    .map((route) => locationOf(api, route))
+    .sort();
+  return [`# Made from the routes of ${api} by \`npm test -- unit gateway-list -u\`.`, ...locations, ''].join(
+    '\n',
+  );
+}
+
+/** A location holds for every method of its path. */
+function together(one: GatewayRoute, other: GatewayRoute | undefined): GatewayRoute {
+  if (!other) return one;
+  const classes = new Set([one.gateway, other.gateway]);
+  if (classes.size > 1) classes.delete('plain');
+  const [gateway = 'plain', ...rest] = classes;
+  if (rest.length > 0) throw new Error(`${one.path} cannot be both ${[...classes].join(' and ')}.`);
+  const bodyLimitBytes = Math.max(one.bodyLimitBytes ?? 0, other.bodyLimitBytes ?? 0);
+  return { path: one.path, gateway, bodyLimitBytes };
+}
+
+function locationOf(api: string, { path, gateway, bodyLimitBytes }: GatewayRoute): string {
+  const limit = bodyLimitBytes ? `client_max_body_size ${bodyLimitBytes}; ` : '';
+  return `location ${matchOf(path)} { ${limit}include ${api}-${gateway}.conf; }`;
+}
+
+/** An exact location is found before any pattern is tried. */
+function matchOf(path: string): string {
+  if (!path.includes(':')) return `= "${path}"`;
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replace(/:(\w+)/g, (_, name: string) => (/id$/i.test(name) ? '[1-9][0-9]{0,9}' : '[^/]+'));
+  return `~ "^${pattern}$"`;
+}
