@@ -21,7 +21,7 @@
 #   RESOLVER       DNS server that is asked again where host:port is, for parts that move (containers); needs nginx
 #                  1.27.3 or newer. Without it a name is looked up once, at the start
 #   WORKERS        processes that serve; default: one for each processor of the machine
-#   DEV_FILES      the folder public-web/public: the webs are Vite development servers
+#   DEV_REMOTE     the webs are Vite development servers, and this is the address of shared-ui's, from which pages load it
 #   NGINX_USER     user of the workers when started by root
 #   MODULES_DIR    where the brotli module is looked for; without it only gzip is used
 #   ACCESS_LOG ERROR_LOG
@@ -38,8 +38,8 @@ ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
 [ -n "$PASSWORD_RATE" ] || [ ! -r "${PASSWORD_LIMIT_FILE:-}" ] || PASSWORD_RATE=$(cat "$PASSWORD_LIMIT_FILE")
 PASSWORD_RATE=${PASSWORD_RATE:-50}
-PASSWORD_QUEUE='' NETWORK_PASSWORD_BURST=''
-RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve} WORKERS=${WORKERS:-auto} DEV_FILES=${DEV_FILES:-}
+PASSWORD_QUEUE='' NETWORK_PASSWORD_BURST='' DEV_SCRIPTS='' DEV_CONNECTIONS='' DEV_FONTS=''
+RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve} WORKERS=${WORKERS:-auto} DEV_REMOTE=${DEV_REMOTE:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
 fail() {
@@ -59,7 +59,7 @@ check() {
 fill() {
   sed_script=
   for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
-    WORKERS OPEN_FILES DEV_FILES PASSWORD_RATE PASSWORD_QUEUE NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST \
+    WORKERS OPEN_FILES PASSWORD_RATE PASSWORD_QUEUE NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST \
     ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
     check "$name" "$value"
@@ -67,7 +67,8 @@ fill() {
 s|@$name@|$value|g"
   done
   sed -e "$sed_script" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" -e "s|@PROXY_NETWORKS@|$PROXY_NETWORKS|" \
-    -e "s|@PROXY_TRUST@|$PROXY_TRUST|" "$templates/$1" >"$RUN_DIR/$2"
+    -e "s|@PROXY_TRUST@|$PROXY_TRUST|" -e "s|@DEV_SCRIPTS@|$DEV_SCRIPTS|" \
+    -e "s|@DEV_CONNECTIONS@|$DEV_CONNECTIONS|" -e "s|@DEV_FONTS@|$DEV_FONTS|" "$templates/$1" >"$RUN_DIR/$2"
 }
 
 # site ADDRESS PREFIX ROOT FILE
@@ -111,6 +112,15 @@ if [ -n "$LISTEN" ]; then
   for network in $(echo "$TRUSTED_PROXIES" | tr ',' ' '); do
     PROXY_NETWORKS="$PROXY_NETWORKS $network 1;" PROXY_TRUST="$PROXY_TRUST set_real_ip_from $network;"
   done
+  if [ -n "$DEV_REMOTE" ]; then
+    check DEV_REMOTE "$DEV_REMOTE"
+    # The least that Vite cannot do without: its inline script for hot reload carries the page's nonce, and shared-ui
+    # comes from an address of its own.
+    DEV_SCRIPTS=" 'nonce-\$request_id' $DEV_REMOTE" DEV_FONTS=" $DEV_REMOTE"
+    DEV_CONNECTIONS=" $DEV_REMOTE ws${DEV_REMOTE#http}"
+    fill vite-proxy.conf vite-proxy.conf
+    fill development.conf development.conf
+  fi
   for part in visitor requests answers upstreams password-limits kept-connections listener proxy hidden-headers \
     api-proxy shared-cache shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
@@ -119,10 +129,7 @@ if [ -n "$LISTEN" ]; then
   for file in "$templates"/*-api-*.conf "$templates"/generated/*.conf; do
     fill "${file#"$templates"/}" "${file##*/}"
   done
-  if [ -n "$DEV_FILES" ]; then
-    fill dev-proxy.conf dev-proxy.conf
-    fill dev-server.conf public-server.conf
-  elif [ -n "$ADMIN_LISTEN" ]; then
+  if [ -n "$ADMIN_LISTEN" ] && [ -z "$DEV_REMOTE" ]; then
     [ -n "$ADMIN_HOST" ] || fail "ADMIN_LISTEN needs ADMIN_HOST, the host name of the admin surface"
     PROFILE=split
     if [ -n "$ADMIN_ALLOW" ]; then
@@ -134,10 +141,8 @@ if [ -n "$LISTEN" ]; then
     fi
     fill admin-server.conf admin-server.conf
     use admin-server.conf
-    fill public-server.conf public-server.conf
-  else
-    fill public-server.conf public-server.conf
   fi
+  fill public-server.conf public-server.conf
   fill admin-routes-$PROFILE.conf admin-routes-$PROFILE.conf
   fill gateway.conf gateway.conf
   use gateway.conf

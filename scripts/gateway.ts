@@ -41,8 +41,8 @@ export interface GatewayOptions {
   trustedProxies?: string;
   /** Requests with a password that are passed on; 50 unless told, here or in the environment. */
   passwordsPerSecond?: number;
-  /** The webs are Vite development servers; images come from this folder. */
-  devFiles?: string;
+  /** The webs are Vite development servers, and this is the address of shared-ui's. */
+  devRemote?: string;
 }
 
 const listenAddress = ({ host, port }: { host: string; port: number }): string =>
@@ -66,7 +66,7 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_ALLOW: options.split?.allow ?? '',
   TRUSTED_PROXIES: options.trustedProxies ?? '',
   ...(options.passwordsPerSecond && { LIMIT_PASSWORDS_PER_SECOND: String(options.passwordsPerSecond) }),
-  DEV_FILES: options.devFiles ?? '',
+  DEV_REMOTE: options.devRemote ?? '',
   // In the environment of this command it is the number of the APIs' processes.
   WORKERS: '',
   NGINX_USER: isRoot() ? 'root' : '',

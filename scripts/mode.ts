@@ -19,7 +19,7 @@ export interface Mode {
   /** Servers of the webs, besides the gateway. */
   webServers: (logFile: (name: string) => string) => Service[];
   /** Where the gateway finds the webs. */
-  webs: (sockets: Sockets) => Pick<GatewayOptions, 'roots' | 'devFiles'> & {
+  webs: (sockets: Sockets) => Pick<GatewayOptions, 'roots' | 'devRemote'> & {
     targets: Pick<GatewayOptions['targets'], 'publicWeb' | 'adminWeb' | 'sharedUi'>;
   };
 }
@@ -81,6 +81,6 @@ export const devMode: Mode = {
       adminWeb: `127.0.0.1:${DEV_PORTS['admin-web']}`,
       sharedUi: `127.0.0.1:${DEV_PORTS['shared-ui']}`,
     },
-    devFiles: inProject('public-web', 'public'),
+    devRemote: `http://localhost:${DEV_PORTS['shared-ui']}`,
   }),
 };

@@ -121,6 +121,8 @@ interface Options {
   split?: boolean;
   /** As in the environment of the gateway. */
   trustedProxies?: string;
+  /** In front of Vite development servers, as `npm run dev` starts it. */
+  devRemote?: string;
   /** In place of the public API that answers with what reached it. */
   publicApi?: http.RequestListener;
 }
@@ -160,6 +162,7 @@ export const startTestGateway = async (options: Options = {}): Promise<TestGatew
       adminWeb: inFolder('admin-web'),
       sharedUi: inFolder('shared-ui'),
     },
+    ...(options.devRemote && { devRemote: options.devRemote }),
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     ...(options.split && {
       split: {

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { build, createServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostConfig } from './vite.ts';
 
@@ -29,6 +29,29 @@ test('a built page lets the gateway put in the nonce and the fragment of the rel
   expect(html).toContain(`<meta property="csp-nonce" nonce="<!--# echo var='request_id' -->">`);
   expect(html).toContain('<!--# include virtual="/shared-ui/head.html" stub="shared_ui_away" -->');
   expect(html.indexOf('/shared-ui/head.html')).toBeLessThan(html.indexOf('/admin/assets/'));
+});
+
+test('every inline script of a development page carries the nonce that the gateway puts in', async () => {
+  const server = await createServer({
+    ...hostConfig({ base: '/admin/', port: 1 }),
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const html = await server.transformIndexHtml(
+      '/index.html',
+      '<html><head><!--shared-ui-head--></head></html>',
+    );
+    const inline = (html.match(/<script(?:[^">]|"[^"]*")*>/g) ?? []).filter((tag) => !tag.includes(' src='));
+    expect(inline.length).toBeGreaterThan(0);
+    for (const tag of inline) expect(tag).toContain(`nonce="<!--# echo var='request_id' -->"`);
+    expect(html).toContain(`<meta property="csp-nonce" nonce="<!--# echo var='request_id' -->">`);
+  } finally {
+    await server.close();
+  }
 });
 
 test('a page without the placeholder does not build', async () => {

@@ -5,10 +5,14 @@ import type { Plugin, UserConfig } from 'vite';
 const PLACEHOLDER = '<!--shared-ui-head-->';
 const DEV_ORIGIN = 'http://localhost:15173';
 
+// Quotes of two kinds, so that the file is good HTML even where nobody fills it in.
+const NONCE = `nonce="<!--# echo var='request_id' -->"`;
+/** Read by whatever writes styles of its own, in development also by Vite's client. */
+const NONCE_META = `<meta property="csp-nonce" ${NONCE}>`;
+
 /** The release's own fragment, put in by the gateway at request time; an empty stub when shared-ui is away. */
 const FRAGMENT = [
-  // Quotes of two kinds, so that the file is good HTML even where nobody fills it in.
-  `<meta property="csp-nonce" nonce="<!--# echo var='request_id' -->">`,
+  NONCE_META,
   '<!--# block name="shared_ui_away" --><!--# endblock -->',
   '<!--# include virtual="/shared-ui/head.html" stub="shared_ui_away" -->',
 ].join('\n    ');
@@ -18,19 +22,18 @@ export type HostOptions = {
   base: string;
   /** Port of the dev server. */
   port: number;
-  /** Where the dev server finds the APIs, e.g. the address of a running gateway. */
-  api?: string;
 };
 
 /** Everything a federation host needs from Vite; index.html carries the placeholder `<!--shared-ui-head-->` in <head>. */
-export function hostConfig({ base, port, api = 'http://127.0.0.1:8080' }: HostOptions): UserConfig {
+export function hostConfig({ base, port }: HostOptions): UserConfig {
   return {
     base,
     plugins: [react(), tailwindcss(), sharedUiHead(base)],
     define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
     resolve: { dedupe: ['react', 'react-dom'] },
     build: { target: 'es2022', modulePreload: { polyfill: false } },
-    server: { port, strictPort: true, proxy: { '/api': { target: api }, '/images': { target: api } } },
+    // The gateway tells what is Vite's by the @.
+    server: { port, strictPort: true, ws: { path: '@ws' } },
   };
 }
 
@@ -45,14 +48,18 @@ function sharedUiHead(base: string): Plugin {
       order: 'post',
       handler(html) {
         if (!html.includes(PLACEHOLDER)) throw new Error(`index.html lacks ${PLACEHOLDER} in <head>`);
-        return html.replace(PLACEHOLDER, serving ? devHead(base) : FRAGMENT);
+        if (!serving) return html.replace(PLACEHOLDER, FRAGMENT);
+        // The policy of the pages holds in development too: Vite's inline scripts run because they carry the nonce.
+        const page = html.replace(PLACEHOLDER, devHead(base));
+        return page.replaceAll('<script type="module">', `<script type="module" ${NONCE}>`);
       },
     },
   };
 }
 
 /** The remote on its own origin: behind a proxy its fast refresh would silently do nothing. */
-const devHead = (base: string) => `<script type="module">
+const devHead = (base: string) => `${NONCE_META}
+    <script type="module">
       globalThis.__MF_REACT_REFRESH_URL__ = location.origin + '${base}@react-refresh';
     </script>
     <script type="module" src="${DEV_ORIGIN}/src/styles/styles-entry.ts"></script>`;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const REMOTE = 'http://localhost:15173';
+let production: TestGateway;
+let development: TestGateway;
+beforeAll(async () => {
+  [production, development] = await Promise.all([
+    startTestGateway(),
+    startTestGateway({ devRemote: REMOTE }),
+  ]);
+});
+afterAll(() => Promise.all([production.stop(), development.stop()]));
+
+const withoutNonces = (policy = ''): string => policy.replace(/nonce-[0-9a-f]{32}/g, 'nonce-N');
+
+test('the policy of a page lacks nothing and has only what Vite cannot do without', async () => {
+  const [strict, loose] = await Promise.all(
+    [production, development].map(async (gateway) => {
+      const { headers } = await gateway.get('/');
+      return withoutNonces(headers['content-security-policy']).split('; ');
+    }),
+  );
+  expect(loose).toEqual(
+    strict?.map((rule) => {
+      if (rule === "script-src 'self'") return `${rule} 'nonce-N' ${REMOTE}`;
+      if (rule === "connect-src 'self'") return `${rule} ${REMOTE} ws://localhost:15173`;
+      if (rule === "font-src 'self'") return `${rule} ${REMOTE}`;
+      return rule;
+    }),
+  );
+});
+
+test.each([
+  ['/', {}],
+  ['/nothing', {}],
+  ['/vendor/1?status=404', {}],
+  ['/admin', {}],
+  ['/images/vendors/one.svg', {}],
+  ['/robots.txt', {}],
+  ['/og/site.png', {}],
+  ['/api/vendors', {}],
+  ['/api/vendors?x', {}],
+  ['/api/voting/state', {}],
+  ['/api/admin/dashboard', {}],
+  ['/api/ADMIN/dashboard', {}],
+  ['/api//vendors', {}],
+  ['/api/vendors', { method: 'POST', body: 'x'.repeat(16_385) }],
+  ['/api/admin/vendors', { method: 'POST', body: 'x'.repeat(16_385) }],
+])('%s is answered as in production', async (target, parts) => {
+  const [expected, actual] = await Promise.all(
+    [production, development].map(async (gateway) => {
+      const { status, headers } = await gateway.get(target, parts);
+      // These differ between any two gateways, or hold a nonce.
+      const own = ['date', 'etag', 'last-modified', 'content-length', 'content-security-policy'];
+      return [status, ...Object.entries(headers).filter(([name]) => !own.includes(name))];
+    }),
+  );
+  expect(actual).toEqual(expected);
+});
+
+test('modules of Vite come from its server, whatever they are called', async () => {
+  for (const target of [
+    '/@vite/client',
+    '/@fs/x/y.tsx?t=1',
+    '/src/main.tsx',
+    '/admin/@react-refresh',
+    '/admin/@ws',
+  ]) {
+    const { status, body } = await development.get(target);
+    expect([status, body]).toEqual([404, expect.not.stringContaining(' page</title>')]);
+  }
+});
