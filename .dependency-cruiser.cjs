@@ -5,16 +5,7 @@ const WORKSPACES = '^(db|shared-server|public-api|admin-api|shared-ui|shared-web
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /** The rooms of db, ground floor first; each knows only those on lower floors. */
-const FLOORS = [
-  ['machinery'],
-  ['limits', 'audit'],
-  ['accounts', 'tallies'],
-  ['voters', 'administrators'],
-  ['voting'],
-  ['results', 'removals', 'catalogue'],
-  ['monitoring'],
-  ['running'],
-];
+const FLOORS = require('./db/floors.json');
 
 const roomsKnowOnlyBelow = FLOORS.flatMap((rooms, floor) =>
   rooms.map((room) =>

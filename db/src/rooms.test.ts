@@ -1,17 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import floors from '../floors.json';
 
 const require = createRequire(import.meta.url);
 
-test('every room has a floor in the import rules and a door of its own', () => {
-  const { forbidden }: { forbidden: { name: string }[] } = require('../../.dependency-cruiser.cjs');
-  const floors = forbidden.flatMap(({ name }) => name.match(/^(.+)-knows-only-below$/)?.[1] ?? []).sort();
+test('every room has a floor and a door of its own', () => {
   const rooms = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  expect(floors).toEqual(rooms);
+  expect(floors.flat().sort()).toEqual(rooms);
   const doors = Object.entries<string>(require('../package.json').exports).filter(
     ([name]) => name !== './testing',
   );
