@@ -1,7 +1,13 @@
 import { buildCategory, buildVendor, buildVendorLink } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
-import type { AdminCategory, AdminVendor } from './contract.ts';
+import type {
+  AdminCategory,
+  AdminVendor,
+  CategoryFields,
+  VendorLinkRequest,
+  VendorRequest,
+} from './contract.ts';
 
 const { ask, as, database } = testApp();
 
@@ -34,7 +40,7 @@ const KINDS = {
       name: 'New',
       description: '🏆'.repeat(2000),
       imageUrl: `https://images.example/${'x'.repeat(2000)}`,
-    },
+    } satisfies Required<VendorRequest>,
     action: 'vendor.updated',
   },
   link: {
@@ -56,7 +62,7 @@ const KINDS = {
       description: 'New',
       icon: 'globe',
       displayOrder: 7,
-    },
+    } satisfies Required<VendorLinkRequest>,
     action: 'vendor_link.updated',
   },
   category: {
@@ -67,7 +73,12 @@ const KINDS = {
     },
     list: '/api/admin/categories',
     find: byId,
-    fields: { name: 'New', description: '🏆'.repeat(2000), icon: 'zap', color: '#123456' },
+    fields: {
+      name: 'New',
+      description: '🏆'.repeat(2000),
+      icon: 'zap',
+      color: '#123456',
+    } satisfies Required<CategoryFields>,
     action: 'category.updated',
   },
 } satisfies Record<string, Kind>;

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { LIMIT_BYTES } from 'shared-server/body';
+import { isRequired } from './fields.ts';
 import { conflict } from './request.ts';
 
 /*
@@ -9,9 +10,30 @@ import { conflict } from './request.ts';
  */
 
 /** The longest column has 2048 characters, and UTF-16 counts some of them twice. */
-export const storedText = Joi.string().allow('').max(4096);
+const storedText = Joi.string().allow('').max(4096);
 
-export const storedInteger = Joi.number().integer().min(-2_147_483_648).max(2_147_483_647);
+const storedInteger = Joi.number().integer().min(-2_147_483_648).max(2_147_483_647);
+
+/**
+ * What `before` takes for these fields of a request. It may leave out what the request may, so that a field of a later
+ * release does not shut out the panels that are open then; `whole` asks for all of them.
+ */
+export function storedForm(
+  fields: Readonly<Record<string, Joi.Schema>>,
+  { whole = false }: { whole?: boolean } = {},
+): Joi.ObjectSchema {
+  const stored = Object.entries(fields).map(([name, schema]) => {
+    const form = storedAs(schema);
+    return [name, whole || isRequired(schema) ? form.required() : form];
+  });
+  return Joi.object(Object.fromEntries(stored));
+}
+
+function storedAs(schema: Joi.Schema): Joi.Schema {
+  const { type, allow = [] } = schema.describe();
+  const form = type === 'number' ? storedInteger : storedText;
+  return allow.includes(null) ? form.allow(null) : form;
+}
 
 /** The fields come twice, and JSON may take six bytes for a character of an old text. */
 export const UPDATE_LIMIT_BYTES = 3 * LIMIT_BYTES;

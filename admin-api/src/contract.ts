@@ -263,18 +263,7 @@ export interface SaveSettingRequest {
 // GET /api/admin/categories[?archived=true]: AdminCategory[], in the voting page's order; archived ones newest first. super_admin
 // POST /api/admin/categories: 201 AdminCategory, at the end; 409 NAME_TAKEN. super_admin
 // PUT /api/admin/categories/{id}, with UpdateCategoryRequest: 200 AdminCategory; 409 NAME_TAKEN, CHANGED_MEANWHILE. super_admin
-export interface AdminCategory {
-  id: number;
-  name: string;
-  description: string;
-  icon: string;
-  color: string;
-  displayOrder: number;
-  /** In the current cycle: what deleting it would take out of the count. */
-  voteCount: number;
-  archivedAt: Instant | null;
-}
-export interface CategoryRequest {
+export interface CategoryFields {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
   /** 1 to 2000 characters. */
@@ -283,12 +272,21 @@ export interface CategoryRequest {
   icon?: string;
   /** `#rrggbb` or one of blue, yellow, purple, orange, green, indigo; `#3B82F6` unless told. */
   color?: string;
+}
+export interface AdminCategory extends Required<CategoryFields> {
+  id: number;
+  displayOrder: number;
+  /** In the current cycle: what deleting it would take out of the count. */
+  voteCount: number;
+  archivedAt: Instant | null;
+}
+export interface CategoryRequest extends CategoryFields {
   /** Taken, because the specification's form sends it, and not kept. */
   imageUrl?: string | null;
 }
 export interface UpdateCategoryRequest extends CategoryRequest {
   /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
-  before?: { name: string; description: string; icon: string; color: string };
+  before?: Required<CategoryFields>;
 }
 
 // PUT /api/admin/categories/order: 200 AdminCategory[] in the new order. super_admin
@@ -312,17 +310,6 @@ export interface ArchiveResponse {
 // GET /api/admin/vendors[?archived=true]: AdminVendor[], by name; archived ones newest first. super_admin
 // POST /api/admin/vendors: 201 AdminVendor; 409 NAME_TAKEN. super_admin
 // PUT /api/admin/vendors/{id}, with UpdateVendorRequest: 200 AdminVendor; 409 NAME_TAKEN, CHANGED_MEANWHILE. super_admin
-export interface AdminVendor {
-  id: number;
-  name: string;
-  description: string;
-  imageUrl: string;
-  /** In display order. */
-  links: VendorLink[];
-  /** In the current cycle: what deleting it would take out of the count. */
-  voteCount: number;
-  archivedAt: Instant | null;
-}
 export interface VendorRequest {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
@@ -333,7 +320,15 @@ export interface VendorRequest {
 }
 export interface UpdateVendorRequest extends VendorRequest {
   /** As in UpdateCategoryRequest. */
-  before?: { name: string; description: string; imageUrl: string };
+  before?: VendorRequest;
+}
+export interface AdminVendor extends Required<VendorRequest> {
+  id: number;
+  /** In display order. */
+  links: VendorLink[];
+  /** In the current cycle: what deleting it would take out of the count. */
+  voteCount: number;
+  archivedAt: Instant | null;
 }
 
 // POST /api/admin/vendors/{id}/links: 201 VendorLink. super_admin
@@ -341,14 +336,6 @@ export interface UpdateVendorRequest extends VendorRequest {
 // PUT /api/admin/vendors/{id}/links/order, with OrderRequest: 200 VendorLink[] in the new order. super_admin
 // 409 LIST_CHANGED when `ids` is not exactly the links of the vendor.
 // DELETE /api/admin/vendors/{id}/links/{linkId}: 200 MessageResponse. super_admin
-export interface VendorLink {
-  id: number;
-  title: string;
-  url: string;
-  description: string | null;
-  icon: string;
-  displayOrder: number;
-}
 export interface VendorLinkRequest {
   /** 1 to 80 characters. */
   title: string;
@@ -363,11 +350,14 @@ export interface VendorLinkRequest {
 }
 export interface UpdateVendorLinkRequest extends VendorLinkRequest {
   /** As in UpdateCategoryRequest. */
-  before?: { title: string; url: string; description: string | null; icon: string; displayOrder: number };
+  before?: Required<VendorLinkRequest>;
+}
+export interface VendorLink extends Required<VendorLinkRequest> {
+  id: number;
 }
 
 // POST /api/admin/vendors/import: 200; body up to 1 MiB, 500 rows. super_admin
-// Columns name, description, imageUrl and, to change a name, id, in any order, named in the first line; what
+// Columns are the fields of VendorRequest and, to change a name, id, in any order, named in the first line; what
 // exports/vendors.csv gives. A vendor is found by id or else by name; nothing is ever removed.
 // 400 IMPORT_REFUSED with `details` (field `line 7`) when a row is bad: then nothing is changed.
 // A dry run changes nothing, answers 200 and tells the bad rows in `problems`.
@@ -382,7 +372,7 @@ export interface ImportVendorsResponse {
     line: number;
     id: number;
     name: string;
-    changes: { field: 'name' | 'description' | 'imageUrl'; from: string; to: string }[];
+    changes: { field: keyof VendorRequest; from: string; to: string }[];
   }[];
   /** How many rows say what is there already. */
   unchanged: number;

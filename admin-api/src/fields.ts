@@ -1,6 +1,11 @@
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 
+export function isRequired(schema: Joi.Schema): boolean {
+  const flags: { presence?: string } = schema.describe().flags ?? {};
+  return flags.presence === 'required';
+}
+
 /** Made by people and shown to people: nothing in it may steer a terminal, a log or the direction of the text. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 /** The same, but for a text of several lines. */

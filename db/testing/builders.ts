@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../src/accounts/index.ts';
+import { categoryRow, vendorRow } from '../src/catalogue/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
 import { recountTallies } from '../src/tallies/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
@@ -84,11 +85,7 @@ export async function buildCategory(
 ) {
   const name = given.name ?? `Category ${next()}`;
   const [id = 0] = await db('categories').insert({
-    name,
-    name_key: nameKey(name),
-    description: `About ${name}`,
-    icon: 'award',
-    color: 'blue',
+    ...categoryRow({ name, description: `About ${name}`, icon: 'award', color: 'blue' }),
     display_order: given.displayOrder ?? next(),
     archived_at: given.archived ? new Date() : null,
   });
@@ -98,10 +95,7 @@ export async function buildCategory(
 export async function buildVendor(db: Db, given: { name?: string; archived?: boolean } = {}) {
   const name = given.name ?? `Vendor ${next()}`;
   const [id = 0] = await db('vendors').insert({
-    name,
-    name_key: nameKey(name),
-    description: `About ${name}`,
-    image_url: '/images/vendors/test.svg',
+    ...vendorRow({ name, description: `About ${name}`, imageUrl: '/images/vendors/test.svg' }),
     archived_at: given.archived ? new Date() : null,
   });
   return { id, name };

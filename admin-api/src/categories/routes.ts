@@ -8,7 +8,7 @@ import {
 import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
 import { archived, refuseRestore } from '../archived.ts';
-import { changedMeanwhile, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
+import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
 import type {
   AdminCategory,
@@ -21,22 +21,20 @@ import { color, icon, imageUrl, orderedIds, text } from '../fields.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
 
-const categoryFields = {
+const keptFields = {
   name: text('Name', 80).required(),
   description: text('Description', 2000, { lines: true }).required(),
   icon,
   color,
-  imageUrl: imageUrl.allow('', null),
 };
+const categoryFields = {
+  ...keptFields,
+  imageUrl: imageUrl.allow('', null),
+} satisfies Joi.StrictSchemaMap<CategoryRequest>;
 const categoryBody = Joi.object<CategoryRequest, true>(categoryFields);
 const updateBody = Joi.object<UpdateCategoryRequest, true>({
   ...categoryFields,
-  before: Joi.object({
-    name: storedText.required(),
-    description: storedText.required(),
-    icon: storedText.required(),
-    color: storedText.required(),
-  }),
+  before: storedForm(keptFields, { whole: true }),
 });
 
 const orderBody = Joi.object<OrderRequest, true>({ ids: orderedIds });

@@ -5,6 +5,7 @@ import type { Db } from 'db/machinery';
 import { categoryResults, votesByCategory } from 'db/results';
 import { currentCycle, findCycle } from 'db/voting';
 import type { Cell } from '../csv.ts';
+import { VENDOR_COLUMNS } from '../vendor-fields.ts';
 
 export interface Rows {
   columns: string[];
@@ -13,11 +14,12 @@ export interface Rows {
 
 const PAGE = 1000;
 
+/** As the import takes them. */
 export const vendorRows = (db: Db): Rows => ({
-  columns: ['id', 'name', 'description', 'imageUrl'],
+  columns: ['id', ...VENDOR_COLUMNS],
   pages: (async function* () {
     const vendors = await liveVendors(db);
-    yield vendors.map(({ id, name, description, imageUrl }) => [id, name, description, imageUrl]);
+    yield vendors.map((vendor) => [vendor.id, ...VENDOR_COLUMNS.map((column) => vendor[column])]);
   })(),
 });
 

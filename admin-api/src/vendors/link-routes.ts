@@ -1,6 +1,6 @@
 import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/catalogue';
 import Joi from 'joi';
-import { changedMeanwhile, storedInteger, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
+import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Context, Services } from '../context.ts';
 import type {
   MessageResponse,
@@ -19,17 +19,11 @@ const linkFields = {
   description: text('Description', 300, { blank: true }).allow(null),
   icon,
   displayOrder: Joi.number().integer().min(0).max(1_000_000),
-};
+} satisfies Joi.StrictSchemaMap<VendorLinkRequest>;
 const linkBody = Joi.object<VendorLinkRequest, true>(linkFields);
 const updateBody = Joi.object<UpdateVendorLinkRequest, true>({
   ...linkFields,
-  before: Joi.object({
-    title: storedText.required(),
-    url: storedText.required(),
-    description: storedText.allow(null).required(),
-    icon: storedText.required(),
-    displayOrder: storedInteger.required(),
-  }),
+  before: storedForm(linkFields, { whole: true }),
 });
 
 const orderBody = Joi.object<OrderRequest, true>({ ids: orderedIds });

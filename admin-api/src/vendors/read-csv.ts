@@ -1,13 +1,15 @@
 import type { ImportRow } from 'db/catalogue';
 import Joi from 'joi';
 import { OURS, sentenceOf } from 'shared-server/sentences';
+import type { VendorRequest } from '../contract.ts';
 import { type CsvLimits, type CsvRow, parseCsv } from '../csv.ts';
-import { vendorFields } from './schema.ts';
+import { isRequired } from '../fields.ts';
+import { VENDOR_COLUMNS, vendorFields } from '../vendor-fields.ts';
 
 const ROWS_AT_MOST = 500;
 /** Far more than there are columns, or than descriptions of several lines need. */
 const LIMITS: CsvLimits = { cells: 50, lines: 50_000 };
-const REQUIRED = ['name', 'description', 'imageUrl'];
+const REQUIRED = VENDOR_COLUMNS.filter((name) => isRequired(vendorFields[name]));
 const SEMICOLONS = 'Values must be separated by commas, not semicolons.';
 /** Stands where a letter was lost: the file went through a program that took it for another encoding. */
 const LOST_LETTER = '\ufffd';
@@ -17,10 +19,7 @@ export interface Problem {
   message: string;
 }
 
-interface Columns {
-  name: string;
-  description: string;
-  imageUrl: string;
+interface Columns extends VendorRequest {
   id: number | null;
 }
 
@@ -67,7 +66,7 @@ const UNREADABLE: Record<Extract<ReturnType<typeof parseCsv>, string>, string> =
 
 const refused = (message: string) => ({ rows: [], problems: [{ line: 1, message }] });
 
-const isColumn = (name: string) => name === 'id' || REQUIRED.includes(name);
+const isColumn = (name: string) => ['id', ...VENDOR_COLUMNS].includes(name);
 
 function readRow(names: string[], { line, cells }: CsvRow): ImportRow | Problem {
   if (cells.length !== names.length) {
@@ -78,10 +77,10 @@ function readRow(names: string[], { line, cells }: CsvRow): ImportRow | Problem 
   }
   const given = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
   const typedId = given.id?.trim() ?? '';
-  const id = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
-  const { value, error } = importRow.validate({ ...given, id }, { convert: false, messages: OURS });
+  const idGiven = typedId === '' ? null : /^\d{1,15}$/u.test(typedId) ? Number(typedId) : typedId;
+  const { value, error } = importRow.validate({ ...given, id: idGiven }, { convert: false, messages: OURS });
   const fault = error?.details[0];
   if (fault) return { line, message: `${sentenceOf(fault)}.` };
-  const { name, description, imageUrl } = value;
-  return { line, id: value.id, fields: { name, description, imageUrl } };
+  const { id, ...fields } = value;
+  return { line, id, fields };
 }

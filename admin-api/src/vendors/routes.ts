@@ -2,21 +2,17 @@ import { createVendor, listVendors, updateVendor } from 'db/catalogue';
 import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
 import { archived, refuseRestore } from '../archived.ts';
-import { changedMeanwhile, storedText, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
+import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
 import type { AdminVendor, ArchiveResponse, UpdateVendorRequest, VendorRequest } from '../contract.ts';
 import { changedBy, conflict, idFrom, notFound } from '../request.ts';
 import { type Route, route } from '../route.ts';
-import { vendorFields } from './schema.ts';
+import { vendorFields } from '../vendor-fields.ts';
 
 const vendorBody = Joi.object<VendorRequest, true>(vendorFields);
 const updateBody = Joi.object<UpdateVendorRequest, true>({
   ...vendorFields,
-  before: Joi.object({
-    name: storedText.required(),
-    description: storedText.required(),
-    imageUrl: storedText.required(),
-  }),
+  before: storedForm(vendorFields),
 });
 
 const nameTaken = () => conflict('NAME_TAKEN', 'There is already a vendor with this name.');

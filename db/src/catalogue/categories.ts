@@ -1,17 +1,10 @@
-import type { Db } from '../machinery/index.ts';
-
-export interface Category {
-  id: number;
-  name: string;
-  description: string;
-  icon: string;
-  color: string;
-}
+import { columnsOf, type Db } from '../machinery/index.ts';
+import { CATEGORY_FIELDS, type Category } from './category-fields.ts';
 
 /** In the administrators' order. */
 export async function liveCategories(db: Db): Promise<Category[]> {
   return db('categories')
     .whereNull('archived_at')
     .orderBy(['display_order', 'id'])
-    .select('id', 'name', 'description', 'icon', 'color');
+    .select(columnsOf(CATEGORY_FIELDS, 'everyone'));
 }

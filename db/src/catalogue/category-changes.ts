@@ -1,12 +1,11 @@
 import { adminChange, type By, difference } from '../audit/index.ts';
-import { type Db, isDuplicateKey, nameKey } from '../machinery/index.ts';
+import { columnsOf, type Db, isDuplicateKey } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import type { Category } from './categories.ts';
+import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
 import { orderRows } from './row-order.ts';
 
-export interface AdminCategory extends Category {
-  displayOrder: number;
+export interface AdminCategory extends Omit<CategoryRecord, 'archivedAt'> {
   /** In the current cycle. */
   voteCount: number;
   archivedAt: string | null;
@@ -18,28 +17,20 @@ export async function listCategories(
   which: { archived: boolean } | { id: number },
 ): Promise<AdminCategory[]> {
   const cycle = await currentCycle(db);
-  const query = db('categories as category').select(
-    'category.id',
-    'category.name',
-    'category.description',
-    'category.icon',
-    'category.color',
-    { displayOrder: 'category.display_order', archivedAt: 'category.archived_at' },
+  const query = db('categories').select<(CategoryRecord & { voteCount: number })[]>(
+    columnsOf(CATEGORY_FIELDS, 'admins'),
     db.raw('(?) AS voteCount', [
       db('vendor_tallies as tally')
-        .where({ 'tally.cycle_id': cycle?.id ?? 0, 'tally.category_id': db.ref('category.id') })
+        .where({ 'tally.cycle_id': cycle?.id ?? 0, 'tally.category_id': db.ref('categories.id') })
         .select(sumOf(db, 'tally.votes')),
     ]),
   );
-  if ('id' in which) query.where('category.id', which.id);
-  else if (which.archived)
-    query.whereNotNull('category.archived_at').orderBy('category.archived_at', 'desc').orderBy('category.id');
-  else query.whereNull('category.archived_at').orderBy(['category.display_order', 'category.id']);
-  const rows: (Omit<AdminCategory, 'archivedAt'> & { archivedAt: Date | null })[] = await query;
+  if ('id' in which) query.where({ id: which.id });
+  else if (which.archived) query.whereNotNull('archived_at').orderBy('archived_at', 'desc').orderBy('id');
+  else query.whereNull('archived_at').orderBy(['display_order', 'id']);
+  const rows = await query;
   return rows.map((row) => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null }));
 }
-
-export type CategoryFields = Omit<Category, 'id'>;
 
 export type CreateCategoryResult = { ok: true; id: number } | { ok: false; reason: 'name_taken' };
 
@@ -53,8 +44,7 @@ export async function createCategory(db: Db, by: By, fields: CategoryFields): Pr
         .limit(1)
         .select('display_order');
       const [id = 0] = await tx('categories').insert({
-        ...fields,
-        name_key: nameKey(fields.name),
+        ...categoryRow(fields),
         display_order: (last?.display_order ?? 0) + 1,
       });
       note('category.created', fields.name, { id, after: fields });
@@ -83,14 +73,14 @@ export async function updateCategory(
       const before = await tx('categories')
         .where({ id, archived_at: null })
         .forUpdate()
-        .first<CategoryFields | undefined>('name', 'description', 'icon', 'color');
+        .first(columnsOf(CATEGORY_FIELDS, 'admins'));
       if (!before) return { ok: false, reason: 'not_found' };
-      const changed = difference(before, fields);
+      const changed = difference<CategoryFields>(before, fields);
       if (!changed) return { ok: true };
-      if (seen && difference(before, seen)) return { ok: false, reason: 'changed_meanwhile' };
+      if (seen && difference<CategoryFields>(before, seen)) return { ok: false, reason: 'changed_meanwhile' };
       await tx('categories')
         .where({ id })
-        .update({ ...fields, name_key: nameKey(fields.name), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
+        .update({ ...categoryRow(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
       note('category.updated', fields.name, { id, ...changed });
       return { ok: true };
     });

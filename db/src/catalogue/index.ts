@@ -2,15 +2,17 @@
 
 export { liveCategories } from './categories.ts';
 export {
-  type CategoryFields,
   createCategory,
   listCategories,
   orderCategories,
   updateCategory,
 } from './category-changes.ts';
+export { type CategoryFields, categoryRow } from './category-fields.ts';
+export { type LinkFields, linkRow } from './link-fields.ts';
 export { listSettings, resetSetting, saveSetting } from './setting-changes.ts';
 export { SITE_SETTING_KEYS, siteSettings } from './settings.ts';
 export { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
+export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
 export { type ImportPlan, type ImportRow, importVendors, planImport } from './vendor-import.ts';
-export { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from './vendor-links.ts';
-export { findLiveVendor, liveVendorIds, liveVendors, type Vendor, vendorLinks } from './vendors.ts';
+export { addLink, deleteLink, orderLinks, updateLink } from './vendor-links.ts';
+export { findLiveVendor, liveVendorIds, liveVendors, vendorLinks } from './vendors.ts';

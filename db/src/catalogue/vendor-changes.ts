@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note } from '../audit/index.ts';
-import { type Db, isDuplicateKey, nameKey } from '../machinery/index.ts';
+import { columnsOf, type Db, isDuplicateKey } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import type { Vendor, VendorLink } from './vendors.ts';
+import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
+import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
-export interface AdminVendor extends Vendor {
+export interface AdminVendor extends Omit<VendorRecord, 'archivedAt'> {
   links: VendorLink[];
   /** In the current cycle. */
   voteCount: number;
@@ -17,14 +18,11 @@ export async function listVendors(
   db: Db,
   which: { archived: boolean } | { id: number },
 ): Promise<AdminVendor[]> {
-  const query = db('vendors').select('id', 'name', 'description', {
-    imageUrl: 'image_url',
-    archivedAt: 'archived_at',
-  });
+  const query = db('vendors').select(columnsOf(VENDOR_FIELDS, 'admins'));
   if ('id' in which) query.where({ id: which.id });
   else if (which.archived) query.whereNotNull('archived_at').orderBy('archived_at', 'desc').orderBy('id');
   else query.whereNull('archived_at').orderBy(['name_key', 'id']);
-  const rows: (Vendor & { archivedAt: Date | null })[] = await query;
+  const rows: VendorRecord[] = await query;
   const ids = rows.map(({ id }) => id);
   const [links, votes] = await Promise.all([linksByVendor(db, ids), votesByVendor(db, ids)]);
   return rows.map(({ archivedAt, ...vendor }) => ({
@@ -39,10 +37,7 @@ async function linksByVendor(db: Db, ids: number[]): Promise<Map<number, VendorL
   const rows: (VendorLink & { vendorId: number })[] = await db('vendor_links')
     .whereIn('vendor_id', ids)
     .orderBy(['display_order', 'id'])
-    .select('id', 'title', 'url', 'description', 'icon', {
-      displayOrder: 'display_order',
-      vendorId: 'vendor_id',
-    });
+    .select({ ...columnsOf(LINK_FIELDS, 'everyone'), vendorId: 'vendor_id' });
   const links = new Map<number, VendorLink[]>();
   for (const { vendorId, ...link } of rows) links.set(vendorId, [...(links.get(vendorId) ?? []), link]);
   return links;
@@ -57,8 +52,6 @@ async function votesByVendor(db: Db, ids: number[]): Promise<Map<number, number>
     .select({ id: 'vendor_id', votes: sumOf(db, 'votes') });
   return new Map(rows.map(({ id, votes }) => [id, votes]));
 }
-
-export type VendorFields = Omit<Vendor, 'id'>;
 
 export type CreateVendorResult = { ok: true; id: number } | { ok: false; reason: 'name_taken' };
 
@@ -76,7 +69,7 @@ export async function createVendor(db: Db, by: By, fields: VendorFields): Promis
 
 /** Throws the duplicate-key error when the name is taken. */
 export async function insertVendor(tx: Knex.Transaction, note: Note, fields: VendorFields): Promise<number> {
-  const [id = 0] = await tx('vendors').insert(fieldsToRow(fields));
+  const [id = 0] = await tx('vendors').insert(vendorRow(fields));
   note('vendor.created', fields.name, { id, after: fields });
   return id;
 }
@@ -111,21 +104,14 @@ export async function rewriteVendor(
   const before = await tx('vendors')
     .where({ id, archived_at: null })
     .forUpdate()
-    .first<VendorFields | undefined>('name', 'description', { imageUrl: 'image_url' });
+    .first(columnsOf(VENDOR_FIELDS, 'admins'));
   if (!before) return { ok: false, reason: 'not_found' };
-  const changed = difference(before, fields);
+  const changed = difference<VendorFields>(before, fields);
   if (!changed) return { ok: true };
-  if (seen && difference(before, seen)) return { ok: false, reason: 'changed_meanwhile' };
+  if (seen && difference<VendorFields>(before, seen)) return { ok: false, reason: 'changed_meanwhile' };
   await tx('vendors')
     .where({ id })
-    .update({ ...fieldsToRow(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
+    .update({ ...vendorRow(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
   note('vendor.updated', fields.name, { id, ...changed });
   return { ok: true };
 }
-
-const fieldsToRow = ({ name, description, imageUrl }: VendorFields) => ({
-  name,
-  name_key: nameKey(name),
-  description,
-  image_url: imageUrl,
-});

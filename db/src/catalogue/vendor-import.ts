@@ -1,7 +1,8 @@
 import { adminChange, type By, difference } from '../audit/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
-import { insertVendor, rewriteVendor, type VendorFields } from './vendor-changes.ts';
-import { liveVendors, type Vendor } from './vendors.ts';
+import { insertVendor, rewriteVendor } from './vendor-changes.ts';
+import type { Vendor, VendorFields } from './vendor-fields.ts';
+import { liveVendors } from './vendors.ts';
 
 export interface ImportRow {
   /** Where it stands in the file, for people. */
@@ -71,8 +72,8 @@ function planUpdate(plan: ImportPlan, { id, ...before }: Vendor, line: number, f
   }
   const changes = (Object.keys(changed.after) as (keyof VendorFields)[]).map((field) => ({
     field,
-    from: before[field],
-    to: fields[field],
+    from: String(changed.before[field] ?? ''),
+    to: String(changed.after[field] ?? ''),
   }));
   plan.updated.push({ line, id, name: fields.name, fields, changes });
 }

@@ -1,9 +1,8 @@
 import { adminChange, type By, difference } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { columnsOf, type Db } from '../machinery/index.ts';
+import { LINK_FIELDS, type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
 import { orderRows } from './row-order.ts';
-import type { VendorLink } from './vendors.ts';
-
-export type LinkFields = Omit<VendorLink, 'id'>;
+import { linksOf } from './vendors.ts';
 
 /** Undefined when there is no such vendor on the site. */
 export function addLink(
@@ -15,7 +14,7 @@ export function addLink(
   return adminChange(db, by, async (tx, note) => {
     const vendor = await tx('vendors').where({ id: vendorId, archived_at: null }).forUpdate().first('name');
     if (!vendor) return undefined;
-    const [id = 0] = await tx('vendor_links').insert({ ...fieldsToRow(fields), vendor_id: vendorId });
+    const [id = 0] = await tx('vendor_links').insert({ ...linkRow(fields), vendor_id: vendorId });
     note('vendor_link.created', vendor.name, { id, vendorId, after: fields });
     return { id, ...fields };
   });
@@ -37,16 +36,16 @@ export function updateLink(
   return adminChange<UpdateLinkResult>(db, by, async (tx, note) => {
     const before = await lockLink(tx, vendorId, linkId);
     if (!before) return { ok: false, reason: 'not_found' };
-    const { vendorName, ...old } = before;
+    const { id, vendorName, ...old } = before;
     const changed = difference(old, fields);
     if (changed) {
       if (seen && difference(blankAsNull(old), blankAsNull(seen))) {
         return { ok: false, reason: 'changed_meanwhile' };
       }
-      await tx('vendor_links').where({ id: linkId }).update(fieldsToRow(fields));
-      note('vendor_link.updated', vendorName, { id: linkId, vendorId, ...changed });
+      await tx('vendor_links').where({ id }).update(linkRow(fields));
+      note('vendor_link.updated', vendorName, { id, vendorId, ...changed });
     }
-    return { ok: true, link: { id: linkId, ...fields } };
+    return { ok: true, link: { id, ...fields } };
   });
 }
 
@@ -59,9 +58,9 @@ export function deleteLink(
   return adminChange(db, by, async (tx, note) => {
     const before = await lockLink(tx, vendorId, linkId);
     if (!before) return false;
-    const { vendorName, ...old } = before;
-    await tx('vendor_links').where({ id: linkId }).delete();
-    note('vendor_link.deleted', vendorName, { id: linkId, vendorId, before: old });
+    const { id, vendorName, ...old } = before;
+    await tx('vendor_links').where({ id }).delete();
+    note('vendor_link.deleted', vendorName, { id, vendorId, before: old });
     return true;
   });
 }
@@ -86,11 +85,7 @@ export function orderLinks(db: Db, by: By, vendorId: number, ids: number[]): Pro
     if (before.some((id, index) => ids[index] !== id)) {
       note('vendor_links.ordered', vendor.name, { vendorId, before, after: ids });
     }
-    const links: VendorLink[] = await tx('vendor_links')
-      .where({ vendor_id: vendorId })
-      .orderBy('display_order')
-      .select('id', 'title', 'url', 'description', 'icon', { displayOrder: 'display_order' });
-    return { ok: true, links };
+    return { ok: true, links: await linksOf(tx, vendorId) };
   });
 }
 
@@ -98,27 +93,16 @@ function lockLink(
   tx: Db,
   vendorId: number,
   linkId: number,
-): Promise<(LinkFields & { vendorName: string }) | undefined> {
+): Promise<(VendorLink & { vendorName: string }) | undefined> {
   return tx('vendor_links as link')
     .join('vendors as vendor', 'vendor.id', 'link.vendor_id')
     .where({ 'link.id': linkId, 'link.vendor_id': vendorId, 'vendor.archived_at': null })
     .forUpdate()
-    .first('link.title', 'link.url', 'link.description', 'link.icon', {
-      displayOrder: 'link.display_order',
-      vendorName: 'vendor.name',
-    });
+    .first({ ...columnsOf(LINK_FIELDS, 'everyone', 'link'), vendorName: 'vendor.name' });
 }
 
 /** A link without a description may be stored and sent either way. */
 const blankAsNull = (fields: LinkFields): LinkFields => ({
   ...fields,
   description: fields.description || null,
-});
-
-const fieldsToRow = ({ title, url, description, icon, displayOrder }: LinkFields) => ({
-  title,
-  url,
-  description,
-  icon,
-  display_order: displayOrder,
 });

@@ -1,33 +1,16 @@
-import type { Db } from '../machinery/index.ts';
-
-export interface Vendor {
-  id: number;
-  name: string;
-  description: string;
-  imageUrl: string;
-}
-
-export interface VendorLink {
-  id: number;
-  title: string;
-  url: string;
-  description: string | null;
-  icon: string;
-  displayOrder: number;
-}
+import { columnsOf, type Db } from '../machinery/index.ts';
+import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
+import { VENDOR_FIELDS, type Vendor } from './vendor-fields.ts';
 
 export async function liveVendors(db: Db): Promise<Vendor[]> {
   return db('vendors')
     .whereNull('archived_at')
     .orderBy(['name_key', 'id'])
-    .select('id', 'name', 'description', { imageUrl: 'image_url' });
+    .select(columnsOf(VENDOR_FIELDS, 'everyone'));
 }
 
 export async function findLiveVendor(db: Db, id: number): Promise<Vendor | undefined> {
-  return db('vendors')
-    .where({ id })
-    .whereNull('archived_at')
-    .first('id', 'name', 'description', { imageUrl: 'image_url' });
+  return db('vendors').where({ id }).whereNull('archived_at').first(columnsOf(VENDOR_FIELDS, 'everyone'));
 }
 
 export async function liveVendorIds(db: Db, { limit }: { limit: number }): Promise<number[]> {
@@ -38,8 +21,13 @@ export async function liveVendorIds(db: Db, { limit }: { limit: number }): Promi
 export async function vendorLinks(db: Db, vendorId: number): Promise<VendorLink[] | undefined> {
   const vendor = await db('vendors').where({ id: vendorId }).whereNull('archived_at').first('id');
   if (!vendor) return undefined;
+  return linksOf(db, vendorId);
+}
+
+/** In display order. */
+export async function linksOf(db: Db, vendorId: number): Promise<VendorLink[]> {
   return db('vendor_links')
     .where({ vendor_id: vendorId })
     .orderBy(['display_order', 'id'])
-    .select('id', 'title', 'url', 'description', 'icon', { displayOrder: 'display_order' });
+    .select(columnsOf(LINK_FIELDS, 'everyone'));
 }

@@ -14,6 +14,7 @@ export {
 export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
 export { existing } from './existing.ts';
+export { columnsOf, type FieldList, type ReadBy, rowOf, type Written } from './fields.ts';
 export { loggableError } from './loggable-error.ts';
 export { nameKey } from './names.ts';
 export { isOutage } from './outage.ts';

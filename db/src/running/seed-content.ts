@@ -1,15 +1,12 @@
+import type { CategoryFields, LinkFields, VendorFields } from '../catalogue/index.ts';
+
 /** Names the screens map to a colour of the design; hex values are for categories made by hand. */
-export interface SeedCategory {
-  name: string;
-  description: string;
+export interface SeedCategory extends CategoryFields {
   color: 'blue' | 'yellow' | 'purple' | 'orange' | 'green' | 'indigo';
   icon: 'headset' | 'zap' | 'shield' | 'truck' | 'award' | 'shapes';
 }
 
-interface SeedVendorLink {
-  title: string;
-  url: string;
-  description: string | null;
+interface SeedVendorLink extends LinkFields {
   icon:
     | 'link'
     | 'globe'
@@ -21,13 +18,9 @@ interface SeedVendorLink {
     | 'wrench'
     | 'shield'
     | 'star';
-  displayOrder: number;
 }
 
-export interface SeedVendor {
-  name: string;
-  description: string;
-  imageUrl: string;
+export interface SeedVendor extends VendorFields {
   links: readonly SeedVendorLink[];
 }
 

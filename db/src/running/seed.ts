@@ -1,4 +1,5 @@
-import { type Db, existing, nameKey } from '../machinery/index.ts';
+import { categoryRow, linkRow, vendorRow } from '../catalogue/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
 import { SEED_CATEGORIES, SEED_VENDORS } from './seed-content.ts';
 import { seedDemoVotes } from './seed-votes.ts';
 
@@ -25,11 +26,7 @@ export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void
 
 async function seedCategories(tx: Db): Promise<void> {
   await tx('categories').insert(
-    SEED_CATEGORIES.map((category, index) => ({
-      ...category,
-      name_key: nameKey(category.name),
-      display_order: index + 1,
-    })),
+    SEED_CATEGORIES.map((category, index) => ({ ...categoryRow(category), display_order: index + 1 })),
   );
 }
 
@@ -43,23 +40,10 @@ async function seedCycle(tx: Db, daysPassed: number): Promise<void> {
 }
 
 async function seedVendors(tx: Db): Promise<void> {
-  for (const { name, description, imageUrl, links } of SEED_VENDORS) {
-    const [vendorId] = await tx('vendors').insert({
-      name,
-      name_key: nameKey(name),
-      description,
-      image_url: imageUrl,
-    });
+  for (const { links, ...vendor } of SEED_VENDORS) {
+    const [id] = await tx('vendors').insert(vendorRow(vendor));
     if (links.length === 0) continue;
-    await tx('vendor_links').insert(
-      links.map((link) => ({
-        vendor_id: existing(vendorId, `id of ${name}`),
-        title: link.title,
-        url: link.url,
-        description: link.description,
-        icon: link.icon,
-        display_order: link.displayOrder,
-      })),
-    );
+    const vendor_id = existing(id, `id of ${vendor.name}`);
+    await tx('vendor_links').insert(links.map((link) => ({ ...linkRow(link), vendor_id })));
   }
 }

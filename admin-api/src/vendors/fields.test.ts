@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { AdminVendor, ImportVendorsResponse, VendorRequest } from '../contract.ts';
+
+const { ask, as, database } = testApp();
+const VENDORS = '/api/admin/vendors';
+
+/** Every field of a vendor, none of them blank and each of them another one in the end. */
+const OLD: Required<VendorRequest> = { name: 'Alder', description: 'Trees.', imageUrl: '/alder.svg' };
+const NEW: Required<VendorRequest> = { name: 'Elder', description: 'Shrubs.', imageUrl: '/elder.svg' };
+
+async function build() {
+  const chief = await as('super_admin');
+  const { body } = await ask(VENDORS, { ...chief, body: OLD });
+  const id = Number(body.id);
+  return {
+    id,
+    read: async () => ((await ask(VENDORS, chief)).body as unknown as AdminVendor[])[0],
+    put: (fields: object) => ask(`${VENDORS}/${id}`, { ...chief, method: 'PUT', body: fields }),
+    download: async () => (await ask('/api/admin/exports/vendors.csv', chief)).text,
+    async upload(csv: string) {
+      const { body } = await ask(`${VENDORS}/import`, { ...chief, body: { csv, dryRun: false } });
+      return body as unknown as ImportVendorsResponse;
+    },
+  };
+}
+
+const noted = async () => {
+  const details = await database.owner('audit_log').orderBy('id').pluck('details');
+  return details.map((text) => JSON.parse(text ?? ''));
+};
+
+test('every field of a vendor is stored, read, compared with `before` and noted', async () => {
+  const { id, read, put } = await build();
+  expect(await read()).toMatchObject(OLD);
+  expect((await put({ ...NEW, before: OLD })).body).toMatchObject(NEW);
+  expect(await noted()).toEqual([
+    { id, after: OLD },
+    { id, before: OLD, after: NEW },
+  ]);
+  for (const field of Object.keys(NEW)) {
+    const { status } = await put({ ...OLD, before: { ...NEW, [field]: 'by another hand' } });
+    expect({ field, status }).toEqual({ field, status: 409 });
+  }
+});
+
+test('every field of a vendor is exported, and imported again', async () => {
+  const { id, read, put, download, upload } = await build();
+  const csv = await download();
+  expect(csv.trim().split(/\r\n/u)).toEqual([
+    ['id', ...Object.keys(OLD)].join(','),
+    [id, ...Object.values(OLD)].join(','),
+  ]);
+  await put(NEW);
+  const { updated } = await upload(csv);
+  const changes = (Object.keys(OLD) as (keyof VendorRequest)[]).map((field) => ({
+    field,
+    from: NEW[field],
+    to: OLD[field],
+  }));
+  expect(updated).toEqual([{ line: 2, id, name: OLD.name, changes }]);
+  expect(await read()).toMatchObject(OLD);
+});

@@ -1,0 +1,26 @@
+import { type FieldList, nameKey, type ReadBy, rowOf, type Written } from '../machinery/index.ts';
+
+/** What is selected, inserted, compared, noted in the audit log, imported and exported follows from this list. */
+export const VENDOR_FIELDS = {
+  id: { name: 'id', readBy: 'everyone' },
+  name: { name: 'name', readBy: 'everyone', writtenBy: 'admins' },
+  description: { name: 'description', readBy: 'everyone', writtenBy: 'admins' },
+  image_url: { name: 'imageUrl', readBy: 'everyone', writtenBy: 'admins' },
+  archived_at: { name: 'archivedAt', readBy: 'admins' },
+} as const satisfies FieldList<'vendors', 'name_key' | 'live_name_key' | 'created_at' | 'updated_at'>;
+
+type List = typeof VENDOR_FIELDS;
+
+/** As everybody may see it. */
+export type Vendor = ReadBy<'everyone', 'vendors', List>;
+
+/** As administrators see it. */
+export type VendorRecord = ReadBy<'admins', 'vendors', List>;
+
+/** What administrators fill in. */
+export type VendorFields = Written<'vendors', List>;
+
+export const vendorRow = (fields: VendorFields) => ({
+  ...rowOf<'vendors', List>(VENDOR_FIELDS, fields),
+  name_key: nameKey(fields.name),
+});

@@ -1,0 +1,34 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { columnsOf, type FieldList, type ReadBy, rowOf, type Written } from './fields.ts';
+import type { Row } from './rows.ts';
+
+const FIELDS = {
+  id: { name: 'id', readBy: 'everyone' },
+  title: { name: 'title', readBy: 'everyone', writtenBy: 'admins' },
+  description: { name: 'text', readBy: 'admins', writtenBy: 'admins' },
+} as const satisfies Partial<FieldList<'vendor_links', 'vendor_id'>>;
+
+type List = typeof FIELDS;
+
+test('everybody’s select has no column that only administrators read', () => {
+  expect(columnsOf(FIELDS, 'everyone')).toEqual({ id: 'id', title: 'title' });
+  expect(columnsOf(FIELDS, 'admins')).toEqual({ id: 'id', title: 'title', text: 'description' });
+  expect(columnsOf(FIELDS, 'everyone', 'link')).toEqual({ id: 'link.id', title: 'link.title' });
+  expectTypeOf<ReadBy<'everyone', 'vendor_links', List>>().toEqualTypeOf<{ id: number; title: string }>();
+  expectTypeOf<keyof ReadBy<'admins', 'vendor_links', List>>().toEqualTypeOf<'id' | 'title' | 'text'>();
+});
+
+test('a row has the columns that were filled in, and none that nobody fills in', () => {
+  const row = (given: Written<'vendor_links', List>) => rowOf<'vendor_links', List>(FIELDS, given);
+  expect(row({ title: 'Shop', text: null })).toEqual({ title: 'Shop', description: null });
+  expect(row({ title: 'Shop' })).toEqual({ title: 'Shop' });
+  const more = { title: 'Shop', id: 7, is_admin: true };
+  expect(row(more)).toEqual({ title: 'Shop' });
+  // @ts-expect-error: an insert cannot leave it out.
+  row({ text: null });
+});
+
+test('a list that forgets a column, or names one that is not there, does not compile', () => {
+  expectTypeOf<FieldList<'vendor_links', 'created_at'>>().toHaveProperty('vendor_id');
+  expectTypeOf<keyof FieldList<'vendor_links', never>>().toEqualTypeOf<keyof Row<'vendor_links'>>();
+});
