@@ -2,14 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
-import { countText, FormDialog, failureText } from 'shared-web';
+import { countText, FormDialog, failureText, LOCALE } from 'shared-web';
 import { request } from '../api-client.ts';
 import { vendorsQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readCsvFile } from './read-csv-file.ts';
+import { VENDOR_FIELDS } from './vendor-fields.tsx';
 
 /** Hundreds of rows are checked one by one. */
 const IMPORT_TIMEOUT_MS = 60_000;
+
+const COLUMNS = new Intl.ListFormat(LOCALE).format(Object.keys(VENDOR_FIELDS));
 
 const DRY_RUN = { errorToast: 'Failed to check the file' };
 const IMPORT = {
@@ -65,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import vendors"
-      description="A CSV file with the columns name, description and imageUrl, as Export writes it. A vendor is found by its id or else by its name; nothing is ever deleted."
+      description={`A CSV file with the columns ${COLUMNS}, as Export writes it. A vendor is found by its id or else by its name; nothing is ever deleted.`}
       size="lg"
       changed={false}
       submitLabel={ready ? `Import ${countText(changes, 'vendor')}` : 'Import'}

@@ -44,6 +44,14 @@ test('choosing a file changes nothing and shows what would change', async () => 
   expect(bodies(IMPORT)).toEqual([{ csv: 'name,description,imageUrl\n', dryRun: true }]);
 });
 
+test('the columns of a file are named, and a change by the label of its field', async () => {
+  const { dialog } = await choose({ [IMPORT]: () => ok(found()) });
+  expect(dialog.getByText(/^A CSV file with the columns name, description and imageUrl, as/)).toBeTruthy();
+  expect((await dialog.findByText('Private servers.')).parentElement?.textContent).toBe(
+    'Description: Private servers. → Servers by the sea.',
+  );
+});
+
 test('upon the button the same file is imported', async () => {
   const { user, bodies, dialog } = await choose({
     [IMPORT]: ({ dryRun }) => ok(found({ dryRun })),

@@ -2,6 +2,7 @@ import type { ImportVendorsResponse } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { Banner, Loading, Skeleton } from 'shared-ui/host';
 import { countText } from 'shared-web';
+import { VENDOR_FIELDS } from './vendor-fields.tsx';
 
 export interface ImportPreviewProps {
   preview: ImportVendorsResponse | undefined;
@@ -42,7 +43,7 @@ export function ImportPreview({ preview, busy }: ImportPreviewProps) {
             {name}
             {changes.map(({ field, from, to }) => (
               <span key={field} className="mt-1 block text-ink-soft">
-                {FIELD[field]}: <del>{from}</del> → <ins className="no-underline">{to}</ins>
+                {VENDOR_FIELDS[field].label}: <del>{from}</del> → <ins className="no-underline">{to}</ins>
               </span>
             ))}
           </Line>
@@ -52,8 +53,6 @@ export function ImportPreview({ preview, busy }: ImportPreviewProps) {
     </div>
   );
 }
-
-const FIELD = { name: 'Name', description: 'Description', imageUrl: 'Image URL' };
 
 function Verdict({ preview: { created, updated, problems } }: { preview: ImportVendorsResponse }) {
   if (problems.length > 0) {

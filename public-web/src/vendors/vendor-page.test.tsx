@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { entry } from '../../testing/fixtures.ts';
+import { entry, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -18,6 +18,17 @@ test('shows name, rank badge, average score with one decimal, total votes, rank 
   expect(screen.getByText('#2')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'About' })).getByText('Loud switches')).toBeTruthy();
   expect(document.title).toBe('Birch Keyboards – Vendor Awards');
+});
+
+test('every field of a vendor is on its page', async () => {
+  renderApp('/vendor/2');
+  await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' });
+  const page = screen.getByRole('article').innerHTML;
+  const { id: _, ...fields } = vendor({ id: 2, name: 'Birch Keyboards', description: 'Loud switches' });
+  for (const [field, value] of Object.entries(fields)) {
+    expect(value, field).not.toBe('');
+    expect(page, field).toContain(value);
+  }
 });
 
 test('both back links lead to the directory', async () => {

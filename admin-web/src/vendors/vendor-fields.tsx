@@ -1,0 +1,18 @@
+import type { VendorRequest } from 'admin-api/contract';
+import { safeImage } from 'shared-ui/host';
+import type { FormFieldList } from 'shared-web';
+import { IMAGE_WANTED, ImagePreview } from './image-preview.tsx';
+
+/** What the form asks for, in its order, and what the import shows and names. */
+export const VENDOR_FIELDS: FormFieldList<keyof VendorRequest> = {
+  name: { label: 'Name', maxLength: 80 },
+  description: { label: 'Description', maxLength: 2000, rows: 4 },
+  imageUrl: {
+    label: 'Image URL',
+    hint: 'https://… or a path of this site, such as /images/vendors/name.svg',
+    maxLength: 2048,
+    isUrl: true,
+    problemOf: (address) => (address && !safeImage(address) ? IMAGE_WANTED : undefined),
+    below: ({ name, imageUrl }) => <ImagePreview address={imageUrl.trim()} name={name} />,
+  },
+};
