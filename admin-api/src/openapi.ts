@@ -1,3 +1,4 @@
+import Joi from 'joi';
 import { openApiAnswer } from 'shared-server/openapi/document';
 import { type Route, route } from './route.ts';
 
@@ -13,16 +14,18 @@ export function openApiRoute(routes: Route[]): Route {
     path: '/api/admin/openapi.json',
     gateway: 'plain',
     role: 'admin',
+    answers: Joi.object().unknown(),
     summary: 'This document.',
     answer: openApiAnswer(INFO, () => [...routes, self].map(operationOf)),
   });
   return self;
 }
 
-function operationOf({ role, creates, refusals, ...policy }: Route) {
+function operationOf({ role, creates, refusals, answers, ...policy }: Route) {
   return {
     ...policy,
     isSecured: role !== 'anyone',
+    ...(answers === 'text/csv' ? { download: answers } : { answer: answers }),
     status: creates ? 201 : 200,
     refusals: { 401: 'Not signed in, or not with these credentials', ...refusals },
     extensions: { 'x-role': role },

@@ -20,13 +20,13 @@ interface Policy {
   role: RequiredRole;
   /** One line for the OpenAPI document. */
   summary: string;
+  /** What the JSON of a success looks like, or that it is a file to save. */
+  answers: Joi.Schema | 'text/csv';
   /** Status and meaning of the answers a client has to expect beside 400, 401 and 403. */
   refusals?: Record<number, string>;
   repeatsErrorText?: true;
   /** Answers 201. */
   creates?: true;
-  /** A file to save instead of JSON. */
-  download?: 'text/csv';
   /** Where more than 16 KiB are taken, also by the gateway. */
   bodyLimitBytes?: number;
 }
@@ -63,7 +63,7 @@ export function route<Body = unknown, Query = unknown>({
       const given = validated<Body>(body ?? NOTHING, sent === undefined ? {} : sent);
       const answered = await answer(ctx, given, asked);
       if (policy.creates) ctx.status = 201;
-      if (policy.download) ctx.type = policy.download;
+      if (policy.answers === 'text/csv') ctx.type = policy.answers;
       ctx.body = answered;
     },
   };

@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildAdmin, buildAdminSession, testDatabase } from 'db/testing';
 import { createLog } from 'shared-server/log';
+import { assertDocumented } from 'shared-server/testing/documented';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createApp, routeTable } from '../src/app.ts';
 import type { Config, Services } from '../src/context.ts';
 import { createInternalApp } from '../src/internal-app.ts';
 import { createServices } from '../src/services.ts';
@@ -103,6 +104,12 @@ async function buildBoundAdmin(
   return { ...admin, secret };
 }
 
+const DOCUMENTED = routeTable({} as Services).map(({ method, path, answers }) => ({
+  method,
+  path,
+  answer: answers === 'text/csv' ? undefined : answers,
+}));
+
 /** Both listeners of one process. */
 class SwappingProcess {
   readonly app = new SwappingServer();
@@ -134,10 +141,12 @@ class SwappingServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  async ask(path: string, { method, body, raw, token, cookie, headers = {} }: Ask = {}): Promise<Answer> {
+  async ask(path: string, given: Ask = {}): Promise<Answer> {
+    const { body, raw, token, cookie, headers = {} } = given;
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const method = given.method ?? (content === undefined ? 'GET' : 'POST');
     const response = await fetch(`${this.origin()}${path}`, {
-      method: method ?? (content === undefined ? 'GET' : 'POST'),
+      method,
       ...(content !== undefined && { body: content }),
       headers: {
         'X-Forwarded-For': '203.0.113.9',
@@ -149,6 +158,8 @@ class SwappingServer {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
+    const json = isJson ? JSON.parse(text) : undefined;
+    assertDocumented(DOCUMENTED, { method, path, status: response.status, body: json });
+    return { status: response.status, headers: response.headers, text, body: json ?? {} };
   }
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { assertDocumented } from 'shared-server/testing/documented';
 import type { Route } from '../src/route.ts';
 
 interface TestAnswer {
@@ -28,7 +28,7 @@ export function createClient(origin: string, routes: Route[], always: Record<str
       headers: response.headers,
       body: text === '' ? undefined : JSON.parse(text),
     };
-    assertDocumented(routes, method, path, answer);
+    assertDocumented(routes, { method, path, ...answer });
     return answer;
   };
   return {
@@ -42,20 +42,4 @@ export function createClient(origin: string, routes: Route[], always: Record<str
         body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
       ),
   };
-}
-
-/** Every answer of every test has the shape and the status that the OpenAPI document promises. */
-function assertDocumented(routes: Route[], method: string, path: string, { status, body }: TestAnswer): void {
-  const pathname = path.replace(/\?.*$/, '');
-  const route = routes.find(
-    (candidate) =>
-      candidate.method === method.toLowerCase() &&
-      new RegExp(`^${candidate.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
-  );
-  if (status === 304 || body === undefined) return;
-  if (status >= 400) {
-    expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) });
-    return;
-  }
-  if (route) expect(route.answer.validate(body, { convert: false }).error).toBeUndefined();
 }

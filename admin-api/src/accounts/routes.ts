@@ -7,6 +7,7 @@ import {
   signOutEverywhere,
 } from 'db/administrators';
 import Joi from 'joi';
+import * as answers from '../answers.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type {
   Account,
@@ -55,6 +56,7 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.listOf(answers.account),
       summary: 'Accounts, administrators first; a plain admin gets voters only.',
       query: listQuery,
       async answer(ctx, _, query): Promise<Account[]> {
@@ -67,6 +69,7 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.account,
       summary: 'Create an administrator; twoFactorSecret is the activation code.',
       refusals: { 409: 'The name is taken.' },
       creates: true,
@@ -78,6 +81,7 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users/:username',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.account,
       summary: 'Turn an account off or on again; off ends its sessions.',
       refusals: PROTECTED,
       body: Joi.object<ChangeAccountRequest, true>({ isActive: Joi.boolean().required() }),
@@ -95,6 +99,7 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users/:username',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.message,
       summary: 'Delete an administrator for good.',
       refusals: PROTECTED,
       async answer(ctx): Promise<MessageResponse> {
@@ -108,6 +113,7 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users/:username/sessions',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.message,
       summary: 'Sign an account out everywhere.',
       refusals: GONE,
       async answer(ctx): Promise<MessageResponse> {
@@ -121,6 +127,7 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users/:username/2fa',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.reissuedCode,
       summary: 'Unbind an administrator’s authenticator and answer a new activation code, once.',
       refusals: { 404: 'No such administrator.', 409: 'One’s own account.' },
       body: Joi.object<ReissueCodeRequest, true>({ activationCode }),

@@ -1,4 +1,5 @@
 import { listAuditEntries } from 'db/audit';
+import * as answers from '../answers.ts';
 import { auditFilter, auditFilterQuery } from '../audit-filter.ts';
 import type { Services } from '../context.ts';
 import type { AuditEntry } from '../contract.ts';
@@ -12,6 +13,7 @@ export function auditLogRoutes({ db }: Services): Route[] {
       path: '/api/admin/audit-log',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.listOf(answers.auditEntry),
       summary: 'Who did what when, newest first.',
       query: auditFilterQuery.keys({ page }),
       answer: async (ctx, _, query): Promise<AuditEntry[]> =>

@@ -7,6 +7,7 @@ import {
 } from 'db/catalogue';
 import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
+import * as answers from '../answers.ts';
 import { archived, refuseRestore } from '../archived.ts';
 import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
@@ -60,6 +61,7 @@ export function categoryRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.listOf(answers.category),
       summary: 'Categories in the voting page’s order, with their votes; or the archived ones.',
       query: archived,
       answer: (_, __, query): Promise<AdminCategory[]> =>
@@ -70,6 +72,7 @@ export function categoryRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.category,
       summary: 'Add a category at the end.',
       refusals: { 409: 'The name is taken.' },
       creates: true,
@@ -85,6 +88,7 @@ export function categoryRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories/order',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.listOf(answers.category),
       summary: 'Put the categories in another order.',
       refusals: { 409: 'These are not exactly the categories there are.' },
       body: orderBody,
@@ -100,6 +104,7 @@ export function categoryRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories/:id',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.category,
       summary: 'Change a category.',
       refusals: {
         404: 'No such category.',
@@ -119,6 +124,7 @@ export function categoryRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories/:id',
       gateway: 'slow',
       role: 'super_admin',
+      answers: answers.archivedRecord,
       summary: 'Archive a category and take its votes out of the count.',
       refusals: { 404: 'No such category.' },
       async answer(ctx): Promise<ArchiveResponse> {
@@ -133,6 +139,7 @@ export function categoryRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories/:id/restore',
       gateway: 'slow',
       role: 'super_admin',
+      answers: answers.category,
       summary: 'Bring an archived category back, with its votes.',
       refusals: { 404: 'No such category.', 409: 'It is not archived, or its name is taken.' },
       async answer(ctx): Promise<AdminCategory> {

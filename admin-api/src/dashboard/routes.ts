@@ -1,6 +1,7 @@
 import type { AdminSession } from 'db/administrators';
 import { isOutage, isRetryable } from 'db/machinery';
 import { dashboardActivity, dashboardFigures, warningFacts } from 'db/monitoring';
+import * as answers from '../answers.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type { AdminDashboard } from '../contract.ts';
 import { type Route, route } from '../route.ts';
@@ -13,6 +14,7 @@ export function dashboardRoutes(services: Services): Route[] {
       path: '/api/admin/dashboard',
       gateway: 'plain',
       role: 'signed_in',
+      answers: answers.dashboard,
       summary: 'Who is signed in, and the figures; before two-factor only those that are public anyway.',
       async answer(ctx): Promise<AdminDashboard> {
         const session = sessionOf(ctx);

@@ -38,7 +38,7 @@ const policy = (name: string, summary: string) =>
     gateway: 'slow',
     role: 'super_admin',
     summary,
-    download: 'text/csv',
+    answers: 'text/csv',
   }) as const;
 
 const download = (name: string, summary: string, rows: () => Rows) =>

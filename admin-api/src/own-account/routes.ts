@@ -1,5 +1,6 @@
 import { endOwnSession, listAdminSessions } from 'db/administrators';
 import Joi from 'joi';
+import * as answers from '../answers.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type { ChangePasswordRequest, MessageResponse, OwnSession } from '../contract.ts';
 import { password } from '../fields.ts';
@@ -24,6 +25,7 @@ export function ownAccountRoutes(services: Services): Route[] {
       path: '/api/admin/password',
       gateway: 'password',
       role: 'admin',
+      answers: answers.message,
       summary: 'Change one’s own password; ends one’s other sessions.',
       refusals: { 429: 'Too many wrong passwords.' },
       body: passwordBody,
@@ -37,6 +39,7 @@ export function ownAccountRoutes(services: Services): Route[] {
       path: '/api/admin/sessions',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.listOf(answers.ownSession),
       summary: 'One’s own sessions, newest first.',
       async answer(ctx): Promise<OwnSession[]> {
         const { adminId, id } = sessionOf(ctx);
@@ -49,6 +52,7 @@ export function ownAccountRoutes(services: Services): Route[] {
       path: '/api/admin/sessions/:id',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.message,
       summary: 'End one of one’s own sessions.',
       refusals: { 404: 'No such session, or another’s.' },
       async answer(ctx): Promise<MessageResponse> {

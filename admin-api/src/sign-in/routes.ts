@@ -1,5 +1,6 @@
 import { endAdminSession } from 'db/administrators';
 import { clientAddress } from 'shared-server/client-address';
+import * as answers from '../answers.ts';
 import { clearBindingCookie } from '../binding-cookie.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type { AdminLoginRequest, MessageResponse } from '../contract.ts';
@@ -16,6 +17,7 @@ export function signInRoutes(services: Services): Route[] {
       path: '/api/admin/login',
       gateway: 'password',
       role: 'anyone',
+      answers: answers.signedIn,
       summary: 'Sign in with name and password; the token is good for ten minutes until verify-2fa.',
       refusals: { 429: 'Too many failed attempts.' },
       body: signInBody,
@@ -33,6 +35,7 @@ export function signInRoutes(services: Services): Route[] {
       path: '/api/admin/logout',
       gateway: 'plain',
       role: 'signed_in',
+      answers: answers.message,
       summary: 'End this session on the server.',
       async answer(ctx): Promise<MessageResponse> {
         await endAdminSession(services.db, sessionOf(ctx), clientAddress(ctx.req));

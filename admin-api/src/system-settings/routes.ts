@@ -1,5 +1,6 @@
 import { listSettings, resetSetting, SITE_SETTING_KEYS, saveSetting } from 'db/catalogue';
 import Joi from 'joi';
+import * as answers from '../answers.ts';
 import type { Services } from '../context.ts';
 import type { MessageResponse, SaveSettingRequest, SystemSetting } from '../contract.ts';
 import { text } from '../fields.ts';
@@ -23,6 +24,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       path: '/api/admin/system-settings',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.listOf(answers.systemSetting),
       summary: 'The texts of the site that have been set; the others have their defaults.',
       answer: (): Promise<SystemSetting[]> => listSettings(db),
     }),
@@ -31,6 +33,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       path: '/api/admin/system-settings',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.systemSetting,
       summary: 'Change one text of the site.',
       body: saveBody,
       answer: (ctx, { description = '', ...body }): Promise<SystemSetting> =>
@@ -41,6 +44,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       path: '/api/admin/system-settings/:key',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.message,
       summary: 'Give a text of the site its default again.',
       refusals: { 404: 'No such text.' },
       async answer(ctx): Promise<MessageResponse> {

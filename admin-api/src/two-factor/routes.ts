@@ -2,6 +2,7 @@ import { nameKey } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';
+import * as answers from '../answers.ts';
 import { setBindingCookie } from '../binding-cookie.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type {
@@ -35,6 +36,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       path: '/api/admin/verify-2fa',
       gateway: 'password',
       role: 'signed_in',
+      answers: answers.codeVerified,
       summary: 'Give the second factor; sets the cookie that the session is bound to.',
       refusals: { 429: 'Too many wrong codes, of this browser or of all that are new to the account.' },
       repeatsErrorText: true,
@@ -61,6 +63,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       path: '/api/admin/2fa/enrolment',
       gateway: 'password',
       role: 'admin',
+      answers: answers.enrolment,
       summary:
         'A secret for an authenticator; the same one for this session until another asks or it is confirmed.',
       refusals: { 409: 'An authenticator is bound already.' },
@@ -71,6 +74,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       path: '/api/admin/2fa/enrolment',
       gateway: 'password',
       role: 'admin',
+      answers: answers.recoveryCodes,
       summary: 'Bind the authenticator by one of its codes; answers the recovery codes, once.',
       refusals: {
         409: 'An authenticator is bound already, or this session’s secret was not asked for or was replaced.',
@@ -83,6 +87,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       path: '/api/admin/2fa/recovery-codes',
       gateway: 'password',
       role: 'admin',
+      answers: answers.recoveryCodes,
       summary: 'A new set of recovery codes, shown once; the old ones are void.',
       refusals: { 409: 'No authenticator is bound.', 429: 'Too many wrong passwords or codes.' },
       body: Joi.object<RecoveryCodesRequest, true>({ currentPassword: password.required(), code }),

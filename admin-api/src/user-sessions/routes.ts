@@ -7,6 +7,7 @@ import {
 } from 'db/monitoring';
 import type { Block } from 'db/voters';
 import Joi from 'joi';
+import * as answers from '../answers.ts';
 import type { Services } from '../context.ts';
 import type {
   BlockSessionRequest,
@@ -32,6 +33,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       path: '/api/admin/user-sessions',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.listOf(answers.userSession),
       summary: 'Visitors’ sessions, latest activity first.',
       query: listQuery,
       answer: async (ctx, _, query): Promise<UserSession[]> =>
@@ -42,6 +44,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       path: '/api/admin/user-sessions/:id',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.userSessionDetails,
       summary: 'View Details: never which vendors somebody picked.',
       refusals: { 404: 'No such session.' },
       async answer(ctx): Promise<UserSessionDetails> {
@@ -55,6 +58,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       path: '/api/admin/user-sessions/:id/block',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.userSession,
       summary: 'Block a session, or the account it belongs to with all its sessions.',
       refusals: { 404: 'No such session.' },
       body: Joi.object<BlockSessionRequest, true>({
@@ -69,6 +73,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       path: '/api/admin/user-sessions/:id/unblock',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.userSession,
       summary: 'Lift a block, of an account from all its sessions.',
       refusals: { 404: 'No such session.' },
       body: Joi.object<UnblockSessionRequest, true>({ reason }),

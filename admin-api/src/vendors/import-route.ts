@@ -1,6 +1,7 @@
 import { type ImportPlan, importVendors, planImport } from 'db/catalogue';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
+import * as answers from '../answers.ts';
 import type { Services } from '../context.ts';
 import type { ImportVendorsRequest, ImportVendorsResponse } from '../contract.ts';
 import { changedBy } from '../request.ts';
@@ -21,6 +22,7 @@ export function importVendorsRoute({ db }: Services): Route {
     path: '/api/admin/vendors/import',
     gateway: 'plain',
     role: 'super_admin',
+    answers: answers.vendorsImported,
     summary: 'Add and change vendors from a CSV file, all of them or none; a dry run says what would change.',
     bodyLimitBytes: MEBIBYTE,
     body: importBody,

@@ -1,5 +1,6 @@
 import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/catalogue';
 import Joi from 'joi';
+import * as answers from '../answers.ts';
 import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Context, Services } from '../context.ts';
 import type {
@@ -53,6 +54,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id/links',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.vendorLink,
       summary: 'Add a link to a vendor.',
       refusals: { 404: 'No such vendor.' },
       creates: true,
@@ -68,6 +70,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id/links/order',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.listOf(answers.vendorLink),
       summary: 'Put the links of a vendor in another order.',
       refusals: { 404: 'No such vendor.', 409: 'These are not exactly the links of the vendor.' },
       body: orderBody,
@@ -82,6 +85,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id/links/:linkId',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.vendorLink,
       summary: 'Change a link of a vendor.',
       refusals: {
         404: 'No such vendor or link.',
@@ -100,6 +104,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id/links/:linkId',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.message,
       summary: 'Delete a link of a vendor.',
       refusals: { 404: 'No such vendor or link.' },
       async answer(ctx): Promise<MessageResponse> {

@@ -1,6 +1,7 @@
 import { createVendor, listVendors, updateVendor } from 'db/catalogue';
 import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
+import * as answers from '../answers.ts';
 import { archived, refuseRestore } from '../archived.ts';
 import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
@@ -31,6 +32,7 @@ export function vendorRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.listOf(answers.vendor),
       summary: 'Vendors by name, with their links and votes; or the archived ones.',
       query: archived,
       answer: (_, __, query): Promise<AdminVendor[]> =>
@@ -41,6 +43,7 @@ export function vendorRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.vendor,
       summary: 'Add a vendor.',
       refusals: { 409: 'The name is taken.' },
       creates: true,
@@ -56,6 +59,7 @@ export function vendorRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.vendor,
       summary: 'Change a vendor.',
       refusals: {
         404: 'No such vendor.',
@@ -75,6 +79,7 @@ export function vendorRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id',
       gateway: 'slow',
       role: 'super_admin',
+      answers: answers.archivedRecord,
       summary: 'Archive a vendor and take its votes out of the count.',
       refusals: { 404: 'No such vendor.' },
       async answer(ctx): Promise<ArchiveResponse> {
@@ -89,6 +94,7 @@ export function vendorRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id/restore',
       gateway: 'slow',
       role: 'super_admin',
+      answers: answers.vendor,
       summary: 'Bring an archived vendor back, with its votes.',
       refusals: { 404: 'No such vendor.', 409: 'It is not archived, or its name is taken.' },
       async answer(ctx): Promise<AdminVendor> {

@@ -1,6 +1,7 @@
 import { listVoteRemovals, resetVotes, restoreVotes } from 'db/removals';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
+import * as answers from '../answers.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type {
   ResetVotesRequest,
@@ -21,6 +22,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       path: '/api/admin/reset-votes',
       gateway: 'slow',
       role: 'admin',
+      answers: answers.votesReset,
       summary: 'Take all votes of the voting period out of the count.',
       refusals: { 409: 'There has been no voting period.' },
       body: resetBody,
@@ -31,6 +33,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories/:id/reset-votes',
       gateway: 'slow',
       role: 'admin',
+      answers: answers.votesReset,
       summary: 'Take the votes of one category out of the count.',
       refusals: { 404: 'No such category.', 409: 'There has been no voting period.' },
       body: resetBody,
@@ -41,6 +44,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       path: '/api/admin/vote-removals',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.listOf(answers.voteRemoval),
       summary: 'Votes that were taken out of the count, newest first.',
       query: Joi.object<{ page?: string }, true>({ page }),
       async answer(ctx, _, query): Promise<VoteRemoval[]> {
@@ -52,6 +56,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       path: '/api/admin/vote-removals/:id/restore',
       gateway: 'slow',
       role: 'admin',
+      answers: answers.votesRestored,
       summary: 'Bring votes back into the count; what came with an archiving only for super administrators.',
       refusals: { 404: 'No such removal.', 409: 'Nothing is left of it, or a name is taken.' },
       async answer(ctx): Promise<RestoreVotesResponse> {

@@ -4,6 +4,7 @@ import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
+import * as answers from '../answers.ts';
 import type { Services } from '../context.ts';
 import type {
   AdminVotingCycle,
@@ -34,6 +35,7 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/voting-status',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.votingStatus,
       summary: 'Whether people can vote, and the numbers that dialogs name.',
       answer: (): Promise<VotingStatus> => votingStatus(db),
     }),
@@ -42,6 +44,7 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/pause-voting',
       gateway: 'plain',
       role: 'super_admin',
+      answers: answers.votingStatus,
       summary: 'Pause or resume voting; no vote comes after the answer to a pause.',
       refusals: { 409: 'No voting period is active.' },
       body: pauseBody,
@@ -56,6 +59,7 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/voting-cycles',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.listOf(answers.votingCycle),
       summary: 'Voting periods, newest first, with their votes.',
       answer: (): Promise<AdminVotingCycle[]> => listCycles(db),
     }),
@@ -64,6 +68,7 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/voting-cycles',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.createdCycle,
       summary: 'Start a voting period from zero; closes the active one.',
       creates: true,
       body: createBody,
@@ -86,6 +91,7 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/voting-cycles/:id',
       gateway: 'plain',
       role: 'admin',
+      answers: answers.votingCycle,
       summary: 'Change the end of the active voting period.',
       refusals: { 404: 'No such voting period.', 409: 'It is closed.' },
       body: Joi.object<ChangeCycleRequest, true>({ endDate: instant.required() }),
