@@ -24,7 +24,7 @@ RUN chmod -R a+rX .
 
 FROM manifests AS tools
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
-COPY tsconfig.json ./
+COPY tsconfig*.json ./
 COPY scripts/precompress.mjs scripts/
 
 FROM manifests AS setup-packages

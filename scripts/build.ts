@@ -15,7 +15,13 @@ interface Workspace {
   isWeb: boolean;
 }
 
-const COMMON_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/precompress.mjs'];
+const COMMON_INPUTS = [
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.browser.json',
+  'tsconfig.node.json',
+  'scripts/precompress.mjs',
+];
 
 export const WORKSPACES: readonly Workspace[] = [
   // The longest first, so that two at a time end together. The webs contain shared-web and the bridge of shared-ui.

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
-import { PLACEHOLDERS, servedShell, TEXTS_FOR_HEAD } from './served-shell.ts';
-import type * as Shell from './shell.tsx';
+import { PLACEHOLDERS, type RenderHomePage, servedShell, TEXTS_FOR_HEAD } from './served-shell.ts';
 
 const HEAD = '<!--site-texts-->';
 const BODY = '<!--prerendered-->';
@@ -41,8 +40,9 @@ async function renderHomePage(): Promise<string> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const shell = (await server.ssrLoadModule('/shell.tsx')) as typeof Shell;
-    return shell.renderHomePage(PLACEHOLDERS);
+    // Its type is not imported from there: it would bring all of the browser's files into a project of Node.
+    const { renderHomePage } = await server.ssrLoadModule('/shell.tsx');
+    return (renderHomePage as RenderHomePage)(PLACEHOLDERS);
   } finally {
     await server.close();
   }

@@ -11,6 +11,9 @@ const texts = Object.entries(VARIABLES);
 /** What stands for each setting in the markup until the gateway replaces it. */
 export const PLACEHOLDERS = Object.fromEntries(texts.map(([key, name]) => [key, `@@${name}@@`]));
 
+/** The first page as markup, with these texts, by the name of their setting. */
+export type RenderHomePage = (texts: Record<string, string>) => string;
+
 const echo = (name: string) => `<!--# echo var="${name}" encoding="none" default="" -->`;
 
 /** The hero is briefer for those who have been here: said before the page begins, as conditions do not nest. */

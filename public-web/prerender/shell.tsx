@@ -4,9 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/app.tsx';
 import { siteConfigQuery } from '../src/queries.ts';
+import type { RenderHomePage } from './served-shell.ts';
 
 /** The first page as everybody sees it before anything has been read, in the words of the given texts. */
-export function renderHomePage(texts: Record<string, string>): string {
+export const renderHomePage: RenderHomePage = (texts) => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(
     siteConfigQuery().queryKey,
@@ -17,4 +18,4 @@ export function renderHomePage(texts: Record<string, string>): string {
       <App queryClient={queryClient} />
     </StaticRouter>,
   );
-}
+};

@@ -1,3 +1,4 @@
+/// <reference path="./focus-options.d.ts" />
 import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+/// <reference path="./knex-internals.d.ts" />
 import mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import { ownDeadline } from './deadline.ts';
 
