@@ -31,13 +31,13 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
 /** Ten million rows take their minutes: only when asked for. */
 const NOT_BY_DEFAULT = 'flat';
 
-const wholeNumber = (text: string | undefined): number => {
+function wholeNumber(text: string | undefined): number {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
   throw new Problem(`${text} is not a number to measure with.`, 'It looks like --rounds=3 --seconds=4.');
-};
+}
 
-const optionsFrom = (args: readonly string[]): { parts: string[]; pace: Pace } => {
+function optionsFrom(args: readonly string[]): { parts: string[]; pace: Pace } {
   const pace: Pace = { rounds: 3, seconds: 4 };
   const parts: string[] = [];
   for (const arg of args) {
@@ -48,11 +48,11 @@ const optionsFrom = (args: readonly string[]): { parts: string[]; pace: Pace } =
   }
   const byDefault = Object.keys(PARTS).filter((part) => part !== NOT_BY_DEFAULT);
   return { parts: parts.length > 0 ? parts : byDefault, pace };
-};
+}
 
 const steps = createSteps();
 const { signal } = untilStopped();
-let close = async () => {};
+let close: () => Promise<void> = async () => undefined;
 try {
   const { parts, pace } = optionsFrom(process.argv.slice(2));
   steps.say('\n  Vendor Awards: benchmarks\n');

@@ -16,7 +16,7 @@ export interface Beside {
 }
 
 /** Starts `bench/<file>` with `LISTEN` set to a unix socket. */
-export const startBeside = async (
+export async function startBeside(
   bench: Bench,
   {
     name,
@@ -24,7 +24,7 @@ export const startBeside = async (
     env,
     served,
   }: { name: string; file: string; env: Record<string, string>; served?: ServedFile },
-): Promise<Beside> => {
+): Promise<Beside> {
   const { supervisor, sockets, folder } = bench;
   const socketPath = path.join(path.dirname(sockets.publicApi), `${name}.sock`);
   await supervisor.start({
@@ -47,4 +47,4 @@ export const startBeside = async (
       await supervisor.stop(name);
     },
   };
-};
+}

@@ -58,10 +58,10 @@ const LIMITS = [
 ];
 
 /** Starts the product with demo content in a folder of its own; `close` leaves nothing behind. */
-export const openBench = async (
+export async function openBench(
   pace: Pace,
   { steps, signal }: { steps: Steps; signal: AbortSignal },
-): Promise<{ bench: Bench; close: () => Promise<void> }> => {
+): Promise<{ bench: Bench; close: () => Promise<void> }> {
   mkdirSync(inProject('.cache'), { recursive: true });
   // Not in the system's folder for temporary files, which may lie in memory: a durable write must reach a disk.
   const folder = mkdtempSync(inProject('.cache', 'bench-'));
@@ -103,4 +103,4 @@ export const openBench = async (
     await close();
     throw error;
   }
-};
+}

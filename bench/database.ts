@@ -9,7 +9,7 @@ export interface Catalogue {
 const SCHEMA = 'vendor_awards_bench';
 
 /** On a server that is there for measuring: whatever its schema of ours holds is dropped. */
-export const emptySchema = async (server: URL): Promise<URL> => {
+export async function emptySchema(server: URL): Promise<URL> {
   const url = new URL(server);
   url.pathname = '/';
   const connection = await createConnection(url.href);
@@ -17,10 +17,10 @@ export const emptySchema = async (server: URL): Promise<URL> => {
   await connection.end();
   url.pathname = `/${SCHEMA}`;
   return url;
-};
+}
 
 /** Tables for what stands beside the product, in a schema of its own on the same server, and what can be voted for. */
-export const prepareDatabase = async (pool: Pool, connections: number): Promise<Catalogue> => {
+export async function prepareDatabase(pool: Pool, connections: number): Promise<Catalogue> {
   // The product needs a dozen; a thousand writers without a pool need one each.
   await pool.query('SET GLOBAL max_connections = ?', [connections]);
   await pool.query('DROP DATABASE IF EXISTS bench');
@@ -40,12 +40,12 @@ export const prepareDatabase = async (pool: Pool, connections: number): Promise<
     return rows.map(({ id }) => Number(id));
   };
   return { vendorIds: await ids('vendors'), categoryIds: await ids('categories') };
-};
+}
 
 const TRIES = 20;
 
 /** What a load has left behind may still hold the cycle for a moment. */
-const endCycle = async (pool: Pool, tries = TRIES): Promise<void> => {
+async function endCycle(pool: Pool, tries = TRIES): Promise<void> {
   try {
     await pool.query('UPDATE voting_cycles SET is_active = 0 WHERE is_active = 1');
   } catch (error) {
@@ -53,19 +53,19 @@ const endCycle = async (pool: Pool, tries = TRIES): Promise<void> => {
     await sleep(250);
     await endCycle(pool, tries - 1);
   }
-};
+}
 
 /** Ends the voting cycle and begins another, in which everybody may vote again. Returns its id. */
-export const nextCycle = async (pool: Pool): Promise<number> => {
+export async function nextCycle(pool: Pool): Promise<number> {
   await endCycle(pool);
   const [{ insertId }] = await pool.query<ResultSetHeader>(
     `INSERT INTO voting_cycles (name, start_date, end_date)
      VALUES ('Bench', UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, UTC_TIMESTAMP(3) + INTERVAL 1 DAY)`,
   );
   return insertId;
-};
+}
 
-export const count = async (pool: Pool, sql: string, values: readonly number[] = []): Promise<number> => {
+export async function count(pool: Pool, sql: string, values: readonly number[] = []): Promise<number> {
   const [[row]] = await pool.query<RowDataPacket[]>(sql, [...values]);
   return Number(row && Object.values(row)[0]);
-};
+}

@@ -100,15 +100,15 @@ async function steadily<T>(
   return Promise.all(calls);
 }
 
-const statuses = (answers: readonly Answer[]): string => {
+function statuses(answers: readonly Answer[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
-};
-const quantile = (answers: readonly Answer[], share: number): string => {
+}
+function quantile(answers: readonly Answer[], share: number): string {
   const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
   return `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;
-};
+}
 const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 async function registrations(): Promise<void> {

@@ -23,12 +23,12 @@ server {
 `;
 
 /** Starts the product's gateway a second time, with another upstream where public-api would be. */
-export const gatewayBefore = async (
+export async function gatewayBefore(
   { supervisor, sockets, folder, run }: Bench,
   name: string,
   upstreamSocket: string,
   served?: ServedFile,
-): Promise<{ url: string; fileUrl: string }> => {
+): Promise<{ url: string; fileUrl: string }> {
   const port = await freePort();
   const runDir = path.join(folder, name);
   const logDir = path.join(runDir, 'logs');
@@ -57,4 +57,4 @@ export const gatewayBefore = async (
   }
   await supervisor.start({ ...service, name });
   return { url: `http://${DEFAULT_HOST}:${port}`, fileUrl };
-};
+}

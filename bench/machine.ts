@@ -9,7 +9,7 @@ export interface Machine {
   description: string;
 }
 
-export const describeMachine = async (pool: Pool): Promise<Machine> => {
+export async function describeMachine(pool: Pool): Promise<Machine> {
   const [[row]] = await pool.query<RowDataPacket[]>(
     'SELECT VERSION() AS version, @@log_bin AS log_bin, @@sync_binlog AS sync_binlog',
   );
@@ -25,4 +25,4 @@ export const describeMachine = async (pool: Pool): Promise<Machine> => {
     `nginx ${/nginx\/([\d.]+)/.exec(nginx)?.[1]}`,
   ].join(', ');
   return { database, description };
-};
+}

@@ -21,7 +21,7 @@ const used = (parts: Parts): number[] =>
   NAMES.map((name) => (parts[name] === undefined ? 0 : processorSeconds(parts[name])));
 
 /** Runs a load and charges the CPU time it takes to its answers. */
-export const measured = async (parts: Parts, work: () => Promise<Load>): Promise<Measured> => {
+export async function measured(parts: Parts, work: () => Promise<Load>): Promise<Measured> {
   const before = used(parts);
   const load = await work();
   const after = used(parts);
@@ -31,14 +31,14 @@ export const measured = async (parts: Parts, work: () => Promise<Load>): Promise
     if (parts[name] !== undefined) costs[name] = perAnswer((after[index] ?? 0) - (before[index] ?? 0));
   });
   return { ...load, perSecond: (load.answers - load.refused) / load.seconds, costs };
-};
+}
 
-export const median = (values: readonly number[]): number => {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
-};
+}
 
 /** The median, over the rounds, of a figure of one contender divided by that of another in the same round. */
 export const ratioOf = (
@@ -57,10 +57,10 @@ export const ratioOf = (
  * Every contender once in each round, so that whatever the machine does meanwhile meets all of them; each round begins
  * with another one.
  */
-export const inRounds = async <Name extends string>(
+export async function inRounds<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, (round: number) => Promise<Measured>>>,
-): Promise<Record<Name, Measured[]>> => {
+): Promise<Record<Name, Measured[]>> {
   const names = Object.keys(contenders) as Name[];
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>;
   for (let round = 0; round < rounds; round += 1) {
@@ -70,4 +70,4 @@ export const inRounds = async <Name extends string>(
     }
   }
   return results;
-};
+}

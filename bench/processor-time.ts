@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /** Seconds of CPU time that a process group has used so far, with all its threads and the children that have ended. */
-export const processorSeconds = (group: number): number => {
+export function processorSeconds(group: number): number {
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -19,4 +19,4 @@ export const processorSeconds = (group: number): number => {
     }
   }
   return ticks / TICKS_PER_SECOND;
-};
+}

@@ -21,7 +21,7 @@ export const sectionText = ({ title, about, head, rows, notes }: Section, machin
   ].join('\n\n');
 
 /** Puts a section in the place of its last run; the others stay. */
-export const writeSection = (text: string): void => {
+export function writeSection(text: string): void {
   const [heading] = text.split('\n');
   const old = existsSync(FILE)
     ? readFileSync(FILE, 'utf8')
@@ -33,4 +33,4 @@ export const writeSection = (text: string): void => {
   if (place < 0) sections.push(text);
   else sections[place] = text;
   writeFileSync(FILE, `${[HEADER.trimEnd(), ...sections].join('\n\n')}\n`);
-};
+}

@@ -14,7 +14,7 @@ export interface Section {
 }
 
 /** A Markdown table that is also aligned for a terminal: the first column to the left, figures to the right. */
-export const table = (head: Row, rows: readonly Row[]): string => {
+export function table(head: Row, rows: readonly Row[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), 3),
   );
@@ -22,7 +22,7 @@ export const table = (head: Row, rows: readonly Row[]): string => {
     `| ${widths.map((width, column) => (column === 0 ? (row[column] ?? '').padEnd(width) : (row[column] ?? '').padStart(width))).join(' | ')} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');
-};
+}
 
 export const whole = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en');
@@ -43,7 +43,7 @@ export const FIGURES: Row = [
 ];
 
 /** Latencies and CPU microseconds per answer, medians over the rounds. */
-export const figures = (runs: readonly Measured[]): Row => {
+export function figures(runs: readonly Measured[]): Row {
   const of = (figure: (run: Measured) => number | undefined): number =>
     median(runs.map((run) => figure(run) ?? Number.NaN));
   return [
@@ -51,14 +51,14 @@ export const figures = (runs: readonly Measured[]): Row => {
     ...[milliseconds(of(({ costs }) => costs.node)), milliseconds(of(({ costs }) => costs.database))],
     ...[milliseconds(of(({ costs }) => costs.gateway)), milliseconds(of(({ costs }) => costs.generator))],
   ];
-};
+}
 
 export const perSecond = (runs: readonly Measured[]): string =>
   whole(median(runs.map((run) => run.perSecond)));
 
 /** Empty when every answer was a good one. */
-export const failuresNote = (name: string, runs: readonly Measured[]): string[] => {
+export function failuresNote(name: string, runs: readonly Measured[]): string[] {
   const refused = runs.reduce((sum, run) => sum + run.refused, 0);
   const broken = runs.reduce((sum, run) => sum + run.broken, 0);
   return refused + broken === 0 ? [] : [`${name}: ${whole(refused)} refused, ${whole(broken)} broken.`];
-};
+}

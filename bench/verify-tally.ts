@@ -2,7 +2,7 @@ import { CommandFailed, lastLines, run } from '../scripts/run.ts';
 import type { Bench } from './context.ts';
 
 /** What `npm run verify-tally` says of the product's database. */
-export const verifyTally = async ({ stack, run: options }: Bench): Promise<string> => {
+export async function verifyTally({ stack, run: options }: Bench): Promise<string> {
   const env = { DATABASE_URL: stack.databaseUrl.href };
   try {
     await run('npm', ['run', '--silent', 'verify-tally'], { ...options, env });
@@ -11,4 +11,4 @@ export const verifyTally = async ({ stack, run: options }: Bench): Promise<strin
     if (!(error instanceof CommandFailed)) throw error;
     return `\`npm run verify-tally\` FAILED: ${lastLines(error.output, 1)}`;
   }
-};
+}

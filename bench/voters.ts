@@ -12,11 +12,7 @@ const FIRST_ID = 1_000_000;
 const BATCH = 1000;
 
 /** Accounts with a live session each. None has a password: see `givePasswords`. */
-export const makeVoters = async (
-  pool: Pool,
-  count: number,
-  tokens: Pick<Tokens, 'sign'>,
-): Promise<Voter[]> => {
+export async function makeVoters(pool: Pool, count: number, tokens: Pick<Tokens, 'sign'>): Promise<Voter[]> {
   const voters: Voter[] = [];
   for (let start = 0; start < count; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
@@ -48,15 +44,15 @@ export const makeVoters = async (
     }
   }
   return voters;
-};
+}
 
 /** From now on these voters can sign in. */
-export const givePasswords = async (
+export async function givePasswords(
   pool: Pool,
   voters: readonly Voter[],
   passwordHash: string,
-): Promise<void> => {
+): Promise<void> {
   await pool.query('INSERT INTO user_credentials (user_id, password_hash, recovery_code_hash) VALUES ?', [
     voters.map(({ userId }) => [userId, passwordHash, passwordHash]),
   ]);
-};
+}

@@ -12,10 +12,10 @@ afterAll(() => gateway.stop());
 beforeEach(() => origin.answers());
 
 let lastCycle = 0;
-const fresh = (): string => {
+function fresh(): string {
   lastCycle += 1;
   return `/api/leaderboard?cycle=${lastCycle}`;
-};
+}
 
 const HEADERS: [string, string][] = [
   ['Cookie', 'va_visitor=evil'],

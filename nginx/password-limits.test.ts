@@ -42,7 +42,7 @@ const together = <T>(count: number, ask: (index: number) => Promise<T>): Promise
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 const passed = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
-const expectRefused = ({ status, headers, body }: Answer): void => {
+function expectRefused({ status, headers, body }: Answer): void {
   expect(status).toBe(429);
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -53,10 +53,10 @@ const expectRefused = ({ status, headers, body }: Answer): void => {
     message: 'Too many requests. Please wait a moment.',
     code: 'TOO_MANY_REQUESTS',
   });
-};
+}
 
 /** Sends at a steady rate until it is stopped; what was answered, and for how long it lasted. */
-const flood = (ask: () => Promise<Answer>) => {
+function flood(ask: () => Promise<Answer>) {
   const start = performance.now();
   const sent: Promise<Answer>[] = [];
   const timer = setInterval(() => {
@@ -68,19 +68,19 @@ const flood = (ask: () => Promise<Answer>) => {
     const seconds = (performance.now() - start) / 1000;
     return { answers: await Promise.all(sent), seconds };
   };
-};
+}
 
 /** What passed is what the limit says, and what did not was refused in the form of every refusal. */
-const expectLimited = (
+function expectLimited(
   { answers, seconds }: { answers: Answer[]; seconds: number },
   { burst, rate }: typeof VOTERS,
-): void => {
+): void {
   const most = 1 + burst + rate * (seconds + 1);
   expect(answers.length).toBeGreaterThan(most);
   expect(passed(answers)).toBeGreaterThan(burst);
   expect(passed(answers)).toBeLessThanOrEqual(most);
   for (const answer of answers) if (answer.status !== 200) expectRefused(answer);
-};
+}
 
 describe('passwords', () => {
   test('a flood from one address neither keeps anybody else out nor makes them wait', async () => {

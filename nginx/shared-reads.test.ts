@@ -14,10 +14,10 @@ beforeEach(() => origin.answers());
 
 let lastCycle = 0;
 /** An address that nobody has asked for. */
-const fresh = (): string => {
+function fresh(): string {
   lastCycle += 1;
   return `/api/leaderboard?cycle=${lastCycle}`;
-};
+}
 
 const OF_A_CYCLE = [
   '/api/leaderboard',

@@ -18,25 +18,25 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-const connect = async (bytes: string): Promise<net.Socket> => {
+async function connect(bytes: string): Promise<net.Socket> {
   const socket = net.connect({ port: gateway.port, host: '127.0.0.1' });
   sockets.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(bytes);
   return socket;
-};
+}
 
 /** Sends this again and again: each time in time, but never to an end. */
-const drip = (socket: net.Socket, bytes: string, everyMs: number): void => {
+function drip(socket: net.Socket, bytes: string, everyMs: number): void {
   timers.push(setInterval(() => socket.write(bytes), everyMs));
-};
+}
 
-const closed = async (socket: net.Socket): Promise<void> => {
+async function closed(socket: net.Socket): Promise<void> {
   socket.resume();
   // Not of `once`, for which a connection that is reset is an error.
   await new Promise((resolve) => socket.on('close', resolve));
-};
+}
 
 const HEAD = 'GET /api/voting/progress HTTP/1.1\r\nHost: awards.test\r\n';
 const VOTE = 'POST /api/votes HTTP/1.1\r\nHost: awards.test\r\nContent-Length: 16000\r\n\r\n{';

@@ -13,10 +13,10 @@ beforeEach(() => origin.answers());
 
 let lastCategory = 0;
 /** An address that nobody has asked for; its path tells it apart in the log. */
-const fresh = (): string => {
+function fresh(): string {
   lastCategory += 1;
   return `/api/categories/${lastCategory}/results`;
-};
+}
 
 /** Asks until the answer has run out and the API could not give the next one. */
 const untilStale = (target: string): Promise<void> =>
@@ -89,13 +89,13 @@ describe('while the API fails', () => {
 });
 
 /** What the kernel would do to the workers of nginx when memory runs out. */
-const killWorkers = (): void => {
+function killWorkers(): void {
   const listing = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
   for (const line of listing.split('\n')) {
     const [parent, pid] = line.trim().split(/\s+/).map(Number);
     if (pid && parent === gateway.pid()) process.kill(pid, 'SIGKILL');
   }
-};
+}
 
 test('workers of nginx that die while they fetch do not leave the old answer standing', async () => {
   const target = fresh();

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /** What the API is told of the visitor. */
-const told = async (from: string, headers: Record<string, string>): Promise<Record<string, string>> => {
+async function told(from: string, headers: Record<string, string>): Promise<Record<string, string>> {
   const { status, body } = await requestRaw(gateway.port, '/api/captcha', { headers, from });
   expect(status).toBe(200);
   const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme } = JSON.parse(body).headers;
   return { address, scheme };
-};
+}
 
 describe('a trusted proxy', () => {
   test('is believed about the visitor', async () => {

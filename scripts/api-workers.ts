@@ -8,13 +8,13 @@ interface ApiWorker {
 const RESTART_TIMEOUT_MS = 60_000;
 
 /** The workers of an API, by what it tells about its health; none when it does not answer. */
-export const workersOf = async (socketPath: string): Promise<ApiWorker[]> => {
+export async function workersOf(socketPath: string): Promise<ApiWorker[]> {
   const { body } = await httpGet({ socketPath }, '/readyz');
   return body ? (JSON.parse(body) as { workers: ApiWorker[] }).workers : [];
-};
+}
 
 /** Returns when as many new workers are ready as there were before. */
-export const restartWorkers = async (socketPath: string, askTo: () => void): Promise<void> => {
+export async function restartWorkers(socketPath: string, askTo: () => void): Promise<void> {
   const before = (await workersOf(socketPath)).map(({ pid }) => pid);
   askTo();
   const isDone = async () => {
@@ -23,4 +23,4 @@ export const restartWorkers = async (socketPath: string, askTo: () => void): Pro
   };
   if (!(await until(isDone, RESTART_TIMEOUT_MS)))
     throw new Error('the workers were not replaced; see the log');
-};
+}

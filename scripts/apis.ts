@@ -19,12 +19,12 @@ export interface ApiOptions {
 }
 
 /** The same database under another account; host, schema and parameters stay. */
-export const asAccount = (databaseUrl: URL, account: string, password: string): string => {
+export function asAccount(databaseUrl: URL, account: string, password: string): string {
   const url = new URL(databaseUrl);
   url.username = account;
   url.password = password;
   return url.href;
-};
+}
 
 const api = (
   options: ApiOptions,
@@ -52,7 +52,7 @@ const api = (
   stopTimeoutMs: 15_000,
 });
 
-export const publicApi = (options: ApiOptions): Service => {
+export function publicApi(options: ApiOptions): Service {
   const { databaseUrl, secrets, sockets } = options;
   const at = { socketPath: sockets.publicApi, healthPath: sockets.publicApiHealth };
   return api(options, 'public-api', at, {
@@ -63,9 +63,9 @@ export const publicApi = (options: ApiOptions): Service => {
     VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
     ADMIN_SIGN_IN_ADDRESS: options.delegation ? `unix:${sockets.adminSignIn}` : '',
   });
-};
+}
 
-export const adminApi = (options: ApiOptions): Service => {
+export function adminApi(options: ApiOptions): Service {
   const { databaseUrl, secrets, sockets } = options;
   const at = { socketPath: sockets.adminApi, healthPath: sockets.adminApiHealth };
   return api(options, 'admin-api', at, {
@@ -75,7 +75,7 @@ export const adminApi = (options: ApiOptions): Service => {
     DELEGATION_KEY_FILE: secrets.file('delegation-key'),
     INTERNAL_LISTEN: options.delegation ? `unix:${sockets.adminSignIn}` : '',
   });
-};
+}
 
 /** Removes old rows, under an account that can do nothing else. */
 export const purge = ({ databaseUrl, secrets, logFile, mode }: ApiOptions): Service => ({

@@ -8,7 +8,7 @@ export interface Apt {
   has(packageName: string): Promise<boolean>;
 }
 
-export const aptWith = (settings: readonly string[]): Apt => {
+export function aptWith(settings: readonly string[]): Apt {
   const options = settings.flatMap((setting) => ['-o', setting]);
   return {
     get: (args) =>
@@ -19,20 +19,20 @@ export const aptWith = (settings: readonly string[]): Apt => {
         () => false,
       ),
   };
-};
+}
 
-const packagesOf = async (apt: Apt, requirements: readonly Requirement[]): Promise<string[]> => {
+async function packagesOf(apt: Apt, requirements: readonly Requirement[]): Promise<string[]> {
   const extras = requirements.flatMap(({ aptExtras = [] }) => aptExtras);
   const known = await Promise.all(extras.map(async (extra) => ((await apt.has(extra)) ? [extra] : [])));
   return [...requirements.flatMap((requirement) => requirement.apt), ...known.flat()];
-};
+}
 
 /** `apt-get install` of what these programs need; `args` may say to download it only. */
-export const fetchPackages = async (
+export async function fetchPackages(
   apt: Apt,
   requirements: readonly Requirement[],
   args: readonly string[] = [],
-): Promise<void> => {
+): Promise<void> {
   const attempt = async () =>
     apt.get(['install', '--no-install-recommends', ...args, ...(await packagesOf(apt, requirements))]);
   try {
@@ -42,4 +42,4 @@ export const fetchPackages = async (
     await apt.get(['update']);
     await attempt();
   }
-};
+}

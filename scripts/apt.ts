@@ -13,7 +13,7 @@ const POLICY_TEXT =
  * Installing nginx from Debian would start it on port 80 as a service of the machine; Debian asks this file first.
  * A policy that is already there stays.
  */
-const withoutServices = async (work: () => Promise<void>): Promise<void> => {
+async function withoutServices(work: () => Promise<void>): Promise<void> {
   if (existsSync(POLICY)) return work();
   writeFileSync(POLICY, POLICY_TEXT, { mode: 0o755 });
   try {
@@ -21,18 +21,18 @@ const withoutServices = async (work: () => Promise<void>): Promise<void> => {
   } finally {
     rmSync(POLICY, { force: true });
   }
-};
+}
 
-const disableService = async ({ service }: Requirement): Promise<void> => {
+async function disableService({ service }: Requirement): Promise<void> {
   if (!service || !existsSync('/run/systemd/system')) return;
   await run('systemctl', ['disable', service]).catch(() => undefined);
-};
+}
 
-const installPrograms = async (requirements: readonly Requirement[]): Promise<void> => {
+async function installPrograms(requirements: readonly Requirement[]): Promise<void> {
   // Waits for another package manager run (five minutes at most) instead of failing on its lock.
   await withoutServices(() => fetchPackages(aptWith(['DPkg::Lock::Timeout=300']), requirements));
   await Promise.all(requirements.map(disableService));
-};
+}
 
 /** True when every requirement is there already. */
 export const allPresent = (requirements: readonly Requirement[]): boolean => requirements.every(isPresent);
@@ -42,7 +42,7 @@ export const allPresent = (requirements: readonly Requirement[]): boolean => req
  * data folder.
  * @throws Problem with the one command that installs all of it, where neither is possible.
  */
-export const ensurePrograms = async (requirements: readonly Requirement[]): Promise<void> => {
+export async function ensurePrograms(requirements: readonly Requirement[]): Promise<void> {
   const absent = requirements.filter((requirement) => !isPresent(requirement));
   if (absent.length === 0) return;
   if (!isDebian()) throw missing(absent);
@@ -55,4 +55,4 @@ export const ensurePrograms = async (requirements: readonly Requirement[]): Prom
   });
   const still = absent.filter((requirement) => !isPresent(requirement));
   if (still.length > 0) throw missing(still);
-};
+}

@@ -13,27 +13,27 @@ const project = path.dirname(scripts);
  * One sentence when this version of Node is too old, else undefined.
  * @param {string} version
  */
-export const nodeProblem = (version) => {
+export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return undefined;
   return `Vendor Awards needs Node 20.19 or newer, 22.12 or newer of Node 22; this is ${version}.`;
-};
+}
 
 /** @param {string} file */
-const readJson = (file) => {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * Whether node_modules holds what package-lock.json asks for. npm writes node_modules/.package-lock.json when an
  * installation is complete, so an interrupted one is noticed as well.
  * @param {string} folder
  */
-export const isInstalled = (folder) => {
+export function isInstalled(folder) {
   const wanted = readJson(path.join(folder, 'package-lock.json'))?.packages;
   const present = readJson(path.join(folder, 'node_modules', '.package-lock.json'))?.packages;
   if (!wanted || !present) return false;
@@ -44,9 +44,9 @@ export const isInstalled = (folder) => {
     if (!found || found.version !== entry.version || found.integrity !== entry.integrity) return false;
   }
   return true;
-};
+}
 
-const install = () => {
+function install() {
   const started = Date.now();
   process.stdout.write('\n  … Dependencies are being installed (npm ci)\n');
   const npm = process.env.npm_execpath;
@@ -73,13 +73,13 @@ const install = () => {
     `  ✓ ${'Dependencies'.padEnd(24)} ${`${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(7)}\n`,
   );
   return true;
-};
+}
 
 /**
  * Checks Node, installs the dependencies when the lock file has changed, and runs a TypeScript file of this folder.
  * @param {string} file
  */
-export const bootstrap = async (file) => {
+export async function bootstrap(file) {
   const problem = nodeProblem(process.versions.node);
   if (problem) {
     process.stdout.write(
@@ -91,4 +91,4 @@ export const bootstrap = async (file) => {
   const tsx = await import(pathToFileURL(path.join(project, 'node_modules/tsx/dist/esm/api/index.mjs')).href);
   tsx.register();
   await import(pathToFileURL(path.join(scripts, file)).href);
-};
+}

@@ -17,7 +17,7 @@ test.each(['12.22.0', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])(
 
 type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean; link?: boolean }>;
 
-const project = (wanted: Packages, present?: Packages): string => {
+function project(wanted: Packages, present?: Packages): string {
   const folder = tempDir();
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   if (present) {
@@ -28,7 +28,7 @@ const project = (wanted: Packages, present?: Packages): string => {
     );
   }
   return folder;
-};
+}
 
 const koa = { version: '3.2.1', integrity: 'sha512-a' };
 

@@ -8,10 +8,10 @@ import { inProject, PROJECT_DIR } from './paths.ts';
 import { precompress } from './precompress.mjs';
 import { tempDir } from './testing/temp-dir.ts';
 
-const write = (folder: string, file: string, content: string): void => {
+function write(folder: string, file: string, content: string): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), content);
-};
+}
 
 test('a workspace is built again when a source, its name or its settings change, and not for a test', () => {
   const root = tempDir();

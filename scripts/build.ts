@@ -39,19 +39,19 @@ const stampOf = ({ name }: Workspace): string => inProject(name, 'dist', '.built
 const currentHash = ({ inputs }: Workspace): string =>
   contentHash(PROJECT_DIR, [...COMMON_INPUTS, ...inputs]);
 
-const isCurrent = (workspace: Workspace): boolean => {
+function isCurrent(workspace: Workspace): boolean {
   const stamp = stampOf(workspace);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash(workspace);
-};
+}
 
 /** A build tool says what is wrong first, and where in itself it happened at length after that. */
-const errorPart = (output: string): string => {
+function errorPart(output: string): string {
   const lines = stripVTControlCharacters(output).trim().split('\n');
   const start = lines.findIndex((line) => /error|failed/i.test(line));
   return lines.slice(Math.max(start, 0)).slice(0, 30).join('\n');
-};
+}
 
-const build = async (workspace: Workspace, options: RunOptions): Promise<void> => {
+async function build(workspace: Workspace, options: RunOptions): Promise<void> {
   const hash = currentHash(workspace);
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -67,7 +67,7 @@ const build = async (workspace: Workspace, options: RunOptions): Promise<void> =
   }
   if (workspace.isWeb) await precompress(inProject(workspace.name, 'dist'));
   writeFileSync(stampOf(workspace), hash);
-};
+}
 
 /** Builds the workspaces whose sources have changed and returns their names. */
 export const buildChanged = (

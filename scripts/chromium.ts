@@ -14,7 +14,7 @@ export const CHROMIUM: Requirement = {
 };
 
 /** The browser of the browser tests: the one named by CHROMIUM_PATH, else Playwright's own, else the system's. */
-export const findChromium = (): string | undefined => {
+export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -29,4 +29,4 @@ export const findChromium = (): string | undefined => {
     'This machine lacks: Chromium.',
     'Get the one of Playwright: npx playwright install --with-deps chromium\nOr set CHROMIUM_PATH to one you have.',
   );
-};
+}

@@ -6,7 +6,7 @@ import path from 'node:path';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'test-results']);
 const SKIPPED_FILES = /\.test\.tsx?$|^\./;
 
-const addFolder = (hash: Hash, root: string, folder: string): void => {
+function addFolder(hash: Hash, root: string, folder: string): void {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = path.join(folder, entry.name);
@@ -16,19 +16,19 @@ const addFolder = (hash: Hash, root: string, folder: string): void => {
       addFile(hash, root, name);
     }
   }
-};
+}
 
-const addFile = (hash: Hash, root: string, file: string): void => {
+function addFile(hash: Hash, root: string, file: string): void {
   const content = readFileSync(path.join(root, file));
   hash.update(`${file.replaceAll(path.sep, '/')}\0${content.length}\0`).update(content);
-};
+}
 
 /** One number for the content of these files and folders, given relative to `root`. */
-export const contentHash = (root: string, inputs: readonly string[]): string => {
+export function contentHash(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
     if (statSync(path.join(root, input)).isDirectory()) addFolder(hash, root, input);
     else addFile(hash, root, input);
   }
   return hash.digest('hex');
-};
+}

@@ -33,18 +33,18 @@ interface Server {
   version: string;
 }
 
-const findDatabaseServer = async (): Promise<Server> => {
+async function findDatabaseServer(): Promise<Server> {
   const program = findProgram(...DATABASE_SERVER.programs);
   if (!program) throw missing([DATABASE_SERVER]);
   const text = await runForOutput(program, ['--no-defaults', '--version']);
   const version = /Ver (\d+\.\d+\.\d+)/.exec(text)?.[1] ?? 'of unknown version';
   return { program, kind: /mariadb/i.test(text) ? 'MariaDB' : 'MySQL', version };
-};
+}
 
 /** Root may start a server only when it says that it means to; the data folder is its own in either case. */
 const asUser = (): string[] => (isRoot() ? ['--user=root'] : []);
 
-const initialise = async (server: Server, dataDir: string, options: RunOptions): Promise<void> => {
+async function initialise(server: Server, dataDir: string, options: RunOptions): Promise<void> {
   // Made under another name first: a start that was interrupted leaves no half a database.
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -58,9 +58,9 @@ const initialise = async (server: Server, dataDir: string, options: RunOptions):
     });
   }
   renameSync(draft, dataDir);
-};
+}
 
-const makeTables = async (server: Server, draft: string, options: RunOptions): Promise<void> => {
+async function makeTables(server: Server, draft: string, options: RunOptions): Promise<void> {
   if (server.kind === 'MySQL') {
     const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--initialize-insecure'];
     await run(server.program, args, options);
@@ -70,17 +70,17 @@ const makeTables = async (server: Server, draft: string, options: RunOptions): P
     const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--skip-test-db'];
     await run(install, [...args, '--auth-root-authentication-method=normal'], options);
   }
-};
+}
 
 /** The two do not read each other's files, and their own messages about it help nobody. */
-const assertOfThisKind = ({ kind }: Server, dataDir: string): void => {
+function assertOfThisKind({ kind }: Server, dataDir: string): void {
   const madeBy = existsSync(path.join(dataDir, 'aria_log_control')) ? 'MariaDB' : 'MySQL';
   if (madeBy === kind) return;
   throw new Problem(
     `${dataDir} was made by ${madeBy}, and this machine has ${kind} only.`,
     `Install ${madeBy}, or set DATA_DIR to another folder to begin anew.`,
   );
-};
+}
 
 const settings = ({ kind }: Server, { durable }: PrivateDatabase): string[] => [
   // Reached through the socket only, and the socket lies in a folder that only this user may enter: that is why the
@@ -101,10 +101,10 @@ const settings = ({ kind }: Server, { durable }: PrivateDatabase): string[] => [
 ];
 
 /** A database of the project's own, made when there is none yet. */
-export const privateDatabase = async (
+export async function privateDatabase(
   options: PrivateDatabase,
   runOptions: RunOptions = {},
-): Promise<Service> => {
+): Promise<Service> {
   const server = await findDatabaseServer();
   if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
   else await initialise(server, options.dataDir, { ...runOptions, log: options.log });
@@ -131,7 +131,7 @@ export const privateDatabase = async (
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 60_000,
   };
-};
+}
 
 export const socketUrl = (socketPath: string, database = ''): string =>
   `mysql://root@localhost/${database}?socketPath=${encodeURIComponent(socketPath)}`;

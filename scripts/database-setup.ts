@@ -10,20 +10,20 @@ export interface SetupOptions {
   mode: Mode;
 }
 
-const denied = (databaseUrl: URL, output: string): Problem | undefined => {
+function denied(databaseUrl: URL, output: string): Problem | undefined {
   const said = /^.*(?:access denied|command denied|not allowed to connect).*$/im.exec(output)?.[0].trim();
   if (!said) return undefined;
   return new Problem(
     `The database does not let ${databaseUrl.username || 'this account'} in, or lets it do too little.`,
     `Check name and password in DATABASE_URL; the account must be able to create tables and accounts.\nThe database says: ${said}`,
   );
-};
+}
 
 /** Schema, accounts of the APIs, content, first super admin; changes nothing where that is done already. */
-export const setUpDatabase = async (
+export async function setUpDatabase(
   { databaseUrl, secrets, seed, mode }: SetupOptions,
   options: RunOptions,
-): Promise<void> => {
+): Promise<void> {
   try {
     await run(process.execPath, mode.setupArgs, {
       ...options,
@@ -43,4 +43,4 @@ export const setUpDatabase = async (
       new Problem('The database could not be set up.', lastLines(error.output, 20), { cause: error })
     );
   }
-};
+}

@@ -14,7 +14,7 @@ import { welcome } from './welcome.ts';
 const RELOAD_MS = 100;
 
 /** A change of an API's sources, or of what it is built on, replaces its workers; one that does not start leaves the old. */
-const reloadOnChange = (stack: Stack, api: ApiName): void => {
+function reloadOnChange(stack: Stack, api: ApiName): void {
   let soon: NodeJS.Timeout | undefined;
   const reload = () => {
     clearTimeout(soon);
@@ -23,7 +23,7 @@ const reloadOnChange = (stack: Stack, api: ApiName): void => {
   };
   for (const workspace of [api, 'shared-server', 'db'])
     watch(inProject(workspace, 'src'), { recursive: true }, reload);
-};
+}
 
 const steps = createSteps();
 const stopped = untilStopped();

@@ -16,18 +16,18 @@ export const isAlive = ({ pid, identity }: Holder): boolean =>
   identity !== undefined && processIdentity(pid) === identity;
 
 /** The content of a lock file; undefined when there is none. */
-export const readLock = <T extends Holder>(file: string): T | undefined => {
+export function readLock<T extends Holder>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
     return undefined;
   }
-};
+}
 
 const aside = (file: string): string => `${file}.${process.pid}`;
 
 /** Makes the file unless it exists. Written aside and linked, so that nobody ever reads half of it. */
-export const createLock = (file: string, content: Holder): boolean => {
+export function createLock(file: string, content: Holder): boolean {
   writeFileSync(aside(file), JSON.stringify(content, null, 2), { mode: 0o600 });
   try {
     linkSync(aside(file), file);
@@ -38,16 +38,16 @@ export const createLock = (file: string, content: Holder): boolean => {
   } finally {
     rmSync(aside(file), { force: true });
   }
-};
+}
 
 /** Replaces the content of a lock that this process holds. */
-export const rewriteLock = (file: string, content: Holder): void => {
+export function rewriteLock(file: string, content: Holder): void {
   writeFileSync(aside(file), JSON.stringify(content, null, 2), { mode: 0o600 });
   renameSync(aside(file), file);
-};
+}
 
 /** Removes the lock of a holder that is dead and returns what it held; of several that try, one succeeds. */
-export const takeAway = <T extends Holder>(file: string): T | undefined => {
+export function takeAway<T extends Holder>(file: string): T | undefined {
   try {
     renameSync(file, aside(file));
   } catch {
@@ -58,10 +58,10 @@ export const takeAway = <T extends Holder>(file: string): T | undefined => {
   if (content && isAlive(content)) linkSync(aside(file), file);
   rmSync(aside(file), { force: true });
   return content && !isAlive(content) ? content : undefined;
-};
+}
 
 /** Lets one process at a time do this work; the others wait. A holder that was killed does not count. */
-export const withFileLock = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true });
   while (!createLock(file, thisProcess())) {
     const holder = readLock(file);
@@ -73,4 +73,4 @@ export const withFileLock = async <T>(file: string, work: () => Promise<T>): Pro
   } finally {
     rmSync(file, { force: true });
   }
-};
+}

@@ -80,7 +80,7 @@ const modulesOf = (nginx: string): Record<string, string> =>
     ? { MODULES_DIR: path.join(UNPACKED_DIR, 'tree/usr/lib/nginx/modules') }
     : {};
 
-const render = async (nginx: string, options: GatewayOptions, runOptions: RunOptions): Promise<string> => {
+async function render(nginx: string, options: GatewayOptions, runOptions: RunOptions): Promise<string> {
   const config = path.join(options.runDir, 'nginx.conf');
   const env = environment(options);
   const attempt = async (modules: Record<string, string>) => {
@@ -90,7 +90,7 @@ const render = async (nginx: string, options: GatewayOptions, runOptions: RunOpt
   // A brotli module of another nginx version would keep this one from starting.
   await attempt(modulesOf(nginx)).catch(() => attempt({ MODULES_DIR: options.runDir }));
   return config;
-};
+}
 
 const unixSockets = ({ targets, roots, runDir }: GatewayOptions): string[] => [
   path.join(runDir, 'shared.sock'),
@@ -100,7 +100,7 @@ const unixSockets = ({ targets, roots, runDir }: GatewayOptions): string[] => [
 ];
 
 /** nginx as the gateway and, given the builds, as the server of the three static sites behind it. */
-export const gateway = async (options: GatewayOptions, runOptions: RunOptions = {}): Promise<Service> => {
+export async function gateway(options: GatewayOptions, runOptions: RunOptions = {}): Promise<Service> {
   const nginx = findProgram(...NGINX.programs);
   if (!nginx) throw missing([NGINX]);
   mkdirSync(options.runDir, { recursive: true, mode: 0o700 });
@@ -121,4 +121,4 @@ export const gateway = async (options: GatewayOptions, runOptions: RunOptions = 
     stopSignal: 'SIGQUIT',
     stopTimeoutMs: 5000,
   };
-};
+}

@@ -50,7 +50,7 @@ const DEV_BASES = { 'shared-ui': '/shared-ui/', 'public-web': '/', 'admin-web': 
 
 const tsx = (file: string): string[] => ['--import', inProject('node_modules/tsx/dist/loader.mjs'), file];
 
-const viteServer = (workspace: keyof typeof DEV_PORTS, log: string): Service => {
+function viteServer(workspace: keyof typeof DEV_PORTS, log: string): Service {
   const port = DEV_PORTS[workspace];
   return {
     name: workspace,
@@ -63,7 +63,7 @@ const viteServer = (workspace: keyof typeof DEV_PORTS, log: string): Service => 
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 3000,
   };
-};
+}
 
 export const devMode: Mode = {
   nodeEnv: 'development',

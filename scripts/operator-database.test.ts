@@ -6,11 +6,11 @@ import { createLock, thisProcess } from './file-lock.ts';
 import { operatorDatabaseUrl } from './operator-database.ts';
 
 const folders: string[] = [];
-const newFolder = (): string => {
+function newFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'va-operator-'));
   folders.push(folder);
   return folder;
-};
+}
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });

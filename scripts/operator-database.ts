@@ -6,7 +6,7 @@ import { optionsFrom } from './options.ts';
 import { Problem } from './problem.ts';
 
 /** The database that an operator means: the one DATABASE_URL names, or the private one of the running stack. */
-export const operatorDatabaseUrl = (env: NodeJS.ProcessEnv): URL => {
+export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): URL {
   const { databaseUrl, dataDir } = optionsFrom(env, []);
   if (databaseUrl) return databaseUrl;
   const run = readLock<Holder & { socketDir: string }>(path.join(dataDir, 'run.json'));
@@ -16,4 +16,4 @@ export const operatorDatabaseUrl = (env: NodeJS.ProcessEnv): URL => {
     'The database is not running, or is not this folder’s own.',
     'Start it with npm start in another terminal; or set DATABASE_URL, or DATA_DIR, as it was set there.',
   );
-};
+}

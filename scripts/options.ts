@@ -33,7 +33,7 @@ export interface StackOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-const portFrom = (text: string): number => {
+function portFrom(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) {
     throw new Problem(
@@ -42,9 +42,9 @@ const portFrom = (text: string): number => {
     );
   }
   return port;
-};
+}
 
-const databaseUrlFrom = (text: string): URL => {
+function databaseUrlFrom(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^(mysql|mariadb):$/.test(url.protocol) || url.pathname.length < 2) {
     throw new Problem(
@@ -53,17 +53,17 @@ const databaseUrlFrom = (text: string): URL => {
     );
   }
   return url;
-};
+}
 
 const BITS: Record<number, number> = { 4: 32, 6: 128 };
 
-const isNetwork = (text: string): boolean => {
+function isNetwork(text: string): boolean {
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   return Number(bits) <= (BITS[isIP(address)] ?? -1);
-};
+}
 
 /** As it was given: the gateway reads the same separators. */
-const networksFrom = (name: string, text: string): string => {
+function networksFrom(name: string, text: string): string {
   const wrong = text.split(/[\s,]+/).find((network) => network !== '' && !isNetwork(network));
   if (wrong !== undefined) {
     throw new Problem(
@@ -72,9 +72,9 @@ const networksFrom = (name: string, text: string): string => {
     );
   }
   return text;
-};
+}
 
-const splitFrom = (env: NodeJS.ProcessEnv): Split | undefined => {
+function splitFrom(env: NodeJS.ProcessEnv): Split | undefined {
   const { ADMIN_LISTEN: address, ADMIN_HOST: hostName, ADMIN_ALLOW: allow = '' } = env;
   if (!address) return undefined;
   const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d+)$/i.exec(address) ?? [];
@@ -95,9 +95,9 @@ const splitFrom = (env: NodeJS.ProcessEnv): Split | undefined => {
     hostName,
     allow: networksFrom('ADMIN_ALLOW', allow),
   };
-};
+}
 
-export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): StackOptions => {
+export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): StackOptions {
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown) {
     throw new Problem(
@@ -115,14 +115,14 @@ export const optionsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): St
     ...(split ? { split } : {}),
     ...(env.TRUSTED_PROXIES ? { trustedProxies: networksFrom('TRUSTED_PROXIES', env.TRUSTED_PROXIES) } : {}),
   };
-};
+}
 
 /** Where administrators sign in: beside the public pages, or at an address of their own. */
 export const adminAddressOf = (options: Pick<StackOptions, 'host' | 'port' | 'split'>): string =>
   options.split ? `http://${options.split.hostName}:${options.split.listen.port}/` : addressOf(options);
 
 /** What to open in a browser on this machine. */
-export const addressOf = ({ host = DEFAULT_HOST, port }: Pick<StackOptions, 'host' | 'port'>): string => {
+export function addressOf({ host = DEFAULT_HOST, port }: Pick<StackOptions, 'host' | 'port'>): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${local ? 'localhost' : host}:${port}/`;
-};
+}

@@ -26,17 +26,17 @@ interface VitestReport {
   testResults: { assertionResults: { status: string; title: string }[] }[];
 }
 
-const outcomesIn = (file: string): { passed: number; failed: string[] } => {
+function outcomesIn(file: string): { passed: number; failed: string[] } {
   const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: all.filter(({ status }) => status === 'passed').length,
     failed: all.filter(({ status }) => status === 'failed').map(({ title }) => title),
   };
-};
+}
 
 /** In a copy of their own and on a server of their own: a bug may be in the schema. Returns what the tests did. */
-const runTests = async (name: string, tests: readonly string[], bug?: PlantedBug) => {
+async function runTests(name: string, tests: readonly string[], bug?: PlantedBug) {
   const place = path.join(folder, name.replaceAll(' ', '-'));
   const tree = path.join(place, 'tree');
   mkdirSync(place);
@@ -55,10 +55,10 @@ const runTests = async (name: string, tests: readonly string[], bug?: PlantedBug
     await supervisor.stopAll();
     rmSync(place, { recursive: true, force: true });
   }
-};
+}
 
 /** A text that is not there any more would plant nothing, and prove nothing. */
-const plant = ({ name, file, edits }: PlantedBug, tree: string): void => {
+function plant({ name, file, edits }: PlantedBug, tree: string): void {
   const target = path.join(tree, file);
   let source = readFileSync(target, 'utf8');
   for (const { text, instead } of edits) {
@@ -69,12 +69,12 @@ const plant = ({ name, file, edits }: PlantedBug, tree: string): void => {
     source = before + instead + after;
   }
   writeFileSync(target, source);
-};
+}
 
 const unexpected: string[] = [];
-const judge = (name: string, isRight: boolean): void => {
+function judge(name: string, isRight: boolean): void {
   if (!isRight) unexpected.push(name);
-};
+}
 
 try {
   steps.say('\n  Vendor Awards: planted bugs\n');

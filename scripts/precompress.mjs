@@ -16,7 +16,7 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 /** @param {string} file */
-const compressFile = async (file) => {
+async function compressFile(file) {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
   const forms = {
@@ -31,13 +31,13 @@ const compressFile = async (file) => {
   for (const [ending, compressed] of Object.entries(forms)) {
     if (compressed.length < content.length) await writeFile(`${file}.${ending}`, compressed);
   }
-};
+}
 
 /**
  * HTML is left out: pages are put together by the gateway, which needs them plain.
  * @param {string} folder
  */
-export const precompress = async (folder) => {
+export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -45,7 +45,7 @@ export const precompress = async (folder) => {
   // First of all without the old ones: a file that has changed must not be served in its former form.
   await Promise.all(files.filter((file) => COMPRESSED.test(file)).map((file) => rm(file, { force: true })));
   await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map(compressFile));
-};
+}
 
 if (process.argv[1] && path.resolve(process.argv[1]) === import.meta.filename) {
   for (const folder of process.argv.slice(2)) await precompress(folder);

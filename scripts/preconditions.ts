@@ -10,33 +10,33 @@ const NEEDED_BYTES = { first: 400 * MB, later: 50 * MB };
 const LOW_BYTES = 20 * MB;
 const WATCH_MS = 1000;
 
-const freeBytes = (folder: string): number => {
+function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
-};
+}
 
-export const assertFolderUsable = (dataDir: string, needed?: number): void => {
+export function assertFolderUsable(dataDir: string, needed?: number): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const isFirst = !existsSync(path.join(dataDir, 'database'));
   if (freeBytes(dataDir) < (needed ?? NEEDED_BYTES[isFirst ? 'first' : 'later'])) throw diskFull(dataDir);
-};
+}
 
 /** Whether the disk is so full that this is the reason of whatever failed. */
 export const isDiskFull = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
 
 /** Tells once when the disk runs full: neither server says so itself, both only wait. */
-export const watchDisk = (folder: string, onFull: () => void): { stop: () => void } => {
+export function watchDisk(folder: string, onFull: () => void): { stop: () => void } {
   const timer = setInterval(() => {
     if (!isDiskFull(folder)) return;
     clearInterval(timer);
     onFull();
   }, WATCH_MS).unref();
   return { stop: () => clearInterval(timer) };
-};
+}
 
 const otherPort = (port: number): number => (port < 65_000 ? port + 1 : 8080);
 
-const listenProblem = (error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error => {
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
   const example = variable === 'PORT' ? otherPort(port) : `${host}:${otherPort(port)}`;
   const advice = `Start on another one, e.g. ${variable}=${example} npm start.`;
   switch (error.code) {
@@ -54,7 +54,7 @@ const listenProblem = (error: NodeJS.ErrnoException, host: string, port: number,
     default:
       return error;
   }
-};
+}
 
 /** Fails at once, not after the minutes of a first start; `variable` is the setting that says another port. */
 export const assertPortFree = (host: string, port: number, variable = 'PORT'): Promise<void> =>
@@ -65,7 +65,7 @@ export const assertPortFree = (host: string, port: number, variable = 'PORT'): P
   });
 
 /** Whether the server of DATABASE_URL takes connections at all; who may sign in there is seen by the set-up. */
-export const assertReachable = (databaseUrl: URL): Promise<void> => {
+export function assertReachable(databaseUrl: URL): Promise<void> {
   const socketPath = databaseUrl.searchParams.get('socketPath');
   const host = databaseUrl.hostname.replace(/^\[|\]$/g, '');
   const port = Number(databaseUrl.port || 3306);
@@ -87,4 +87,4 @@ export const assertReachable = (databaseUrl: URL): Promise<void> => {
       resolve();
     });
   });
-};
+}

@@ -20,7 +20,7 @@ export const diskFull = (where: string, cause?: unknown): Problem =>
   );
 
 /** Turns the operating system's own error names into sentences; everything else stays what it was. */
-export const explain = (error: unknown, dataDir: string): unknown => {
+export function explain(error: unknown, dataDir: string): unknown {
   switch (errnoOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -36,11 +36,11 @@ export const explain = (error: unknown, dataDir: string): unknown => {
     default:
       return error;
   }
-};
+}
 
 /** What is printed at the end of a command that failed. */
-export const report = (error: unknown): string => {
+export function report(error: unknown): string {
   if (error instanceof Problem)
     return `\n  ✗ ${error.message}\n    ${error.advice.replaceAll('\n', '\n    ')}\n`;
   return `\n  ✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
-};
+}

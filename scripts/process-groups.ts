@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Sends a signal to a whole process group; a group that is gone is no error. */
-export const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {
+export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-group, signal);
     return true;
   } catch {
     return false;
   }
-};
+}
 
 interface Running {
   pid: number;
@@ -50,7 +50,7 @@ export const groupRuns = (group: number, program: string): boolean =>
   processes().some((running) => running.group === group && running.command.includes(program));
 
 /** Tells a process from a later one with the same number; undefined when there is none. */
-export const processIdentity = (pid: number): string | undefined => {
+export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
     return started || undefined;
@@ -62,4 +62,4 @@ export const processIdentity = (pid: number): string | undefined => {
   } catch {
     return undefined;
   }
-};
+}

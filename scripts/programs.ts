@@ -15,20 +15,20 @@ const MORE_FOLDERS = [
   UNPACKED_BIN,
 ];
 
-const isExecutable = (file: string): boolean => {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
     return false;
   }
-};
+}
 
 /** The full path of the first of these programs that this machine has. */
-export const findProgram = (...names: string[]): string | undefined => {
+export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
-};
+}
 
 /** A program the project uses but does not bring along, and how each system installs it. */
 export interface Requirement {
@@ -47,20 +47,20 @@ export interface Requirement {
   others: Readonly<Record<'dnf' | 'apk' | 'pacman' | 'brew', string>>;
 }
 
-export const isPresent = ({ programs, together = [] }: Requirement): boolean => {
+export function isPresent({ programs, together = [] }: Requirement): boolean {
   const found = findProgram(...programs);
   if (!found) return false;
   const isFirst = path.basename(found) === programs[0];
   return !isFirst || together.every((name) => findProgram(name));
-};
+}
 
-const osRelease = (): string => {
+function osRelease(): string {
   try {
     return readFileSync('/etc/os-release', 'utf8');
   } catch {
     return '';
   }
-};
+}
 
 /** Debian, Ubuntu and what is made of them. */
 export const isDebian = (): boolean => /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease());
@@ -70,7 +70,7 @@ export const isUbuntu = (): boolean => /^ID(_LIKE)?=.*\bubuntu\b/m.test(osReleas
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** One command for everything, so that nobody installs one program only to hear of the next. */
-const installCommand = (requirements: readonly Requirement[]): string => {
+function installCommand(requirements: readonly Requirement[]): string {
   const apt = requirements.flatMap((requirement) => requirement.apt);
   if (isDebian()) return `sudo apt-get install --no-install-recommends ${apt.join(' ')}`;
   const commands = {
@@ -82,7 +82,7 @@ const installCommand = (requirements: readonly Requirement[]): string => {
   const manager = (Object.keys(commands) as (keyof typeof commands)[]).find((name) => findProgram(name));
   if (!manager) return `your system's packages of ${apt.join(', ')}`;
   return `${commands[manager]} ${requirements.map(({ others }) => others[manager]).join(' ')}`;
-};
+}
 
 export const inWords = (requirements: readonly Requirement[]): string =>
   requirements.map(({ what }) => what).join(', ');

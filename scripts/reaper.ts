@@ -9,7 +9,7 @@ export interface Reaper {
   close(): void;
 }
 
-export const createReaper = (socketDir = ''): Reaper => {
+export function createReaper(socketDir = ''): Reaper {
   const reaper = spawn('/bin/sh', [inProject('scripts', 'reaper.sh'), socketDir], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -24,4 +24,4 @@ export const createReaper = (socketDir = ''): Reaper => {
     remove: (group) => void reaper.stdin.write(`- ${group}\n`),
     close: () => void reaper.stdin.end(),
   };
-};
+}

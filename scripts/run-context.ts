@@ -28,13 +28,13 @@ const LONGEST_SOCKET_PATH = 103;
 const LONGEST_SOCKET_NAME = 'public-api-health.sock';
 const OLD_LOG_BYTES = 5_000_000;
 
-const makeSocketDir = (): string => {
+function makeSocketDir(): string {
   const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
   // mkdtemp makes it with mode 0700: the sockets inside have no other protection.
   return mkdtempSync(path.join(fits ? os.tmpdir() : '/tmp', 'va-'));
-};
+}
 
-const logFilesIn = (folder: string): ((name: string) => string) => {
+function logFilesIn(folder: string): (name: string) => string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return (name) => {
     const file = path.join(folder, `${name}.log`);
@@ -42,9 +42,9 @@ const logFilesIn = (folder: string): ((name: string) => string) => {
     if (size > OLD_LOG_BYTES) renameSync(file, `${file}.1`);
     return file;
   };
-};
+}
 
-export const openRun = async (options: StackOptions, steps: Steps): Promise<RunContext> => {
+export async function openRun(options: StackOptions, steps: Steps): Promise<RunContext> {
   const socketDir = makeSocketDir();
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true });
   const lock = await takeRunLock(options.dataDir, addressOf(options), socketDir).catch((error: unknown) => {
@@ -76,13 +76,13 @@ export const openRun = async (options: StackOptions, steps: Steps): Promise<RunC
       reaper.close();
     },
   };
-};
+}
 
 /** Does several things at once; when one fails the others are told to stop, and are waited for. */
-export const together = async <T extends readonly unknown[]>(
+export async function together<T extends readonly unknown[]>(
   abort: AbortController,
   ...works: { [K in keyof T]: Promise<T[K]> }
-): Promise<T> => {
+): Promise<T> {
   const failures: unknown[] = [];
   const results = await Promise.all(
     works.map((work) =>
@@ -94,4 +94,4 @@ export const together = async <T extends readonly unknown[]>(
   );
   if (failures.length > 0) throw failures[0];
   return results as unknown as T;
-};
+}

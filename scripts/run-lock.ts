@@ -32,7 +32,7 @@ export interface RunLock {
 }
 
 /** Stops what a run that was killed has left behind. */
-const stopLeftovers = async ({ groups, socketDir }: Run): Promise<void> => {
+async function stopLeftovers({ groups, socketDir }: Run): Promise<void> {
   const left = groups.filter(({ group, program }) => groupRuns(group, program));
   const allGone = () => !left.some(({ group, program }) => groupRuns(group, program));
   for (const { group } of left) signalGroup(group, 'SIGTERM');
@@ -41,12 +41,12 @@ const stopLeftovers = async ({ groups, socketDir }: Run): Promise<void> => {
     await until(allGone, 5000);
   }
   rmSync(socketDir, { recursive: true, force: true });
-};
+}
 
 /**
  * @throws Problem when another run has this data folder. What a killed run left behind is stopped first.
  */
-export const takeRunLock = async (dataDir: string, url: string, socketDir: string): Promise<RunLock> => {
+export async function takeRunLock(dataDir: string, url: string, socketDir: string): Promise<RunLock> {
   const file = path.join(dataDir, 'run.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const mine: Run = { ...thisProcess(), url, socketDir, groups: [] };
@@ -72,10 +72,10 @@ export const takeRunLock = async (dataDir: string, url: string, socketDir: strin
       if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
     },
   };
-};
+}
 
 /** The process ids of a running stack by the names of its parts; tests kill them. */
-export const startedBy = (dataDir: string): Record<string, number> => {
+export function startedBy(dataDir: string): Record<string, number> {
   const run = readLock<Run>(path.join(dataDir, 'run.json'));
   return Object.fromEntries((run?.groups ?? []).map(({ name, group }) => [name, group]));
-};
+}

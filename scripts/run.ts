@@ -30,7 +30,7 @@ export const lastLines = (text: string, count: number): string =>
   text.trimEnd().split('\n').slice(-count).join('\n');
 
 /** Ends the group when asked to; returns what takes that back. */
-const endOnAbort = (group: number, signal: AbortSignal | undefined): (() => void) => {
+function endOnAbort(group: number, signal: AbortSignal | undefined): () => void {
   let lastResort: NodeJS.Timeout | undefined;
   const end = () => {
     signalGroup(group, 'SIGTERM');
@@ -43,7 +43,7 @@ const endOnAbort = (group: number, signal: AbortSignal | undefined): (() => void
     clearTimeout(lastResort);
     signal?.removeEventListener('abort', end);
   };
-};
+}
 
 interface Ended {
   code: number | null;
@@ -78,11 +78,11 @@ const spawnToEnd = (command: string, args: readonly string[], options: RunOption
   });
 
 /** Runs a command to its end in a process group of its own and returns what it printed. */
-export const runForOutput = async (
+export async function runForOutput(
   command: string,
   args: readonly string[],
   options: RunOptions = {},
-): Promise<string> => {
+): Promise<string> {
   const { code, signal, output } = await spawnToEnd(command, args, options);
   if (options.log) appendFileSync(options.log, output);
   options.signal?.throwIfAborted();
@@ -90,12 +90,8 @@ export const runForOutput = async (
     throw new CommandFailed(command, signal ? `was ended by ${signal}` : `failed (${code})`, output);
   }
   return output;
-};
+}
 
-export const run = async (
-  command: string,
-  args: readonly string[],
-  options: RunOptions = {},
-): Promise<void> => {
+export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<void> {
   await runForOutput(command, args, options);
-};
+}

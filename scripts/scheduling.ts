@@ -10,7 +10,7 @@ interface Command {
  * wakes the gateway, which would take the processor for every single one of them; now it takes many at a time, and a
  * busy machine answers a tenth more requests. Elsewhere the command as it is.
  */
-export const asBatch = ({ command, args }: Command): Command => {
+export function asBatch({ command, args }: Command): Command {
   const chrt = process.platform === 'linux' ? findProgram('chrt') : undefined;
   return chrt ? { command: chrt, args: ['-b', '0', command, ...args] } : { command, args };
-};
+}

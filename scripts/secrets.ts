@@ -24,7 +24,7 @@ export interface Secrets {
 }
 
 /** Makes what is missing, once; a secret that exists is never changed (tokens and stored seeds depend on it). */
-export const loadSecrets = (dataDir: string): Secrets => {
+export function loadSecrets(dataDir: string): Secrets {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = (name: SecretName): string => path.join(folder, name);
@@ -37,4 +37,4 @@ export const loadSecrets = (dataDir: string): Secrets => {
     read: (name) => readFileSync(file(name), 'utf8').trim(),
     firstSuperAdminFile: path.join(folder, 'first-super-admin.json'),
   };
-};
+}

@@ -8,7 +8,7 @@ export interface Stopped {
 }
 
 /** From now on an end is asked for, not suffered: the first signal starts a tidy stop, the third ends at once. */
-export const untilStopped = (): Stopped => {
+export function untilStopped(): Stopped {
   const controller = new AbortController();
   let asked = 0;
   const stop = () => {
@@ -29,4 +29,4 @@ export const untilStopped = (): Stopped => {
     controller.signal.addEventListener('abort', () => resolve());
   });
   return { signal: controller.signal, promise };
-};
+}

@@ -13,7 +13,7 @@ export interface Sockets {
   sharedUi: string;
 }
 
-export const socketsIn = (folder: string): Sockets => {
+export function socketsIn(folder: string): Sockets {
   const socket = (name: string): string => path.join(folder, `${name}.sock`);
   return {
     database: socket('database'),
@@ -26,4 +26,4 @@ export const socketsIn = (folder: string): Sockets => {
     adminWeb: socket('admin-web'),
     sharedUi: socket('shared-ui'),
   };
-};
+}

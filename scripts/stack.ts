@@ -58,7 +58,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const startDatabase = async (options: StackOptions, run: RunContext, steps: Steps): Promise<URL> => {
+async function startDatabase(options: StackOptions, run: RunContext, steps: Steps): Promise<URL> {
   const requirements = options.databaseUrl ? [NGINX] : [DATABASE_SERVER, NGINX];
   if (!allPresent(requirements)) {
     await steps.step('Programs', async (note) => {
@@ -81,9 +81,9 @@ const startDatabase = async (options: StackOptions, run: RunContext, steps: Step
     await run.supervisor.start(service);
     return new URL(socketUrl(run.sockets.database, 'vendor_awards'));
   });
-};
+}
 
-const prepareGateway = (options: StackOptions, run: RunContext, mode: Mode): Promise<Service> => {
+function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Promise<Service> {
   const { targets, ...webs } = mode.webs(run.sockets);
   return gateway(
     {
@@ -103,14 +103,9 @@ const prepareGateway = (options: StackOptions, run: RunContext, mode: Mode): Pro
     },
     run.runOptions,
   );
-};
+}
 
-const startParts = async (
-  options: StackOptions,
-  run: RunContext,
-  mode: Mode,
-  steps: Steps,
-): Promise<Stack> => {
+async function startParts(options: StackOptions, run: RunContext, mode: Mode, steps: Steps): Promise<Stack> {
   const { abort, supervisor, logFile } = run;
   const secrets = loadSecrets(options.dataDir);
   const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
@@ -160,20 +155,20 @@ const startParts = async (
     restart: (name) => restartWorkers(healthOf[name], () => supervisor.kill(name, 'SIGHUP')),
     stop: () => run.close(),
   };
-};
+}
 
 /**
  * The whole product on this machine: database, both APIs, the webs and the gateway, ready when this returns.
  * @throws Problem when something is in the way that a person can put right; nothing is left running then.
  */
-export const startStack = async (
+export async function startStack(
   options: StackOptions,
   {
     steps = silentSteps,
     signal,
     mode = builtMode,
   }: { steps?: Steps; signal?: AbortSignal; mode?: Mode } = {},
-): Promise<Stack> => {
+): Promise<Stack> {
   let wasFull = false;
   try {
     assertFolderUsable(options.dataDir);
@@ -204,4 +199,4 @@ export const startStack = async (
     signal?.throwIfAborted();
     throw wasFull ? diskFull(options.dataDir, error) : explain(error, options.dataDir);
   }
-};
+}

@@ -6,8 +6,11 @@ import { startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
 import { welcome } from './welcome.ts';
 
-const passwordLimit = async (): Promise<{ passwordsPerSecond?: number }> =>
-  process.env.LIMIT_PASSWORDS_PER_SECOND ? {} : { passwordsPerSecond: await affordablePasswordsPerSecond() };
+async function passwordLimit(): Promise<{ passwordsPerSecond?: number }> {
+  return process.env.LIMIT_PASSWORDS_PER_SECOND
+    ? {}
+    : { passwordsPerSecond: await affordablePasswordsPerSecond() };
+}
 
 const steps = createSteps();
 const stopped = untilStopped();

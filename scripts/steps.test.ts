@@ -7,7 +7,7 @@ import { createSteps } from './steps.ts';
 import { playwrightCount, vitestCount } from './test-report.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-const collect = () => {
+function collect() {
   let text = '';
   const out = new Writable({
     write(chunk, _encoding, done) {
@@ -16,7 +16,7 @@ const collect = () => {
     },
   });
   return { steps: createSteps(out), text: () => text };
-};
+}
 
 test('each step is a line with its time, and a failed one is marked', async () => {
   const { steps, text } = collect();
@@ -34,11 +34,11 @@ test('a step that was told to stop is no failure of its own', async () => {
   expect(text()).toMatch(/^ {2}– Build/);
 });
 
-const reportFile = (content: unknown): string => {
+function reportFile(content: unknown): string {
   const file = path.join(tempDir(), 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
-};
+}
 
 test('tests are counted as their runners report them', () => {
   const vitest = { success: false, numPassedTests: 7, numFailedTests: 2 };

@@ -27,7 +27,7 @@ const outcomeOf = (error: unknown): Outcome =>
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** On a terminal the last line shows what is running and for how long; elsewhere there are whole lines only. */
-const createScreen = (out: Output, running: ReadonlyMap<string, number>) => {
+function createScreen(out: Output, running: ReadonlyMap<string, number>) {
   const colour = (format: Parameters<typeof styleText>[0], text: string): string =>
     out.isTTY && !process.env.NO_COLOR ? styleText(format, text) : text;
   const draw = (): void => {
@@ -44,9 +44,9 @@ const createScreen = (out: Output, running: ReadonlyMap<string, number>) => {
       ? setInterval(draw, REDRAW_MS)
       : setInterval(() => print(`  … ${name} (${seconds(since)})`), STILL_RUNNING_MS);
   return { colour, draw, print, remind };
-};
+}
 
-export const createSteps = (out: Output = process.stdout): Steps => {
+export function createSteps(out: Output = process.stdout): Steps {
   const running = new Map<string, number>();
   const { colour, draw, print, remind } = createScreen(out, running);
   return {
@@ -74,7 +74,7 @@ export const createSteps = (out: Output = process.stdout): Steps => {
       }
     },
   };
-};
+}
 
 /** For a stack inside tests: says nothing. */
 export const silentSteps: Steps = {

@@ -22,7 +22,7 @@ const SERVER = `
   require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.argv[1]);
   process.on('SIGTERM', () => { console.log('tidy'); process.exit(0); });`;
 
-const service = (code: string, stopTimeoutMs = 5000): Service => {
+function service(code: string, stopTimeoutMs = 5000): Service {
   const folder = tempDir();
   const socketPath = path.join(folder, 's');
   return {
@@ -34,7 +34,7 @@ const service = (code: string, stopTimeoutMs = 5000): Service => {
     stopSignal: 'SIGTERM',
     stopTimeoutMs,
   };
-};
+}
 
 const isGone = (group: number | undefined): boolean => !group || !signalGroup(group, 0);
 

@@ -61,7 +61,7 @@ export interface SupervisorOptions {
   say: (line: string) => void;
 }
 
-export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOptions): Supervisor => {
+export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOptions): Supervisor {
   const all = new Map<string, Running>();
 
   const spawnOne = (running: Running): ChildProcess => {
@@ -178,12 +178,12 @@ export const createSupervisor = ({ reaper, signal, onSpawn, say }: SupervisorOpt
       for (const name of [...all.keys()].reverse()) await stop(name, mostMs);
     },
   };
-};
+}
 
-const readLog = (file: string): string => {
+function readLog(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
-};
+}

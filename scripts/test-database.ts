@@ -4,11 +4,11 @@ import type { RunOptions } from './run.ts';
 import type { Supervisor } from './supervisor.ts';
 
 /** A database server for the tests of the code, empty and without care for power cuts. Returns its address. */
-export const startTestDatabase = async (
+export async function startTestDatabase(
   folder: string,
   supervisor: Supervisor,
   options: RunOptions,
-): Promise<string> => {
+): Promise<string> {
   const socketPath = path.join(folder, 'database.sock');
   const service = await privateDatabase(
     {
@@ -21,4 +21,4 @@ export const startTestDatabase = async (
   );
   await supervisor.start(service);
   return socketUrl(socketPath);
-};
+}

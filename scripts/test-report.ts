@@ -21,28 +21,28 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-const readReport = <T>(file: string): T | undefined => {
+function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
     return undefined;
   }
-};
+}
 
 /** A run that broke off, or a file that could not even be loaded, counts as one failure. */
 const atLeastOne = (count: Count, isBroken: boolean): Count =>
   isBroken && count.failed === 0 ? { ...count, failed: 1 } : count;
 
-export const vitestCount = (file: string): Count => {
+export function vitestCount(file: string): Count {
   const report = readReport<VitestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   return atLeastOne({ passed: report.numPassedTests, failed: report.numFailedTests }, !report.success);
-};
+}
 
 /** A test that passes only at the second try is a test that fails. */
-export const playwrightCount = (file: string): Count => {
+export function playwrightCount(file: string): Count {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return atLeastOne({ passed: expected, failed: unexpected + flaky }, report.errors.length > 0);
-};
+}

@@ -36,10 +36,7 @@ const failures: string[] = [];
 let count: Count = { passed: 0, failed: 0 };
 
 /** One thing to check: a line with its time, and what it printed when it failed. Goes on either way. */
-const check = async (
-  name: string,
-  work: (note: (text: string) => void) => Promise<void>,
-): Promise<boolean> => {
+async function check(name: string, work: (note: (text: string) => void) => Promise<void>): Promise<boolean> {
   signal.throwIfAborted();
   try {
     await steps.step(name, work);
@@ -50,18 +47,18 @@ const check = async (
     steps.say(error instanceof CommandFailed ? `\n${error.output}` : report(error));
     return false;
   }
-};
+}
 
 /** What a tool writes to the folder for temporary files goes when the run ends, however it ends. */
 const tool = (name: string, args: string[], env: Record<string, string> = {}): Promise<void> =>
   run(inProject('node_modules', '.bin', name), args, { ...options, env: { TMPDIR: folder, ...env } });
 
 /** Runs a test runner that writes a report, and counts whatever it reports, also when tests have failed. */
-const counted = async (
+async function counted(
   work: (reportFile: string) => Promise<void>,
   read: (reportFile: string) => Count,
   note: (text: string) => void,
-): Promise<void> => {
+): Promise<void> {
   const file = path.join(folder, 'report.json');
   rmSync(file, { force: true });
   try {
@@ -71,9 +68,9 @@ const counted = async (
     count = add(count, result);
     note(`${result.passed} passed, ${result.failed} failed`);
   }
-};
+}
 
-const runChecks = async (): Promise<void> => {
+async function runChecks(): Promise<void> {
   await Promise.all([
     // What it remembers of each project is in .cache/types: a second check asks only for what has changed.
     check('Types', () => tool('tsc', ['-b'])),
@@ -81,7 +78,7 @@ const runChecks = async (): Promise<void> => {
     check('Import rules', () => tool('depcruise', ['--config', '.dependency-cruiser.cjs', '.'])),
     check('Unused code and packages', () => tool('knip', ['--treat-config-hints-as-errors'])),
   ]);
-};
+}
 
 /** All that is missing at once, before anything takes minutes. */
 const getPrograms = (withBrowser: boolean): Promise<boolean> =>
@@ -92,7 +89,7 @@ const getPrograms = (withBrowser: boolean): Promise<boolean> =>
     await ensurePrograms(requirements);
   });
 
-const runUnitTests = async (args: string[]): Promise<void> => {
+async function runUnitTests(args: string[]): Promise<void> {
   await check('Tests of code and APIs', async (note) => {
     const databaseUrl =
       process.env.TEST_DATABASE_URL || (await startTestDatabase(folder, supervisor, options));
@@ -116,9 +113,9 @@ const runUnitTests = async (args: string[]): Promise<void> => {
       note,
     );
   });
-};
+}
 
-const runBrowserTests = async (args: string[]): Promise<void> => {
+async function runBrowserTests(args: string[]): Promise<void> {
   const isBuilt = await check('Build', async (note) => {
     const built = await buildChanged(options);
     note(built.join(', ') || 'nothing has changed');
@@ -136,9 +133,9 @@ const runBrowserTests = async (args: string[]): Promise<void> => {
       note,
     ),
   );
-};
+}
 
-const partsFrom = (args: string[]): { parts: readonly Part[]; rest: string[] } => {
+function partsFrom(args: string[]): { parts: readonly Part[]; rest: string[] } {
   const [first, ...rest] = args;
   if (!first) return { parts: PARTS, rest: [] };
   const part = PARTS.find((name) => name === first);
@@ -149,7 +146,7 @@ const partsFrom = (args: string[]): { parts: readonly Part[]; rest: string[] } =
     );
   }
   return { parts: [part], rest };
-};
+}
 
 try {
   const { parts, rest } = partsFrom(process.argv.slice(2));

@@ -4,7 +4,7 @@ import path from 'node:path';
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results']);
 
 /** The sources of the project in another folder, with its installed packages and with workspaces of their own. */
-export const copyTree = (from: string, to: string): void => {
+export function copyTree(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)) });
   const [packages, copies] = [path.join(from, 'node_modules'), path.join(to, 'node_modules')];
   mkdirSync(copies);
@@ -14,4 +14,4 @@ export const copyTree = (from: string, to: string): void => {
     const target = lstatSync(installed).isSymbolicLink() ? readlinkSync(installed) : installed;
     symlinkSync(target, path.join(copies, name));
   }
-};
+}

@@ -15,13 +15,13 @@ const REQUIREMENT: Requirement = {
   others: { dnf: '', apk: '', pacman: '', brew: '' },
 };
 
-const put = (file: string, text: string): void => {
+function put(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   chmodSync(file, 0o755);
-};
+}
 
-const unpacked = (): string => {
+function unpacked(): string {
   const folder = tempDir();
   const tree = path.join(folder, 'tree');
   const bin = path.join(folder, 'bin');
@@ -33,7 +33,7 @@ const unpacked = (): string => {
   put(path.join(tree, 'usr/lib/printer/private/libjam.so'), '');
   writeScripts(REQUIREMENT, { tree, bin });
   return folder;
-};
+}
 
 test('an unpacked program finds its libraries and gets its arguments, also where the folder has moved', async () => {
   const moved = path.join(tempDir(), 'with a space');

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 const TREE = path.join(UNPACKED_DIR, 'tree');
 
 /** Lists and packages of our own: the system's belong to root. What is installed is read from the system. */
-const download = async (folder: string, requirements: readonly Requirement[]): Promise<string[]> => {
+async function download(folder: string, requirements: readonly Requirement[]): Promise<string[]> {
   const [lists, archives] = [path.join(folder, 'lists'), path.join(folder, 'archives')];
   for (const part of [lists, archives]) mkdirSync(path.join(part, 'partial'), { recursive: true });
   const apt = aptWith([
@@ -22,14 +22,14 @@ const download = async (folder: string, requirements: readonly Requirement[]): P
   return readdirSync(archives)
     .filter((name) => name.endsWith('.deb'))
     .map((name) => path.join(archives, name));
-};
+}
 
 /** Where the linker has to look: every folder below that holds a library, relative to it. */
-const libraryFolders = (tree: string): string[] => {
+function libraryFolders(tree: string): string[] {
   const files = readdirSync(tree, { recursive: true, withFileTypes: true });
   const libraries = files.filter(({ name }) => /^lib.*\.so(\.|$)/.test(name));
   return [...new Set(libraries.map(({ parentPath }) => path.relative(tree, parentPath)))].sort();
-};
+}
 
 const placeOf = (tree: string, name: string): string | undefined =>
   ['usr/sbin', 'usr/bin']
@@ -47,10 +47,10 @@ const FONTS = `<?xml version="1.0"?>
 `;
 
 /** Written in place of each program that the tree beside `bin` holds; the two may be moved together. */
-export const writeScripts = (
+export function writeScripts(
   { programs, together = [], unpacked = {} }: Requirement,
   { tree, bin }: { tree: string; bin: string },
-): void => {
+): void {
   const libraries = libraryFolders(tree).map((folder) => `$unpacked/${folder}`);
   writeFileSync(path.join(tree, 'fonts.conf'), FONTS);
   for (const name of [...programs, ...together]) {
@@ -65,7 +65,7 @@ exec ${unpacked[name] ?? `"$unpacked/${place}" "$@"`}
 `;
     writeFileSync(path.join(bin, name), script, { mode: 0o755 });
   }
-};
+}
 
 /**
  * Programs for this project alone, without root: the packages of Debian or Ubuntu with whatever else they need and the

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL_MS = 25;
 
 /** Asks until the answer is yes; false when the time is up. */
-export const until = async (
+export async function until(
   answer: () => boolean | Promise<boolean>,
   timeoutMs: number,
   giveUp: () => boolean = () => false,
-): Promise<boolean> => {
+): Promise<boolean> {
   const end = performance.now() + timeoutMs;
   while (performance.now() < end && !giveUp()) {
     if (await answer()) return true;
     await sleep(POLL_MS);
   }
   return false;
-};
+}
 
 type Target = { socketPath: string } | { host: string; port: number };
 

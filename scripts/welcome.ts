@@ -2,7 +2,7 @@ import type { Stack } from './stack.ts';
 import type { Steps } from './steps.ts';
 
 /** Where to go now; how to sign in is shown at the first start only. */
-export const welcome = (stack: Stack, { say }: Steps): void => {
+export function welcome(stack: Stack, { say }: Steps): void {
   const admin = stack.firstSuperAdmin;
   say(`\n  Vendor Awards is ready at ${stack.url} (started in ${(performance.now() / 1000).toFixed(1)} s)`);
   if (stack.isFirstStart && admin) {
@@ -16,4 +16,4 @@ export const welcome = (stack: Stack, { say }: Steps): void => {
     say(`  The first super admin's sign-in is in ${stack.firstSuperAdminFile}`);
   }
   say('  Ctrl-C stops everything.\n');
-};
+}

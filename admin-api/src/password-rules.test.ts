@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { requireStrongPassword } from './password-rules.ts';
 
-const refusal = (password: string, username = 'grace_h') => {
+function refusal(password: string, username = 'grace_h') {
   try {
     requireStrongPassword(password, username, 'password');
     return null;
   } catch (error) {
     return error;
   }
-};
+}
 
 test.each(['Qu1et@M', 'quiet@meadow7', 'QUIET@MEADOW7', 'Quiet@Meadow', 'QuietMeadow7', 'Quiet-Meadow7'])(
   '%s does not keep to the rule',

@@ -14,34 +14,34 @@ export const SYSBENCH: Requirement = {
 
 export const hasSysbench = (): boolean => isPresent(SYSBENCH);
 
-const intoPlainVotes = async (
+async function intoPlainVotes(
   { pool, database, run }: Bench,
   command: string,
   args: readonly string[],
-): Promise<Measured> => {
+): Promise<Measured> {
   await pool.query('TRUNCATE TABLE bench.plain_votes');
   return measured({ database }, async () => {
     const output = await runForOutput(command, args, run);
     return JSON.parse(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '') as Load;
   });
-};
+}
 
 /** Single-row durable inserts by a plain client, without HTTP; into a copy of the table of votes. */
-export const plainInserts = (bench: Bench, connections: number): Promise<Measured> => {
+export function plainInserts(bench: Bench, connections: number): Promise<Measured> {
   const uri = bench.stack.databaseUrl.href;
   const options = JSON.stringify({ uri, connections, seconds: bench.seconds });
   const file = inProject('bench', 'ceilings', 'plain-inserts.ts');
   return intoPlainVotes(bench, process.execPath, ['--import', 'tsx', file, options]);
-};
+}
 
-const addressOf = ({ searchParams, hostname, port, username, password }: URL): string[] => {
+function addressOf({ searchParams, hostname, port, username, password }: URL): string[] {
   const socket = searchParams.get('socketPath');
   return [
     ...(socket ? [`--mysql-socket=${socket}`] : [`--mysql-host=${hostname}`, `--mysql-port=${port || 3306}`]),
     ...[`--mysql-user=${decodeURIComponent(username)}`, `--mysql-password=${decodeURIComponent(password)}`],
     '--mysql-db=bench',
   ];
-};
+}
 
 /** The same in C. */
 export const sysbenchInserts = (bench: Bench, threads: number): Promise<Measured> =>

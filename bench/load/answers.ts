@@ -14,20 +14,20 @@ export interface Latencies {
   max: number;
 }
 
-export const latenciesOf = (answers: readonly Answer[]): Latencies => {
+export function latenciesOf(answers: readonly Answer[]): Latencies {
   const sorted = Float64Array.from(answers, ({ latency }) => latency).sort();
   const percentile = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return { answers: sorted.length, p50: percentile(0.5), p99: percentile(0.99), max: percentile(1) };
-};
+}
 
 const TICK_MS = 1;
 
 /** Calls `work` at a steady rate from `start` to `end`, with the time at which each call was due. Returns what stops it. */
-export const atRate = (
+export function atRate(
   perSecond: number,
   { start, end }: { start: number; end: number },
   work: (index: number, due: number) => void,
-): (() => void) => {
+): () => void {
   let index = 0;
   const timer = setInterval(() => {
     const now = performance.now();
@@ -38,4 +38,4 @@ export const atRate = (
     }
   }, TICK_MS);
   return () => clearInterval(timer);
-};
+}

@@ -14,22 +14,22 @@ const HEAD_END = '\r\n\r\n';
 const CONTENT_LENGTH = '\r\ncontent-length: ';
 
 /** The value of a header; `head` as it came, `name` in lower case. */
-export const headerOf = (head: string, name: string): string | undefined => {
+export function headerOf(head: string, name: string): string | undefined {
   const start = head.toLowerCase().indexOf(`\r\n${name}: `);
   if (start < 0) return undefined;
   const valueStart = start + name.length + 4;
   const end = head.indexOf('\r\n', valueStart);
   return head.slice(valueStart, end < 0 ? undefined : end);
-};
+}
 
-const bodyLength = (head: string): number => {
+function bodyLength(head: string): number {
   const lower = head.toLowerCase();
   const start = lower.indexOf(CONTENT_LENGTH);
   return start < 0 ? 0 : Number.parseInt(lower.slice(start + CONTENT_LENGTH.length), 10);
-};
+}
 
 /** Written for load: `node:http` would cost several times what the servers under test do. */
-export const createConnection = (port: number, localAddress?: string): Connection => {
+export function createConnection(port: number, localAddress?: string): Connection {
   let socket: net.Socket | undefined;
   let waiting: Answered | undefined;
   let received = '';
@@ -78,4 +78,4 @@ export const createConnection = (port: number, localAddress?: string): Connectio
       socket?.destroy();
     },
   };
-};
+}

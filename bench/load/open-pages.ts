@@ -61,7 +61,7 @@ let changedAt = 0;
 let missed = 0;
 let unseen = 0;
 
-const poll = (page: Page, due: number): void => {
+function poll(page: Page, due: number): void {
   if (page.connection.isBusy) {
     missed += 1;
     return;
@@ -75,12 +75,12 @@ const poll = (page: Page, due: number): void => {
     page.hasSeen = true;
     seen.push({ due: changedAt, latency: now - changedAt, status });
   });
-};
+}
 /** Each page's turn comes once in `pages` calls. */
-const pollInTurn = (index: number, due: number): void => {
+function pollInTurn(index: number, due: number): void {
   const page = open[index % pages];
   if (page) poll(page, due);
-};
+}
 
 const connectingFrom = performance.now();
 const connectingMs = (pages / CONNECTED_PER_SECOND) * 1000;

@@ -63,7 +63,7 @@ let missed = 0;
 let stale = 0;
 let changed = 0;
 
-const poll = (client: Client, due: number): void => {
+function poll(client: Client, due: number): void {
   if (client.connection.isBusy) {
     missed += 1;
     return;
@@ -77,12 +77,12 @@ const poll = (client: Client, due: number): void => {
       client.request = Buffer.from(readRequest(path, client.token, headerOf(head, 'etag')));
     } else if (status === 304 && mustDiffer) stale += 1;
   });
-};
+}
 /** Each client's turn comes once in `clients.length` calls. */
-const pollInTurn = (index: number, due: number): void => {
+function pollInTurn(index: number, due: number): void {
   const client = clients[index % clients.length];
   if (client) poll(client, due);
-};
+}
 
 const connectingFrom = performance.now();
 const connected = connectingFrom + (clients.length / CONNECTED_PER_SECOND) * 1000;

@@ -37,7 +37,7 @@ const { port, votesPerSecond, votes, usernames, password } = JSON.parse(
 
 let sentBack = 0;
 /** Returns how long it took to get in, waiting as long as the server says between tries. */
-const signIn = async (username: string, index: number): Promise<Answer> => {
+async function signIn(username: string, index: number): Promise<Answer> {
   const due = performance.now();
   // From many addresses, as the gateway lets one address in only so often.
   const connection = createConnection(port, `127.0.2.${(index % 250) + 1}`);
@@ -55,7 +55,7 @@ const signIn = async (username: string, index: number): Promise<Answer> => {
     const seconds = Number(headerOf(head, 'retry-after') ?? DEFAULT_WAIT_SECONDS);
     await sleep(seconds * 1000 * (1 + Math.random() / 2));
   }
-};
+}
 
 const start = performance.now() + 100;
 const voting = voteSteadily(port, votesPerSecond, { start, end: start + 2 * LONGEST_MS }, votes);

@@ -19,13 +19,13 @@ export interface SteadyVotes {
  * Votes at a steady rate, each voter once in each category, on as many connections as it takes: a slow answer delays
  * no other vote, and shows.
  */
-export const voteSteadily = (
+export function voteSteadily(
   port: number,
   perSecond: number,
   span: { start: number; end: number },
   { tokens, vendorIds, categoryIds }: VotesToCast,
   onAccepted: (voter: number, sentAt: number) => void = () => undefined,
-): SteadyVotes => {
+): SteadyVotes {
   const idle: Connection[] = [];
   const all: Connection[] = [];
   const answers: Answer[] = [];
@@ -60,4 +60,4 @@ export const voteSteadily = (
       for (const connection of all) connection.close();
     },
   };
-};
+}

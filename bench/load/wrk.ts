@@ -40,24 +40,24 @@ const WARM_UP_SECONDS = 1;
  * Asks for a second, uncounted: while another contender had its turn, the gateway closed its connections to this one,
  * and to open two hundred again takes as long as thousands of answers.
  */
-export const warmUp = async (
+export async function warmUp(
   url: string,
   { connections, requests }: { connections: number; requests: readonly string[] },
   options: RunOptions & { folder: string },
-): Promise<void> => {
+): Promise<void> {
   await runWrk(
     url,
     { connections, seconds: WARM_UP_SECONDS, prepared: { requests, repeat: 'again' } },
     options,
   );
-};
+}
 
 /** `connections` clients, each asking again as soon as it has its answer. */
-export const runWrk = async (
+export async function runWrk(
   url: string,
   { connections, seconds, prepared }: { connections: number; seconds: number; prepared?: Prepared },
   options: RunOptions & { folder: string },
-): Promise<Load> => {
+): Promise<Load> {
   const wrk = findProgram(...WRK.programs);
   if (!wrk) throw missing([WRK]);
   const file = path.join(options.folder, 'requests');
@@ -73,4 +73,4 @@ export const runWrk = async (
     options,
   );
   return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Load;
-};
+}

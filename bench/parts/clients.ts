@@ -16,17 +16,17 @@ const WANTED_P99_MS = 100;
 /** Beside the clients' own connections. */
 const MORE_FILES = 500;
 
-export const assertEnoughFiles = (connections: number): void => {
+export function assertEnoughFiles(connections: number): void {
   const limit = /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
   if (Number(limit ?? Number.POSITIVE_INFINITY) >= connections + MORE_FILES) return;
   throw new Problem(
     `A process may open ${limit} files here, too few for ${connections} connections.`,
     `Raise the limit, as root: prlimit --pid $$ --nofile=${2 * connections}:${2 * connections}`,
   );
-};
+}
 
 /** Everybody at home on a busy evening: thousands of signed-in clients that poll, and votes among them. */
-export const measureClients = async (bench: Bench): Promise<Section> => {
+export async function measureClients(bench: Bench): Promise<Section> {
   assertEnoughFiles(CLIENTS);
   const { stack, pool, voters, catalogue, steps } = bench;
   await nextCycle(pool);
@@ -72,4 +72,4 @@ export const measureClients = async (bench: Bench): Promise<Section> => {
         `${share('database', cores.database)}, ${share('gateway', cores.gateway)}; ${share('load generator', cores.generator)}.`,
     ],
   };
-};
+}

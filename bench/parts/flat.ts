@@ -20,14 +20,14 @@ const NEEDED_BYTES = 6e9;
 const CONNECTIONS = 200;
 const WANTED_MOST = 1.2;
 
-const assertRoom = (folder: string): void => {
+function assertRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= NEEDED_BYTES) return;
   throw new Problem('Ten million votes need 6 GB on the disk.', 'Free some space and run the command again.');
-};
+}
 
 /** A batch of votes, six to a voter, over all vendors and the last thirty days. */
-const addBatch = ({ pool, catalogue }: Bench, cycleId: number, batch: number): Promise<unknown> => {
+function addBatch({ pool, catalogue }: Bench, cycleId: number, batch: number): Promise<unknown> {
   const { categoryIds, vendorIds } = catalogue;
   const pick = (ids: readonly number[], number: string): string =>
     `ELT(MOD(${number}, ${ids.length}) + 1, ${ids.join(', ')})`;
@@ -41,9 +41,9 @@ const addBatch = ({ pool, catalogue }: Bench, cycleId: number, batch: number): P
      ) numbers ORDER BY n`,
     [cycleId, FIRST_USER + batch * BATCH],
   );
-};
+}
 
-const fillTo = async (bench: Bench, cycleId: number, size: number): Promise<void> => {
+async function fillTo(bench: Bench, cycleId: number, size: number): Promise<void> {
   const { pool, stack } = bench;
   const present = await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [
     cycleId,
@@ -56,14 +56,14 @@ const fillTo = async (bench: Bench, cycleId: number, size: number): Promise<void
   const owner = createDb({ databaseUrl: stack.databaseUrl.href, poolSize: 1, queryTimeoutMs: 600_000 });
   await recountTallies(owner, cycleId).finally(() => owner.destroy());
   await sleep(5000);
-};
+}
 
 /** Together, as their shares shift with the load. */
 const cost = ({ costs }: Measured): number =>
   (costs.node ?? 0) + (costs.database ?? 0) + (costs.gateway ?? 0);
 
 /** Whether an answer costs the same when there are a hundred times as many votes. */
-export const measureFlat = async (bench: Bench): Promise<Section> => {
+export async function measureFlat(bench: Bench): Promise<Section> {
   const { stack, pool, run, rounds, seconds, steps, voters } = bench;
   assertRoom(bench.folder);
   await pool.query('CREATE TABLE bench.digits (d INT NOT NULL PRIMARY KEY)');
@@ -120,4 +120,4 @@ export const measureFlat = async (bench: Bench): Promise<Section> => {
     rows,
     notes: [],
   };
-};
+}

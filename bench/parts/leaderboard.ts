@@ -11,7 +11,7 @@ const SIGNED_IN = 2000;
 const WANTED = 0.85;
 
 /** The leaderboard, as visitors and as signed-in voters get it, beside a file that nginx serves itself. */
-export const measureLeaderboard = async (bench: Bench): Promise<Section> => {
+export async function measureLeaderboard(bench: Bench): Promise<Section> {
   const { stack, voters, run, seconds, rounds, steps } = bench;
   const url = new URL(LEADERBOARD, stack.url).href;
   const content = await (await fetch(url)).text();
@@ -67,4 +67,4 @@ export const measureLeaderboard = async (bench: Bench): Promise<Section> => {
       ...failuresNote('file', results.file),
     ],
   };
-};
+}

@@ -16,7 +16,7 @@ const WANTED_P99_MS = 3000;
 const WANTED_SHARE = 0.05;
 
 /** How soon a pause shows on pages that are open, and what it costs that they ask for it all the time. */
-export const measureOpenPages = async (bench: Bench): Promise<Section> => {
+export async function measureOpenPages(bench: Bench): Promise<Section> {
   assertEnoughFiles(PAGES);
   const { stack, pool, steps } = bench;
   await nextCycle(pool);
@@ -66,4 +66,4 @@ export const measureOpenPages = async (bench: Bench): Promise<Section> => {
         `${share(cores.database)}. The load generator took ${share(cores.generator)}.`,
     ],
   };
-};
+}

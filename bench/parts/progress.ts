@@ -12,7 +12,7 @@ const VOTERS = 2000;
 const WANTED = 0.6;
 
 /** Gives some voters votes, so that their answers are those of a site in use. */
-export const voteSome = async ({ stack, voters, catalogue, run }: Bench): Promise<void> => {
+export async function voteSome({ stack, voters, catalogue, run }: Bench): Promise<void> {
   const requests = catalogue.categoryIds.slice(0, 3).flatMap((categoryId, category) =>
     voters
       .slice(0, VOTERS)
@@ -21,13 +21,13 @@ export const voteSome = async ({ stack, voters, catalogue, run }: Bench): Promis
   );
   const prepared = { requests, repeat: 'once' } as const;
   await runWrk(stack.url, { connections: 50, seconds: 4, prepared }, run);
-};
+}
 
 /** Polls of these voters: for the whole answer, and with the ETag they hold already. */
-export const progressRequests = async ({
+export async function progressRequests({
   stack,
   voters,
-}: Bench): Promise<{ whole: string[]; same: string[]; body: string }> => {
+}: Bench): Promise<{ whole: string[]; same: string[]; body: string }> {
   const whole: string[] = [];
   const same: string[] = [];
   let body = '';
@@ -40,10 +40,10 @@ export const progressRequests = async ({
     same.push(readRequest(PROGRESS, token, answer.headers.get('etag') ?? ''));
   }
   return { whole, same, body };
-};
+}
 
 /** The poll of every signed-in client beside a server that does nothing at all. */
-export const measureProgress = async (bench: Bench): Promise<Section> => {
+export async function measureProgress(bench: Bench): Promise<Section> {
   const { stack, pool, run, seconds, rounds, steps } = bench;
   await nextCycle(pool);
   await voteSome(bench);
@@ -94,4 +94,4 @@ export const measureProgress = async (bench: Bench): Promise<Section> => {
       ...failuresNote('bare node:http', results.bare),
     ],
   };
-};
+}

@@ -14,7 +14,7 @@ const WANTED_P99_MS = 100;
 const PASSWORD = 'Correct-Horse7!';
 
 /** A storm of sign-ins while people vote. */
-export const measureSignIns = async (bench: Bench): Promise<Section> => {
+export async function measureSignIns(bench: Bench): Promise<Section> {
   const { stack, pool, voters, catalogue, rounds, steps } = bench;
   const results: StormResult[] = [];
   await steps.step('Sign-ins', async () => {
@@ -66,4 +66,4 @@ export const measureSignIns = async (bench: Bench): Promise<Section> => {
       `Votes that were not answered 201: ${whole(notAccepted)}.`,
     ],
   };
-};
+}

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** As many voters as there are connections vote at a time, each in one category after the other. */
-const voteRequests = ({ voters, catalogue }: Bench, concurrent: number): string[] => {
+function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[] {
   const { vendorIds, categoryIds } = catalogue;
   const requests: string[] = [];
   for (let start = 0; start < voters.length; start += concurrent) {
@@ -44,7 +44,7 @@ const voteRequests = ({ voters, catalogue }: Bench, concurrent: number): string[
     }
   }
   return requests;
-};
+}
 
 /** What was answered 201 beside what is stored and counted; nothing was under way when the load ended. */
 interface Kept {
@@ -53,28 +53,28 @@ interface Kept {
   tallied: number;
 }
 
-const addUp = async ({ pool }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> => {
+async function addUp({ pool }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> {
   kept.accepted += run.answers - run.refused;
   kept.rows += await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ?', [cycleId]);
   kept.tallied += await count(pool, 'SELECT SUM(votes) FROM vendor_tallies WHERE cycle_id = ?', [cycleId]);
-};
+}
 
-const keptNote = ({ accepted, rows, tallied }: Kept): string => {
+function keptNote({ accepted, rows, tallied }: Kept): string {
   const counts = `${whole(accepted)} votes were answered 201; there are ${whole(rows)} rows, and the tallies add up to ${whole(tallied)}`;
   if (rows < accepted || tallied !== rows) return `${counts}: VOTES WERE LOST OR DOUBLED.`;
   // Answered 5xx, or still under way when the load ended: such a vote may be either.
   return rows > accepted
     ? `${counts}: none lost; ${whole(rows - accepted)} had no 201.`
     : `${counts}: none lost, none doubled.`;
-};
+}
 
-const p99Note = (runs: readonly Measured[]): string => {
+function p99Note(runs: readonly Measured[]): string {
   const p99 = median(runs.map((run) => run.p99));
   return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted < ${WANTED_P99_MS} ${p99 < WANTED_P99_MS ? '✓' : '✗'}`;
-};
+}
 
 /** Votes through the gateway beside the naive handler and inserts without HTTP. */
-export const measureVotes = async (bench: Bench): Promise<Section> => {
+export async function measureVotes(bench: Bench): Promise<Section> {
   const { stack, pool, database, run, seconds, rounds, steps } = bench;
   const naive = await startBeside(bench, {
     name: 'naive',
@@ -154,4 +154,4 @@ export const measureVotes = async (bench: Bench): Promise<Section> => {
       ...notes,
     ],
   };
-};
+}

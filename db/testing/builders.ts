@@ -7,10 +7,10 @@ import type { SessionClaims } from '../src/voters/index.ts';
 
 /** Builders make their own parents and draw names of their own; a test overrides only what it is about. */
 let count = 0;
-const next = () => {
+function next() {
   count += 1;
   return count;
-};
+}
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 

@@ -23,13 +23,13 @@ export interface Planned {
 const KILLED = ['worker killed', 'database killed'];
 const LONG_MS: Record<string, number> = { 'database frozen': 30_000 };
 
-const countFrom = (name: string, text: string): number => {
+function countFrom(name: string, text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new Problem(
     `--${name} is ${JSON.stringify(text)}, which is no number.`,
     'Try --kills 100 --voters 100.',
   );
-};
+}
 
 export function soakOptionsFrom(args: string[]): SoakOptions {
   try {

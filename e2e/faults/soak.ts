@@ -17,13 +17,13 @@ const results = new Map<string, Round[]>();
 const leftOut: string[] = [];
 const violations: Violation[] = [];
 
-const show = (name: string, found: readonly Violation[], history = ''): void => {
+function show(name: string, found: readonly Violation[], history = ''): void {
   for (const { kind, text } of found.slice(0, SHOWN)) steps.say(`    ${kind}: ${text}`);
   if (found.length > 0) steps.say(`    ${found.length} in all in ${name}; its history: ${history}`);
   violations.push(...found);
-};
+}
 
-const runPlanned = async (world: World, { name, faults, times, lastsMs }: Planned, voters: number) => {
+async function runPlanned(world: World, { name, faults, times, lastsMs }: Planned, voters: number) {
   const reason = faults.map((fault) => fault.missing?.(world)).find(Boolean);
   if (reason) return void leftOut.push(`${name}: ${reason}`);
   const rounds: Round[] = [];
@@ -38,9 +38,9 @@ const runPlanned = async (world: World, { name, faults, times, lastsMs }: Planne
     const acknowledged = rounds.reduce((sum, round) => sum + round.acknowledged, 0);
     note(`${acknowledged.toLocaleString('en')} votes acknowledged`);
   });
-};
+}
 
-const runAll = async (planned: readonly Planned[], voters: number, onSmallDisk: boolean): Promise<void> => {
+async function runAll(planned: readonly Planned[], voters: number, onSmallDisk: boolean): Promise<void> {
   if (planned.length === 0) return;
   const where = onSmallDisk ? 'Start on a small disk' : 'Start';
   const world = await steps.step(where, () => openWorld({ voters: VOTERS_IN_THE_WORLD, onSmallDisk }));
@@ -49,7 +49,7 @@ const runAll = async (planned: readonly Planned[], voters: number, onSmallDisk: 
   } finally {
     await steps.step('Stop', world.discard);
   }
-};
+}
 
 try {
   const options = soakOptionsFrom(process.argv.slice(2));

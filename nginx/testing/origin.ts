@@ -26,7 +26,7 @@ export interface Origin {
 const SHARED = { 'x-accel-expires': '1', 'cache-control': 'public, no-cache' };
 
 /** An API that counts: each answer says what was asked and has a number, which is in its strong ETag too. */
-export const createOrigin = (): Origin => {
+export function createOrigin(): Origin {
   const asked: Asked[] = [];
   let how: Parameters<Origin['answers']>[0] = {};
   return {
@@ -51,7 +51,7 @@ export const createOrigin = (): Origin => {
       response.end(body);
     },
   };
-};
+}
 
 /** The number of an answer. */
 export const serialOf = ({ body }: { body: string }): number => JSON.parse(body).serial;

@@ -8,14 +8,14 @@ export interface Answer {
   body: string;
 }
 
-const unchunk = (text: string): string => {
+function unchunk(text: string): string {
   const size = Number.parseInt(text, 16);
   if (!size) return '';
   const start = text.indexOf('\r\n') + 2;
   return text.slice(start, start + size) + unchunk(text.slice(start + size + 2));
-};
+}
 
-const parse = (text: string): Answer => {
+function parse(text: string): Answer {
   const end = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
   const headers = Object.fromEntries(
@@ -27,7 +27,7 @@ const parse = (text: string): Answer => {
   const rest = text.slice(end + 4);
   const body = headers['transfer-encoding'] === 'chunked' ? unchunk(rest) : rest;
   return { status: Number(statusLine.split(' ')[1] ?? 0), headers, lines, body };
-};
+}
 
 /** Sends these bytes and reads to the end of the connection; status 0 means that it was closed without an answer. */
 export const sendRaw = (port: number, bytes: string, from = '127.0.0.1'): Promise<Answer> =>
@@ -52,10 +52,10 @@ export interface RequestParts {
 }
 
 /** One request whose target goes out as it is written: no client tidies the path up. */
-export const requestRaw = (port: number, target: string, parts: RequestParts = {}): Promise<Answer> => {
+export function requestRaw(port: number, target: string, parts: RequestParts = {}): Promise<Answer> {
   const headers: Record<string, string> = { Host: 'awards.test', Connection: 'close', ...parts.headers };
   if (parts.body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(parts.body));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `${parts.method ?? 'GET'} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
   return sendRaw(port, head + (parts.body ?? ''), parts.from);
-};
+}

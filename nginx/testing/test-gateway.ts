@@ -128,7 +128,7 @@ interface Options {
 }
 
 /** The real nginx with the real templates, in front of two small APIs and three small builds. */
-export const startTestGateway = async (options: Options = {}): Promise<TestGateway> => {
+export async function startTestGateway(options: Options = {}): Promise<TestGateway> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'va-gateway-'));
   const inFolder = (name: string): string => path.join(folder, name);
   for (const [file, content] of Object.entries(FILES)) {
@@ -209,4 +209,4 @@ export const startTestGateway = async (options: Options = {}): Promise<TestGatew
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
+}

@@ -80,9 +80,9 @@ export function held<Body>(): { answer: Promise<Body | Response>; release: (body
   return { answer, release };
 }
 
-const network = (): never => {
+function network(): never {
   throw new TypeError('Failed to fetch');
-};
+}
 
 /** Stands in for public-api at the level of fetch; everything is well unless a test says otherwise. */
 export function fakeApi() {

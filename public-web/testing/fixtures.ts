@@ -57,7 +57,7 @@ export const leaderboard: LeaderboardEntry[] = [
 ];
 
 /** Open, with ten days left. */
-export const cycle = (over: Partial<VotingCycle> = {}): VotingCycle => {
+export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
   const now = Date.now();
   return {
     id: 1,
@@ -71,7 +71,7 @@ export const cycle = (over: Partial<VotingCycle> = {}): VotingCycle => {
     now: new Date(now).toISOString(),
     ...over,
   };
-};
+}
 
 /** Newest first: the current one and one before. */
 export const pastCycles: PastCycle[] = [

@@ -27,7 +27,7 @@ const compose = new Compose('vendor-awards-smoke', {
 const UP = ['up', '-d', '--wait', '--wait-timeout', '240'];
 
 let failures = 0;
-const check = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+async function check(what: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   const error = await work().then(
     () => undefined,
@@ -37,30 +37,30 @@ const check = async (what: string, work: () => Promise<unknown>): Promise<void> 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`  ${error ? '✗' : '✓'} ${what} (${seconds} s)\n`);
   if (error) process.stdout.write(`    ${error instanceof Error ? error.message : String(error)}\n`);
-};
+}
 
-const must = (holds: boolean, what: string): void => {
+function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
-};
+}
 
 const SERVICES = ['gateway', 'public-web', 'admin-web', 'shared-ui', 'public-api', 'admin-api', 'mysql'];
 
-const allHealthy = async (): Promise<void> => {
+async function allHealthy(): Promise<void> {
   for (const service of SERVICES) {
     const { Health } = await compose.containerOf(service);
     must(Health === 'healthy', `${service} is ${Health || 'not checked'}`);
   }
   must((await compose.containerOf('setup')).ExitCode === 0, 'setup failed');
-};
+}
 
-const passwordsAsMeasured = async (): Promise<void> => {
+async function passwordsAsMeasured(): Promise<void> {
   const measured = (await compose.inside('gateway', 'cat', '/run/measured/password-limit')).trim();
   must(/^\d+$/.test(measured), `setup measured ${measured}`);
   const limits = await compose.inside('gateway', 'cat', '/run/vendor-awards/password-limits.conf');
   must(limits.includes(`zone=passwords:64k rate=${measured}r/s`), `the gateway does not pass on ${measured}`);
-};
+}
 
-const unprivileged = async (): Promise<void> => {
+async function unprivileged(): Promise<void> {
   const format =
     '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';
   for (const service of [...SERVICES, 'setup', 'purge']) {
@@ -71,16 +71,16 @@ const unprivileged = async (): Promise<void> => {
     const user = (await compose.inside(service, 'id', '-u')).trim();
     must(Number(user) > 0, `${service} runs as user ${user}`);
   }
-};
+}
 
 /** Whether a TCP connection from inside a container is accepted within two seconds. */
-const canReach = async (service: string, host: string, targetPort: number): Promise<boolean> => {
+async function canReach(service: string, host: string, targetPort: number): Promise<boolean> {
   const script = `const socket = require('node:net').connect(${targetPort}, '${host}', () => { console.log('open'); process.exit(); });
     socket.on('error', () => process.exit()); setTimeout(() => process.exit(), 2000);`;
   return (await compose.inside(service, 'node', '-e', script)).includes('open');
-};
+}
 
-const walls = async (): Promise<void> => {
+async function walls(): Promise<void> {
   must(await canReach('public-api', 'mysql', 3306), 'public-api does not reach the database');
   // By address, because a name that is unknown there proves nothing.
   const of = (service: string) => compose.addressesOf(service);
@@ -95,9 +95,9 @@ const walls = async (): Promise<void> => {
       must(!(await canReach(service, host, targetPort)), `${service} reaches ${host}:${targetPort}`);
     }
   }
-};
+}
 
-const pages = async (): Promise<void> => {
+async function pages(): Promise<void> {
   const visitor = new Visitor(origin);
   for (const page of ['/', '/login', '/admin', '/admin-login']) {
     const html = await visitor.expect<string>(200, page);
@@ -109,9 +109,9 @@ const pages = async (): Promise<void> => {
   must(vendors.length > 0, 'there are no vendors');
   await visitor.expect(401, '/api/admin/dashboard');
   for (const path of ['/livez', '/readyz']) await visitor.expect(404, path);
-};
+}
 
-const firstAdministrator = async (): Promise<void> => {
+async function firstAdministrator(): Promise<void> {
   const read = (name: string) => readFileSync(path.join(secrets, name), 'utf8');
   // Through /login on purpose: the only thing that public-api ever asks of admin-api.
   const administrator = new Visitor(origin);
@@ -124,10 +124,10 @@ const firstAdministrator = async (): Promise<void> => {
   });
   const dashboard = await administrator.expect<{ twoFactorVerified: boolean }>(200, '/api/admin/dashboard');
   must(dashboard.twoFactorVerified, 'the second factor was not taken');
-};
+}
 
 /** A vote, a crash of one part, and the vote again; votes are possible again within a minute. */
-const surviving = async (service: 'public-api' | 'mysql'): Promise<void> => {
+async function surviving(service: 'public-api' | 'mysql'): Promise<void> {
   const voter = await newVoter(origin);
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
   await compose.crash(service);
@@ -146,10 +146,10 @@ const surviving = async (service: 'public-api' | 'mysql'): Promise<void> => {
   const { votedCategories } = await voter.expect<{ votedCategories: number[] }>(200, '/api/voting/progress');
   must(votedCategories.includes(1), 'the acknowledged vote is gone');
   await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
-};
+}
 
 /** A rolling restart: every worker is another process afterwards, and nobody has noticed. */
-const renewed = async (): Promise<void> => {
+async function renewed(): Promise<void> {
   const workers = async () => {
     const script =
       "fetch('http://127.0.0.1:4101/readyz').then(async (answer) => console.log(await answer.text()))";
@@ -173,10 +173,10 @@ const renewed = async (): Promise<void> => {
     return now.length > 0 && !now.some((pid) => before.includes(pid));
   };
   must(await until(areNew, 30_000), 'some workers are the old ones');
-};
+}
 
 /** The gateway has to notice when a container comes back under another address. */
-const replaced = async (): Promise<void> => {
+async function replaced(): Promise<void> {
   await compose.run('rm', '--stop', '--force', 'public-api', 'public-web');
   const release = [await compose.occupyAddress('public'), await compose.occupyAddress('pages')];
   await compose.run(...UP, 'public-api', 'public-web');
@@ -184,26 +184,26 @@ const replaced = async (): Promise<void> => {
   await new Visitor(origin).expect(200, '/api/vendors');
   await new Visitor(origin).expect(200, '/');
   for (const free of release) await free();
-};
+}
 
-const halves = async (): Promise<void> => {
+async function halves(): Promise<void> {
   await compose.run('stop', 'admin-api', 'admin-web');
   const voter = await newVoter(origin);
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
   await voter.expect(503, '/api/admin/dashboard');
   await compose.run('start', 'admin-api', 'admin-web');
-};
+}
 
 /** As docs/production.md tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
-const operated = async (): Promise<void> => {
+async function operated(): Promise<void> {
   const operate = (...command: string[]) =>
     compose.run('run', '--rm', '-T', 'setup', 'node', 'dist/operator.js', ...command);
   await operate('verify-tally');
   await operate('audit-verify');
   must((await operate('admin', 'list')).includes('chief'), 'the first super admin is not listed');
-};
+}
 
-const startAgain = async (): Promise<void> => {
+async function startAgain(): Promise<void> {
   const before = await compose.containers();
   await compose.run(...UP);
   for (const { Service, ID } of await compose.containers()) {
@@ -212,7 +212,7 @@ const startAgain = async (): Promise<void> => {
       `${Service} was replaced`,
     );
   }
-};
+}
 
 try {
   await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets } });

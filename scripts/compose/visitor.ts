@@ -41,7 +41,7 @@ export class Visitor {
 const PASSWORD = 'Str0ng!enough';
 
 /** Registers under a new name, the sum of the captcha included, and signs in. */
-export const newVoter = async (origin: string): Promise<Visitor> => {
+export async function newVoter(origin: string): Promise<Visitor> {
   const visitor = new Visitor(origin);
   const username = `smoke_${Date.now().toString(36)}`;
   const captcha = await visitor.expect<{ question: string; token: string }>(200, '/api/captcha');
@@ -59,4 +59,4 @@ export const newVoter = async (origin: string): Promise<Visitor> => {
   });
   visitor.token = token;
   return visitor;
-};
+}

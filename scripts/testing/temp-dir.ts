@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 /** A folder that is gone after the test. */
-export const tempDir = (): string => {
+export function tempDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'va-scripts-'));
   made.push(folder);
   return folder;
-};
+}

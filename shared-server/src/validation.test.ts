@@ -7,13 +7,13 @@ const schema = Joi.object<{ count: number; isOn: boolean; code: string }>({
   isOn: Joi.boolean(),
   code: Joi.string().pattern(/^\d+$/),
 });
-const refusal = (value: unknown) => {
+function refusal(value: unknown) {
   try {
     return validated(schema, value);
   } catch (error) {
     return error;
   }
-};
+}
 
 test('nothing is converted: "1" is not 1, "true" is not true', () => {
   expect(validated(schema, { count: 1, isOn: true })).toEqual({ count: 1, isOn: true });

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** For vitest of either API, as a global set-up: its server is tested as it is shipped, and no process translates it anew. */
-export const setup = async ({ provide, config }: TestProject): Promise<() => void> => {
+export async function setup({ provide, config }: TestProject): Promise<() => void> {
   // In the project, from where its packages are found.
   const cache = join(config.root, '../.cache');
   mkdirSync(cache, { recursive: true });
@@ -19,4 +19,4 @@ export const setup = async ({ provide, config }: TestProject): Promise<() => voi
   await build({ root: config.root, logLevel: 'error', build: { outDir, sourcemap: false } });
   provide('serverFile', join(outDir, 'server.js'));
   return () => rmSync(outDir, { recursive: true, force: true });
-};
+}

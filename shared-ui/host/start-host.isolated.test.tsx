@@ -18,9 +18,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const Broken = () => {
+function Broken(): never {
   throw new Error('a part failed while rendering');
-};
+}
 
 test('the app is rendered once the kit is there; until then the page keeps what it has', async () => {
   let arrive = () => {};

@@ -56,6 +56,6 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 }
 
-const fillWithMessage = (place: HTMLElement | null) => {
+function fillWithMessage(place: HTMLElement | null) {
   if (place) showUnavailable(place);
-};
+}

@@ -11,10 +11,10 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-const choose = async (name: string) => {
+async function choose(name: string) {
   await userEvent.click(screen.getByRole('button', { name: /^Theme/ }));
   await userEvent.click(screen.getByRole('menuitemradio', { name }));
-};
+}
 
 test('a choice is applied and remembered, and System forgets it', async () => {
   render(<ThemeSwitch />);

@@ -3,10 +3,10 @@ export const LOCALE = 'en-GB';
 
 const NUMBER = new Intl.NumberFormat(LOCALE);
 
-const format = (options: Intl.DateTimeFormatOptions) => {
+function format(options: Intl.DateTimeFormatOptions) {
   const { format: inWords } = new Intl.DateTimeFormat(LOCALE, options);
   return (instant: string | number): string => inWords(new Date(instant));
-};
+}
 
 export const formatCount = (count: number): string => NUMBER.format(count);
 

@@ -7,11 +7,11 @@ const { ask, as, database, sessionOf } = testApp();
 const USERS = '/api/admin/users';
 const NEW = { username: 'Grace', password: 'Quiet-Meadow7!', twoFactorSecret: 'abcd2345' };
 
-const list = async (who: Awaited<ReturnType<typeof as>>, query = '') => {
+async function list(who: Awaited<ReturnType<typeof as>>, query = '') {
   const { status, headers, body } = await ask(`${USERS}${query}`, who);
   expect(status).toBe(200);
   return { accounts: body as unknown as Account[], total: Number(headers.get('x-total-count')) };
-};
+}
 const names = async (who: Awaited<ReturnType<typeof as>>, query = '') =>
   (await list(who, query)).accounts.map(({ username }) => username);
 

@@ -11,11 +11,11 @@ const append = (actor: string, action: string, details?: Record<string, unknown>
     appendAudit(tx, { actor, action, target: 'x', ipAddress: '203.0.113.9', ...(details && { details }) }),
   );
 
-const entries = async (query = '') => {
+async function entries(query = '') {
   const { status, body } = await ask(`${LOG}${query}`, await as('super_admin'));
   expect(status).toBe(200);
   return body as unknown as AuditEntry[];
-};
+}
 
 test('the log shows who did what, on what, when and from where, newest first', async () => {
   await append('ada', 'vendor.created', { id: 1, after: { name: 'x' } });

@@ -5,14 +5,14 @@ import { testApp } from '../../testing/test-app.ts';
 
 const { ask, as, database } = testApp();
 
-const download = async (file: string) => {
+async function download(file: string) {
   const { status, headers, text } = await ask(`/api/admin/exports/${file}`, await as('super_admin'));
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.csv"$/u);
   expect(headers.get('cache-control')).toBe('no-store');
   return text.split('\r\n');
-};
+}
 
 test('vendors leave as the import takes them, and a name that looks like a formula is none', async () => {
   const [plain] = [await buildVendor(database.owner, { name: 'Alder, "the" first' })];

@@ -9,10 +9,10 @@ const { ask, as, database, sessionOf } = testApp();
 const VERIFY = '/api/admin/verify-2fa';
 const verify = (credentials: Credentials, code: unknown, username = 'ada') =>
   ask(VERIFY, { ...credentials, body: { code, username } });
-const isVerified = async (credentials: Credentials) => {
+async function isVerified(credentials: Credentials) {
   const { status, body } = await ask('/api/admin/dashboard', credentials);
   return status === 200 && body.twoFactorVerified === true;
-};
+}
 const totpRow = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId }).first();
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 

@@ -6,11 +6,11 @@ import type { UserSession, UserSessionDetails } from '../contract.ts';
 const { ask, as, database } = testApp();
 const SESSIONS = '/api/admin/user-sessions';
 
-const listed = async (query: string, who: Awaited<ReturnType<typeof as>>) => {
+async function listed(query: string, who: Awaited<ReturnType<typeof as>>) {
   const { status, headers, body } = await ask(`${SESSIONS}${query}`, who);
   expect(status).toBe(200);
   return { sessions: body as unknown as UserSession[], total: headers.get('x-total-count') };
-};
+}
 
 test('a session shows who it is, from where, its status and its last activity', async () => {
   const ada = await as('admin');

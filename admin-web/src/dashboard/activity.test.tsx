@@ -10,14 +10,14 @@ const HOURS = [
   { hour: '2026-11-20T10:00:00.000Z', votes: 1200 },
 ];
 
-const start = async (over: Partial<AdminDashboard>) => {
+async function start(over: Partial<AdminDashboard>) {
   const app = renderApp({
     token: 'signed-in',
     api: { 'GET /api/admin/dashboard': () => ok(buildDashboard(over)) },
   });
   await screen.findByRole('heading', { name: 'Dashboard' });
   return app;
-};
+}
 
 const activity = (over: Partial<NonNullable<AdminDashboard['activity']>> = {}) => ({
   activity: { votesPerHour: HOURS, funnel: { registered: 0, votedOnce: 0, votedInAll: 0 }, ...over },

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
 
-const start = async (api: FakeApi) => {
+async function start(api: FakeApi) {
   const app = renderApp({ token: 'signed-in', api });
   await screen.findByRole('heading', { name: 'Dashboard' });
   return app;
-};
+}
 
 /** The text of a card, label and hint included. */
 const card = (label: string) =>

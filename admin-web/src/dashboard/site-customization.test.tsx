@@ -29,19 +29,19 @@ function settingsApi(stored: SystemSetting[] = []): FakeApi {
   };
 }
 
-const start = async (api = settingsApi()) => {
+async function start(api = settingsApi()) {
   const app = renderApp({ token: 'signed-in', api });
   await screen.findByText('Site Customization');
   return app;
-};
+}
 
-const openDialog = async (api = settingsApi()) => {
+async function openDialog(api = settingsApi()) {
   const app = await start(api);
   await screen.findByText('Top Header Name');
   await app.user.click(screen.getByRole('button', { name: 'Customize Site' }));
   const saved = () => app.sent.filter(({ call }) => call === 'POST /api/admin/system-settings');
   return { ...app, saved };
-};
+}
 
 const preview = () => within(screen.getByRole('region', { name: 'Site Customization' }));
 const save = () => screen.getByRole('button', { name: 'Save Changes' });

@@ -24,11 +24,11 @@ function detailsApi(over: Partial<UserSessionDetails> = {}): FakeApi {
   };
 }
 
-const open = async (api: FakeApi = detailsApi()) => {
+async function open(api: FakeApi = detailsApi()) {
   const app = renderApp({ path: '/admin?tab=sessions', token: 'signed-in', api });
   await app.user.click(await screen.findByRole('button', { name: /^View Details/ }));
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Session details' })) };
-};
+}
 
 const fact = (dialog: Awaited<ReturnType<typeof open>>['dialog'], name: string) =>
   dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;

@@ -19,13 +19,13 @@ function sessionsApi(over: FakeApi = {}): FakeApi {
   };
 }
 
-const start = async (api = sessionsApi(), path = '/admin?tab=sessions') => {
+async function start(api = sessionsApi(), path = '/admin?tab=sessions') {
   const app = renderApp({ path, token: 'signed-in', api });
   await screen.findByRole('heading', { name: 'User Tracking' });
   const asked = () => app.sent.filter(({ call }) => call.startsWith('GET /api/admin/user-sessions?'));
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   return { ...app, user, asked };
-};
+}
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const firstCells = () => rows().map((row) => within(row).getByRole('rowheader').textContent);

@@ -20,13 +20,13 @@ function usersApi(role: AdminRole = 'super_admin', over: FakeApi = {}): FakeApi 
   };
 }
 
-const start = async (api = usersApi(), path = '/admin?tab=users') => {
+async function start(api = usersApi(), path = '/admin?tab=users') {
   const app = renderApp({ path, token: 'signed-in', api });
   await screen.findByRole('heading', { name: 'Users' });
   const asked = () => app.sent.filter(({ call }) => call.startsWith('GET /api/admin/users?'));
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   return { ...app, user, asked };
-};
+}
 
 const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'td *, th *' })).closest('tr') as HTMLElement);

@@ -5,10 +5,10 @@ import { addAdmin, deleteAdmin, setAccountActive, signOutEverywhere } from './ac
 import { reissueActivationCode } from './two-factor-resets.ts';
 
 const database = testDatabase();
-const superAdmin = async (username: string) => {
+async function superAdmin(username: string) {
   const { id } = await buildAdmin(database.owner, { username, role: 'super_admin' });
   return { adminId: id, username, ipAddress: null };
-};
+}
 
 test('whoever has been deleted meanwhile deletes nobody, even with others left', async () => {
   const [ada, ben] = [await superAdmin('ada'), await superAdmin('ben')];

@@ -71,7 +71,7 @@ interface AccountRow {
   second_factor?: Account['secondFactor'];
 }
 
-const accountRows = (db: Db, type: Account['type']) => {
+function accountRows(db: Db, type: Account['type']) {
   const columns = ['id', 'username', 'email', 'created_at', 'is_active'].map((name) => `account.${name}`);
   if (type === 'voter') return db('users as account').select<AccountRow[]>(columns);
   return db('admins as account')
@@ -85,7 +85,7 @@ const accountRows = (db: Db, type: Account['type']) => {
           COALESCE(totp.activation_used_at + INTERVAL 1 HOUR, totp.activation_expires_at) THEN 'pending'
         ELSE 'expired' END AS second_factor`),
     );
-};
+}
 
 const rowToAccount = (row: AccountRow): Account => ({
   id: row.id,

@@ -7,10 +7,10 @@ import { acceptActivationCode, acceptTimeStep } from './two-factor.ts';
 import { reissueActivationCode, replaceRecoveryCodes } from './two-factor-resets.ts';
 
 const database = testDatabase();
-const chief = async () => {
+async function chief() {
   const { id: adminId } = await buildAdmin(database.owner, { username: 'Chief', role: 'super_admin' });
   return { adminId, username: 'chief', ipAddress: null };
-};
+}
 const totp = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId });
 
 test('a new code unbinds the authenticator, voids the recovery codes and ends the sessions', async () => {

@@ -27,10 +27,10 @@ async function aVoter() {
 
 const tallyDifferences = async () =>
   (await compareTallies(database.owner)).flatMap(({ differences }) => differences);
-const pause = async () => {
+async function pause() {
   const cycle = await database.owner('voting_cycles').where({ id: cycleId }).first();
   return cycle?.paused_at ? cycle.pause_reason : null;
-};
+}
 const restWith = (voteCount: number, work: () => Promise<unknown>) =>
   withVotingAtRest(database.adminDb, { cycleId, voteCount }, work);
 

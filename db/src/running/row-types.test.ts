@@ -24,18 +24,18 @@ const TYPES: Record<string, string> = {
   datetime: 'Date',
 };
 
-const typeOf = ({ type, isNullable, isFilled, isGenerated }: Column): string => {
+function typeOf({ type, isNullable, isFilled, isGenerated }: Column): string {
   const known = TYPES[type];
   if (!known) throw new Error(`Say in this file as what a column of ${type} is read.`);
   const read = isNullable ? `${known} | null` : known;
   if (isGenerated) return `Generated<${read}>`;
   return isFilled ? `Filled<${read}>` : read;
-};
+}
 
 const asTypeName = (table: string): string =>
   table.replace(/(^|_)(\w)/g, (_all, _gap, first) => first.toUpperCase());
 
-const fileText = (columns: readonly Column[]): string => {
+function fileText(columns: readonly Column[]): string {
   const tables = [...new Set(columns.map(({ tableName }) => tableName))];
   const rowOf = (table: string) => [
     `interface ${asTypeName(table)} {`,
@@ -58,7 +58,7 @@ const fileText = (columns: readonly Column[]): string => {
     '}',
     '',
   ].join('\n');
-};
+}
 
 test('the types of all rows are those of the migrated schema', async () => {
   const [columns] = await database.owner.raw(

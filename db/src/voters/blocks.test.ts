@@ -11,13 +11,13 @@ const BY = { username: 'ada', ipAddress: null };
 const DAY = 24 * 3_600_000;
 const rowOf = (id: number) => database.owner('user_sessions').where({ id }).first();
 const blockedIds = () => database.owner('user_sessions').where({ is_blocked: 1 }).orderBy('id').pluck('id');
-const passADay = () => {
+function passADay() {
   const over = { blocked_until: new Date(Date.now() - 1) };
   return Promise.all([
     database.owner('users').whereNotNull('blocked_until').update(over),
     database.owner('user_sessions').whereNotNull('blocked_until').update(over),
   ]);
-};
+}
 
 const blockBySite = (session: { sessionId: string; userId: number | null }, reason = 'Burst of votes') =>
   blockForADay(database.publicDb, { ...session, ipAddress: '203.0.113.7', reason });

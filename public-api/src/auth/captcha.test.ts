@@ -5,12 +5,12 @@ import { createCaptchas } from './captcha.ts';
 
 const database = testDatabase();
 const MINUTE = 60_000;
-const issue = (now?: number) => {
+function issue(now?: number) {
   const captchas = createCaptchas(database.publicDb, 'a key of at least thirty-two characters');
   const { question, token } = captchas.issue(now);
   const [one = 0, other = 0] = question.match(/\d+/g)?.map(Number) ?? [];
   return { captchas, token, answer: one + other };
-};
+}
 
 describe('a captcha', () => {
   test('takes the right answer once', async () => {

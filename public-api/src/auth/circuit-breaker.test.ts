@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 let calls = 0;
-const failing = async () => {
+async function failing() {
   calls += 1;
   throw new Error('down');
-};
+}
 
 test('after five failures nobody waits for ten seconds; then one call tries again', async () => {
   let now = 0;

@@ -18,11 +18,11 @@ beforeEach(async () => {
   processes = [api, await api.another()];
 });
 const through = (index: number): TestClient => processes[index % 2 === 0 ? 0 : 1];
-const statusCounts = (answers: { status: number }[]) => {
+function statusCounts(answers: { status: number }[]) {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-};
+}
 
 describe('a captcha that is answered through two processes', () => {
   test('twenty times at once makes one account', async () => {

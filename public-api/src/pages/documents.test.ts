@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 
-const headOf = async (address: string, headers: Record<string, string> = {}) => {
+async function headOf(address: string, headers: Record<string, string> = {}) {
   const answer = await getDocument(api.port, '/page-head', {
     'x-page-address': address,
     'x-forwarded-proto': 'https',
@@ -13,7 +13,7 @@ const headOf = async (address: string, headers: Record<string, string> = {}) => 
   });
   expect(answer.status).toBe(200);
   return answer.text;
-};
+}
 
 const set = (key: string, value: string) =>
   api.database.owner('system_settings').insert({ setting_key: key, setting_value: value, description: '' });

@@ -9,10 +9,10 @@ beforeEach(() => {
   api = fakeApi();
 });
 const open = (query = '') => renderApp(`/?tab=vendors${query}`);
-const names = async () => {
+async function names() {
   await screen.findAllByRole('link', { name: /^View Profile/ });
   return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-};
+}
 
 describe('the search', () => {
   test('matches case-insensitively on name or description', async () => {
