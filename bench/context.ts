@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import getPort from 'get-port';
 import { createPool, type Pool } from 'mysql2/promise';
 import { createTokens } from '../public-api/src/tokens.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { inProject } from '../scripts/paths.ts';
-import { freePort } from '../scripts/ports.ts';
 import { createReaper } from '../scripts/reaper.ts';
 import type { RunOptions } from '../scripts/run.ts';
 import { loadSecrets } from '../scripts/secrets.ts';
@@ -79,7 +79,7 @@ export async function openBench(
     const { databaseUrl: given } = optionsFrom(process.env, []);
     const databaseUrl = given && (await emptySchema(given));
     const stack = await startStack(
-      { dataDir, port: await freePort(), env, ...(databaseUrl && { databaseUrl }) },
+      { dataDir, port: await getPort(), env, ...(databaseUrl && { databaseUrl }) },
       { steps, signal },
     );
     closing.push(stack.stop);

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import getPort from 'get-port';
 import { gateway } from '../scripts/gateway.ts';
 import { DEFAULT_HOST } from '../scripts/options.ts';
-import { freePort } from '../scripts/ports.ts';
 import type { Bench } from './context.ts';
 
 /** A file that the gateway serves itself, at a port of its own and with the checks and headers of every listener. */
@@ -29,7 +29,7 @@ export async function gatewayBefore(
   upstreamSocket: string,
   served?: ServedFile,
 ): Promise<{ url: string; fileUrl: string }> {
-  const port = await freePort();
+  const port = await getPort();
   const runDir = path.join(folder, name);
   const logDir = path.join(runDir, 'logs');
   mkdirSync(logDir, { recursive: true });
@@ -49,7 +49,7 @@ export async function gatewayBefore(
   );
   let fileUrl = '';
   if (served) {
-    const filePort = await freePort();
+    const filePort = await getPort();
     const file = path.join(runDir, 'served-file');
     writeFileSync(file, served.content);
     appendFileSync(path.join(runDir, 'servers.conf'), fileServer(filePort, served.path, file));

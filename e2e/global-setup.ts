@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { type Stack, startStack } from '../scripts/stack.ts';
 import { announceStack } from './running-stack.ts';
 
@@ -16,25 +16,13 @@ const GENEROUS_LIMITS = {
 /** The whole product with demo content on a free port and in a folder of its own; `discard` leaves nothing behind. */
 export async function startTestStack(): Promise<{ stack: Stack; discard: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vendor-awards-e2e-'));
-  const port = await freePort();
+  const port = await getPort();
   const stack = await startStack({ dataDir, host: '127.0.0.1', port, seed: 'demo', env: GENEROUS_LIMITS });
   const discard = async () => {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { stack, discard };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 // Playwright takes the set-up as the default export.

@@ -1,13 +1,13 @@
 import net from 'node:net';
 import path from 'node:path';
+import getPort from 'get-port';
 import { expect, test } from 'vitest';
-import { freePort } from './ports.ts';
 import { assertFolderUsable, assertPortFree, assertReachable } from './preconditions.ts';
 import { explain, Problem, report } from './problem.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 test('a port that is taken is named, with a way on', async () => {
-  const port = await freePort();
+  const port = await getPort();
   const other = net.createServer().listen(port, '127.0.0.1');
   await expect(assertPortFree('127.0.0.1', port)).rejects.toMatchObject({
     message: `Port ${port} is taken by another program.`,
@@ -24,7 +24,7 @@ test('an address that this machine does not have is named', async () => {
 });
 
 test('a database that does not answer is named without its password', async () => {
-  const port = await freePort();
+  const port = await getPort();
   const url = new URL(`mysql://root:canary@127.0.0.1:${port}/vendor_awards`);
   await expect(assertReachable(url)).rejects.toThrow(
     `No database answers at 127.0.0.1:${port} (ECONNREFUSED).`,

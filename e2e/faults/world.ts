@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../scripts/ports.ts';
+import getPort from 'get-port';
 import { isRoot } from '../../scripts/programs.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
 import { type Clock, fakeClock } from './clock.ts';
@@ -61,7 +61,7 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}`, 'tmpfs', dataDir]);
       undo.push(() => execFileSync('umount', [dataDir]));
     }
-    const port = await freePort();
+    const port = await getPort();
     const clock = await fakeClock(path.join(folder, 'clock'));
     const stack = await startStack({ dataDir, port, seed: 'demo', env: { ...NO_LIMITS, ...clock?.env } });
     undo.push(() => stack.stop());

@@ -11,8 +11,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import getPort from 'get-port';
 import { gateway } from '../../scripts/gateway.ts';
-import { freePort } from '../../scripts/ports.ts';
 import { createReaper } from '../../scripts/reaper.ts';
 import { createSupervisor } from '../../scripts/supervisor.ts';
 import { until } from '../../scripts/wait.ts';
@@ -135,7 +135,7 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
     mkdirSync(path.dirname(inFolder(file)), { recursive: true });
     writeFileSync(inFolder(file), content);
   }
-  const [port, adminPort] = [await freePort(), await freePort()];
+  const [port, adminPort] = [await getPort(), await getPort()];
   const apis = new Map<ApiName, http.Server>();
   const startApi = async (name: ApiName): Promise<void> => {
     const own = name === 'public-api' ? options.publicApi : undefined;

@@ -1,3 +1,4 @@
+import { openApiErrors } from 'shared-server/testing/openapi-errors';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
@@ -7,6 +8,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
   const { status, body } = await api.get('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');
+  expect(await openApiErrors(body)).toBeUndefined();
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   );

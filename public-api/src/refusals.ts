@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const MOST_KEYS = 10_000;
 
 export interface Refusals {
@@ -11,21 +13,9 @@ export interface Refusals {
  * there are too many the oldest is forgotten: it is then refused by the shared count again.
  */
 export function createRefusals(): Refusals {
-  const ends = new Map<string, number>();
+  const ends = new LRUCache<string, number>({ max: MOST_KEYS });
   return {
-    msLeft(key) {
-      if (ends.size === 0) return 0;
-      const end = ends.get(key);
-      if (end === undefined) return 0;
-      const left = end - performance.now();
-      if (left <= 0) ends.delete(key);
-      return Math.max(0, left);
-    },
-    add(key, ms) {
-      ends.delete(key);
-      ends.set(key, performance.now() + ms);
-      const [oldest] = ends.size > MOST_KEYS ? ends.keys() : [];
-      if (oldest !== undefined) ends.delete(oldest);
-    },
+    msLeft: (key) => Math.max(0, (ends.get(key) ?? 0) - performance.now()),
+    add: (key, ms) => void ends.set(key, performance.now() + ms),
   };
 }

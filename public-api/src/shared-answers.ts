@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
 const FRESH_MS = 1000;
@@ -31,7 +32,7 @@ export type ReadShared = (
  * waits for one that was begun after asking: the own vote is in it, whichever process took it.
  */
 export function createSharedAnswers(): ReadShared {
-  const all = new Map<string, Shared>();
+  const all = new LRUCache<string, Shared>({ max: KEPT });
 
   const start = (shared: Shared, load: () => Promise<unknown>): Promise<PreparedAnswer> => {
     const build = { startedAt: performance.now(), answer: load().then(prepareAnswer) };
@@ -69,8 +70,7 @@ export function createSharedAnswers(): ReadShared {
   };
 }
 
-function remember(all: Map<string, Shared>, key: string): Shared {
-  if (all.size >= KEPT) all.delete(all.keys().next().value ?? '');
+function remember(all: LRUCache<string, Shared>, key: string): Shared {
   const shared = { tookMs: 0 };
   all.set(key, shared);
   return shared;

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 interface Options {
   /** How old an answer may be, in milliseconds. */
   freshMs: number;
-  /** Keys remembered at most; the one that was loaded first goes. */
+  /** Keys remembered at most; the one that nobody has asked for the longest goes. */
   keep?: number;
 }
 
@@ -12,29 +14,24 @@ const SHARE = 20;
  * Remembers what `load` gave, per key and in this process, for a few seconds. Who asks meanwhile shares the load that
  * is under way; a failure is not remembered.
  */
-export function createSnapshots<Key, Value>(
+export function createSnapshots<Key extends NonNullable<unknown>, Value>(
   load: (key: Key) => Promise<Value>,
   { freshMs, keep = 20 }: Options,
 ): (key: Key) => Promise<Value> {
-  const remembered = new Map<Key, { value: Promise<Value>; freshUntil: number }>();
+  const remembered = new LRUCache<Key, { value: Promise<Value>; freshUntil: number }>({ max: keep });
   return (key) => {
     const known = remembered.get(key);
     if (known && performance.now() < known.freshUntil) return known.value;
     const started = performance.now();
     const entry = { value: load(key), freshUntil: Number.POSITIVE_INFINITY };
-    remembered.delete(key);
     remembered.set(key, entry);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= keep) break;
-      remembered.delete(oldest);
-    }
     entry.value.then(
       () => {
         const tookMs = performance.now() - started;
         entry.freshUntil = started + Math.max(freshMs, SHARE * tookMs);
       },
       () => {
-        if (remembered.get(key) === entry) remembered.delete(key);
+        if (remembered.peek(key) === entry) remembered.delete(key);
       },
     );
     return entry.value;

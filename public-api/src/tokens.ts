@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import type { SessionClaims } from 'db/voters';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { parseId } from 'shared-server/validation';
-import { createRecent } from './recent.ts';
 
 const ISSUER = 'vendor-awards/public-api';
 const AUDIENCE = 'vendor-awards/public';
@@ -17,13 +17,13 @@ export interface Tokens {
   verify(token: string): SessionClaims | undefined;
 }
 
-const REMEMBERED = 25_000;
+const REMEMBERED = 50_000;
 
 export function createTokens(secret: string): Tokens {
   // Made once: jsonwebtoken would otherwise turn the string into a key at every call.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   // Clients poll each second with the same token: its seal is checked once. The session row decides every time.
-  const verified = createRecent<SessionClaims & { expiresAt: number }>(REMEMBERED);
+  const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: REMEMBERED });
   return {
     sign: ({ userId, sessionId, sessionNumber }) =>
       jwt.sign({ sid: sessionId, sno: sessionNumber }, key, {
@@ -46,7 +46,7 @@ export function createTokens(secret: string): Tokens {
           clockTolerance: 5,
         });
         const claims = claimsOf(payload);
-        if (claims) verified.add(token, claims);
+        if (claims) verified.set(token, claims);
         return claims;
       } catch {
         return undefined;

@@ -5,14 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { inProject } from '../paths.ts';
-import { freePort } from '../ports.ts';
 import { runForOutput } from '../run.ts';
 import { until } from '../wait.ts';
 import { Compose, inspect } from './compose.ts';
 import { newVoter, Visitor } from './visitor.ts';
 
-const port = String(await freePort());
+const port = String(await getPort());
 const origin = `http://127.0.0.1:${port}`;
 const secrets = mkdtempSync(path.join(os.tmpdir(), 'vendor-awards-secrets-'));
 const compose = new Compose('vendor-awards-smoke', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { unavailable } from 'shared-server/http-error';
 
 export interface Painter {
@@ -17,19 +18,14 @@ const PAUSE_PER_DRAWING = 3;
 /** A picture takes some 30 ms of a core, and voting comes first however many pictures are asked for. */
 export function createPainter(limits: { pictures?: number; waiting?: number } = {}): Painter {
   const { pictures = PICTURES_AT_MOST, waiting = WAITING_AT_MOST } = limits;
-  const painted = new Map<string, Promise<Buffer>>();
+  const painted = new LRUCache<string, Promise<Buffer>>({ max: pictures });
   let queue: Promise<unknown> = Promise.resolve();
   let queued = 0;
   return {
     paint(facts, draw) {
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64');
       const known = painted.get(key);
-      if (known !== undefined) {
-        // The one that nobody has asked for the longest goes first.
-        painted.delete(key);
-        painted.set(key, known);
-        return known;
-      }
+      if (known) return known;
       if (queued > waiting) throw unavailable();
       queued += 1;
       const started = queue.then(() => performance.now());
@@ -40,10 +36,6 @@ export function createPainter(limits: { pictures?: number; waiting?: number } = 
         setTimeout(PAUSE_PER_DRAWING * (performance.now() - since), undefined, { ref: false }),
       );
       painted.set(key, picture);
-      for (const oldest of painted.keys()) {
-        if (painted.size <= pictures) break;
-        painted.delete(oldest);
-      }
       return picture;
     },
   };
