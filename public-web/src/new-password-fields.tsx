@@ -3,16 +3,16 @@ import { PasswordRules } from 'shared-web';
 
 type PasswordField = 'password' | 'confirmPassword';
 
-type Props = {
+interface NewPasswordFieldsProps {
   label: string;
   confirmLabel: string;
   form: Record<PasswordField, string>;
   change: (field: PasswordField, value: string) => void;
   errorOf: (field: PasswordField) => string | undefined;
-};
+}
 
 /** A password to be set: typed twice, with the rules that it meets so far. */
-export function NewPasswordFields({ label, confirmLabel, form, change, errorOf }: Props) {
+export function NewPasswordFields({ label, confirmLabel, form, change, errorOf }: NewPasswordFieldsProps) {
   return (
     <>
       <Field label={label} error={errorOf('password')} required>

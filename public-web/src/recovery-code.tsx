@@ -3,15 +3,15 @@ import { Banner, Button, ConfirmDialog, useAskBeforeLeaving } from 'shared-ui/ho
 import { saveFile } from 'shared-web';
 import { useSiteTexts } from './site-texts.ts';
 
-type Props = {
+interface RecoveryCodeProps {
   username: string;
   recoveryCode: string;
   /** The button by which a voter says that the code is saved. */
   children: ReactNode;
-};
+}
 
 /** The code and the ways to keep it; until one was taken, leaving is asked about. */
-export function RecoveryCode({ username, recoveryCode, children }: Props) {
+export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeProps) {
   const { headerTitle } = useSiteTexts();
   const [copied, setCopied] = useState<boolean>();
   const [saved, setSaved] = useState(false);

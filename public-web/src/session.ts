@@ -6,7 +6,7 @@ const ADMIN_TOKEN = 'va_admin_token';
 const ADMIN_NAME = 'va_admin_name';
 
 /** Who the pages show as signed in. A stored administrator token takes precedence over a voter's. */
-export type Session = {
+export interface Session {
   kind: 'nobody' | 'voter' | 'admin';
   /** Counts the changes in this tab, so that nothing cached for one voter is shown to the next. */
   serial: number;
@@ -15,7 +15,7 @@ export type Session = {
   /** Tells one voter from another, also across sessions; undefined for everybody else. */
   account: string | undefined;
   adminName: string;
-};
+}
 
 let snapshot: Session | undefined;
 let watchedToken: string | null = null;

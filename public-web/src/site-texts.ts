@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { siteConfigQuery } from './queries.ts';
 
-export type SiteTexts = {
+export interface SiteTexts {
   headerTitle: string;
   headerSubtitle: string;
   name: string;
   description: string;
-};
+}
 
 /** The texts that administrators may set, with the defaults for what is unset. */
 function siteTexts(settings: readonly SiteSetting[], year: number): SiteTexts {

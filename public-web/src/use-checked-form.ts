@@ -6,7 +6,11 @@ import { ApiError, failureText } from 'shared-web';
 type Fields = Record<string, string>;
 
 /** `title` is the toast's; the message also stays at the field. */
-export type Problem<Field> = { title: string; message: string; field: Field };
+export interface Problem<Field> {
+  title: string;
+  message: string;
+  field: Field;
+}
 
 /** The first field without a value, as the problem that it is. */
 export function blankField<Form extends Fields>(form: Form): Problem<keyof Form> | undefined {

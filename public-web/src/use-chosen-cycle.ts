@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { withParams } from 'shared-web';
 import { type CycleId, cyclesQuery } from './queries.ts';
 
-export type ChosenCycle = {
+export interface ChosenCycle {
   /** Newest first; empty while unknown, and for good where the API has no such list. */
   cycles: readonly PastCycle[];
   /** undefined: the current one, whose figures still change. */
   past: CycleId;
   choose: (cycle: CycleId) => void;
-};
+}
 
 /** The voting cycle that the address names (`&cycle=3`); the current one without. */
 export function useChosenCycle(): ChosenCycle {

@@ -7,7 +7,11 @@ import { cycleMoment, type VotingState, votingState } from './voting-cycle.ts';
 const TICK = 15_000;
 
 /** `now` is the server's time in ms. */
-export type CurrentVoting = { cycle: VotingCycle; now: number; state: VotingState };
+export interface CurrentVoting {
+  cycle: VotingCycle;
+  now: number;
+  state: VotingState;
+}
 
 /** The clock of the visitor's machine only measures what has passed since the answer; undefined until there is one. */
 export function useVotingCycle(): CurrentVoting | undefined {

@@ -5,12 +5,12 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { provideKit } from './kit-bindings.ts';
 
-export type LoadOptions = {
+export interface LoadOptions {
   /** Address of the remote's entry. */
   entry?: string;
   /** Limit for everything, the second try included, in ms. */
   timeoutMs?: number;
-};
+}
 
 const DEV_ENTRY = 'http://localhost:15173/remoteEntry.js';
 const ENTRY = '/shared-ui/remoteEntry.js';

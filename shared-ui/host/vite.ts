@@ -17,12 +17,12 @@ const FRAGMENT = [
   '<!--# include virtual="/shared-ui/head.html" stub="shared_ui_away" -->',
 ].join('\n    ');
 
-export type HostOptions = {
+export interface HostOptions {
   /** Path of this web on the gateway, with a slash at its end. */
   base: string;
   /** Port of the dev server. */
   port: number;
-};
+}
 
 /** Everything a federation host needs from Vite; index.html carries the placeholder `<!--shared-ui-head-->` in <head>. */
 export function hostConfig({ base, port }: HostOptions): UserConfig {

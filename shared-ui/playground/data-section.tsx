@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { Badge, Button, EmptyState, Pager, Table, type TableColumn, Tabs } from '../src/kit.ts';
 import { Section, Specimen } from './specimen.tsx';
 
-type Session = { id: string; user: string; address: string; blocked: boolean; seen: string };
+interface Session {
+  id: string;
+  user: string;
+  address: string;
+  blocked: boolean;
+  seen: string;
+}
 
 const SESSIONS: readonly Session[] = [
   { id: '9f2c81aa…', user: 'ada_l', address: '203.0.113.7', blocked: false, seen: '2 minutes ago' },

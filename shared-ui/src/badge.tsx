@@ -5,7 +5,12 @@ import type { IconName } from './icons.ts';
 
 export type Tone = 'neutral' | 'gold' | 'green' | 'yellow' | 'orange' | 'red';
 
-export type BadgeProps = { tone?: Tone; icon?: IconName; className?: string; children: ReactNode };
+export interface BadgeProps {
+  tone?: Tone;
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+}
 
 const TONE: Record<Tone, string> = {
   neutral: 'sui:border-line-strong/60 sui:text-ink-soft',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type BannerProps = {
+export interface BannerProps {
   tone?: 'info' | 'warning' | 'danger' | 'success';
   title?: ReactNode;
   /** A button or link at the end. */
@@ -11,7 +11,7 @@ export type BannerProps = {
   live?: boolean;
   className?: string;
   children?: ReactNode;
-};
+}
 
 const TONE = {
   info: { icon: 'info', colour: 'sui:text-gold-text sui:border-gold' },

@@ -19,7 +19,7 @@ export function Card({ variant = 'sheet', as = 'section', padding = 'md', classN
   return <Root className={clsx(look, className)} {...rest} />;
 }
 
-export type HeadingProps = {
+export interface HeadingProps {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
   size?: 'display' | 'page' | 'section' | 'card';
   /** A short line above the title. */
@@ -27,7 +27,7 @@ export type HeadingProps = {
   id?: string;
   className?: string;
   children: ReactNode;
-};
+}
 
 const HEADING = {
   display: 'sui:text-display sui:tracking-tight',

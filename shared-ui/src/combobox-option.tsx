@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import type { SelectItem } from './select.tsx';
 
-type Props = {
+interface OptionProps {
   id: string;
   item: SelectItem;
   active: boolean;
@@ -13,12 +13,12 @@ type Props = {
   position: number;
   count: number;
   onChoose: (item: SelectItem) => void;
-};
+}
 
 /** An arrow key redraws two options of a long list, not all of them. */
 export const ComboboxOption = memo(Option, sameOption);
 
-function sameOption(before: Props, next: Props): boolean {
+function sameOption(before: OptionProps, next: OptionProps): boolean {
   return (
     before.id === next.id &&
     before.item === next.item &&
@@ -28,7 +28,7 @@ function sameOption(before: Props, next: Props): boolean {
   );
 }
 
-function Option({ id, item, active, chosen, position, count, onChoose }: Props) {
+function Option({ id, item, active, chosen, position, count, onChoose }: OptionProps) {
   const { label, description, image, disabled = false } = item;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which points here by aria-activedescendant

@@ -10,7 +10,7 @@ import { popupContainer } from './popup-container.ts';
 import type { SelectItem } from './select.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-export type ComboboxProps = {
+export interface ComboboxProps {
   items: readonly SelectItem[];
   /** '' shows the placeholder. */
   value: string;
@@ -27,7 +27,7 @@ export type ComboboxProps = {
   required?: boolean;
   className?: string;
   'aria-describedby'?: string;
-};
+}
 
 /** A select for many items: typing filters by label and description. Enter chooses and never sends the form around it. */
 export function Combobox(props: ComboboxProps) {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import './nonce.ts';
 
-export type DialogProps = {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -15,7 +15,7 @@ export type DialogProps = {
   /** false keeps it open on Escape and outside presses, and hides the cross. */
   dismissible?: boolean;
   children?: ReactNode;
-};
+}
 
 const WIDTH = { sm: 'sui:max-w-sm', md: 'sui:max-w-md', lg: 'sui:max-w-lg' };
 

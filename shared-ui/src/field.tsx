@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-export type FieldProps = {
+export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong with the value; announced, and wired to the control. */
@@ -16,9 +16,14 @@ export type FieldProps = {
   className?: string;
   /** One Input, PasswordInput, Textarea or Select. */
   children: ReactNode;
-};
+}
 
-type Wiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+interface Wiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
 const FieldContext = createContext<Wiring | undefined>(undefined);
 
 /** What a control inside a Field needs to be labelled and described; its own props win. */
@@ -33,12 +38,12 @@ export function useFieldProps(own: FieldControlProps): FieldControlProps {
   };
 }
 
-export type FieldControlProps = {
+export interface FieldControlProps {
   id?: string | undefined;
   required?: boolean | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
-};
+}
 
 export function Field({
   label,

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import { Skeleton } from './skeleton.tsx';
 
-export type StatTileProps = {
+export interface StatTileProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
@@ -13,7 +13,7 @@ export type StatTileProps = {
   /** Keeps the place while the figure is on its way. */
   busy?: boolean;
   className?: string;
-};
+}
 
 export function StatTile({ label, value, hint, icon, busy = false, className }: StatTileProps) {
   return (
@@ -30,7 +30,7 @@ export function StatTile({ label, value, hint, icon, busy = false, className }: 
   );
 }
 
-export type BarRowProps = {
+export interface BarRowProps {
   label: ReactNode;
   value: number;
   /** The value that fills the whole width. */
@@ -42,7 +42,7 @@ export type BarRowProps = {
   /** Before the label, e.g. a picture, a rank or an icon chip. */
   leading?: ReactNode;
   className?: string;
-};
+}
 
 export function BarRow({ label, value, max, valueText, color, leading, className }: BarRowProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
@@ -69,7 +69,11 @@ export function BarRow({ label, value, max, valueText, color, leading, className
   );
 }
 
-export type RankProps = { rank: number; size?: 'md' | 'lg'; className?: string };
+export interface RankProps {
+  rank: number;
+  size?: 'md' | 'lg';
+  className?: string;
+}
 
 /** A large numeral; the first three are gold. */
 export function Rank({ rank, size = 'md', className }: RankProps) {

@@ -1,16 +1,20 @@
 import { clsx } from 'clsx';
 import { ColorDot } from './icon-chip.tsx';
 
-export type FilterOption = { value: string; label: string; color?: string | null | undefined };
+export interface FilterOption {
+  value: string;
+  label: string;
+  color?: string | null | undefined;
+}
 
-export type FilterGroupProps = {
+export interface FilterGroupProps {
   /** Names the group. */
   label: string;
   options: readonly FilterOption[];
   value: string;
   onValueChange: (value: string) => void;
   className?: string;
-};
+}
 
 /** Buttons of which one is pressed. */
 export function FilterGroup({ label, options, value, onValueChange, className }: FilterGroupProps) {

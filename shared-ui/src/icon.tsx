@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ICONS, type IconName } from './icons.ts';
 
-export type IconProps = {
+export interface IconProps {
   /** One of the fixed list; an unknown name draws `fallback`. */
   name: string;
   fallback?: IconName;
@@ -10,7 +10,7 @@ export type IconProps = {
   /** Text alternative; without it the icon is decoration. */
   label?: string;
   className?: string | undefined;
-};
+}
 
 export function Icon({ name, fallback = 'shapes', size = 20, label, className }: IconProps) {
   const Glyph = isIconName(name) ? ICONS[name] : ICONS[fallback];

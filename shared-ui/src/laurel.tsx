@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export type LaurelProps = {
+export interface LaurelProps {
   /** Width and height in px. */
   size?: number;
   /** Text alternative; without it the mark is decoration. */
@@ -9,9 +9,12 @@ export type LaurelProps = {
   /** Stands inside the wreath, e.g. a rank. */
   children?: ReactNode;
   className?: string;
-};
+}
 
-type Leaf = { transform: string; long: boolean };
+interface Leaf {
+  transform: string;
+  long: boolean;
+}
 
 const CENTRE = 32;
 const RADIUS = 22;

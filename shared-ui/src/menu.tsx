@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 import './nonce.ts';
 import { popupContainer } from './popup-container.ts';
 
-export type MenuItem = {
+export interface MenuItem {
   label: string;
   icon?: IconName;
   tone?: 'default' | 'danger';
@@ -14,9 +14,13 @@ export type MenuItem = {
   onSelect?: () => void;
   /** A link element without children that the item becomes, such as <Link to="/admin" />. */
   link?: ReactElement;
-};
+}
 
-export type MenuProps = { trigger: ReactElement; items: readonly MenuItem[]; align?: 'start' | 'end' };
+export interface MenuProps {
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+}
 
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Button } from './button.tsx';
 
-export type PagerProps = {
+export interface PagerProps {
   /** Names the navigation, e.g. "Pages of sessions". */
   label: string;
   /** From 1. */
@@ -9,7 +9,7 @@ export type PagerProps = {
   pageCount: number;
   onPageChange: (page: number) => void;
   className?: string;
-};
+}
 
 export function Pager({ label, page, pageCount, onPageChange, className }: PagerProps) {
   if (pageCount <= 1) return null;

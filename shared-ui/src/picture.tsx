@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Laurel } from './laurel.tsx';
 import { safeImage } from './safe-url.ts';
 
-export type PictureProps = {
+export interface PictureProps {
   /** https or a path of this site; anything else, and a file that fails to load, draws the fall-back. */
   src: string | null | undefined;
   /** Whose picture it is; its first character is the fall-back. */
@@ -18,7 +18,7 @@ export type PictureProps = {
   /** Load at once: for pictures in the first view. */
   eager?: boolean;
   className?: string;
-};
+}
 
 export function Picture(props: PictureProps) {
   const { src, name, alt = name, size, ratio = '1 / 1', shape = 'square', eager = false, className } = props;

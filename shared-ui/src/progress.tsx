@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-progress';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export type ProgressProps = {
+export interface ProgressProps {
   /** Shown over the bar and read as its name. */
   label: string;
   value: number;
@@ -10,7 +10,7 @@ export type ProgressProps = {
   /** At the end of the label's line, e.g. "50 %". */
   detail?: ReactNode;
   className?: string;
-};
+}
 
 export function Progress({ label, value, max, detail, className }: ProgressProps) {
   const whole = Math.max(max, 1);

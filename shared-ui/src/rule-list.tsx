@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Icon } from './icon.tsx';
 
-export type RuleListProps = {
+export interface RuleListProps {
   label: string;
   rules: readonly { label: string; met: boolean }[];
   className?: string;
-};
+}
 
 /** A live checklist: each rule says in words and by its mark whether it is met. */
 export function RuleList({ label, rules, className }: RuleListProps) {

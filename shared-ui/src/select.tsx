@@ -8,16 +8,16 @@ import { cspNonce } from './nonce.ts';
 import { Picture } from './picture.tsx';
 import { keepPageReachable, popupContainer } from './popup-container.ts';
 
-export type SelectItem = {
+export interface SelectItem {
   value: string;
   label: string;
   description?: string | undefined;
   /** Draws a small square picture, with the label's first letter as fall-back. */
   image?: string | null | undefined;
   disabled?: boolean;
-};
+}
 
-export type SelectProps = {
+export interface SelectProps {
   items: readonly SelectItem[];
   /** '' shows the placeholder. */
   value: string;
@@ -30,7 +30,7 @@ export type SelectProps = {
   className?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
-};
+}
 
 export function Select(props: SelectProps) {
   const { items, value, onValueChange, placeholder = 'Choose...', disabled = false, name, className } = props;

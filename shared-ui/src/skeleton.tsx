@@ -24,4 +24,8 @@ export function Loading({ label = 'Loading', className, children }: LoadingProps
   );
 }
 
-export type LoadingProps = { label?: string; className?: string; children?: ReactNode };
+export interface LoadingProps {
+  label?: string;
+  className?: string;
+  children?: ReactNode;
+}

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 
-export type StarsProps = {
+export interface StarsProps {
   /** 0 to 5. */
   value: number;
   /** Draws the figure beside the stars. */
   showValue?: boolean;
   size?: number;
   className?: string;
-};
+}
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 

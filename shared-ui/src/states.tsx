@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
-export type EmptyStateProps = {
+export interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
   icon?: IconName;
   action?: ReactNode;
   className?: string;
-};
+}
 
 export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
   return (
@@ -23,14 +23,14 @@ export function EmptyState({ title, description, icon, action, className }: Empt
   );
 }
 
-export type ErrorStateProps = {
+export interface ErrorStateProps {
   title?: ReactNode;
   /** What happened, in words for people. */
   message: ReactNode;
   onRetry?: (() => void) | undefined;
   busy?: boolean;
   className?: string;
-};
+}
 
 export function ErrorState({
   title = 'This could not be loaded',

@@ -2,7 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Table, type TableColumn } from './table.tsx';
 
-type Row = { id: number; name: string };
+interface Row {
+  id: number;
+  name: string;
+}
 const COLUMNS: readonly TableColumn<Row>[] = [
   { key: 'id', header: 'ID', cell: (row) => row.id },
   { key: 'name', header: 'Name', cell: (row) => row.name, rowHeader: true },

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
-export type TableColumn<Row> = {
+export interface TableColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -11,9 +11,9 @@ export type TableColumn<Row> = {
   rowHeader?: boolean;
   /** Hides the header's text, e.g. over a column of buttons. */
   hideHeader?: boolean;
-};
+}
 
-export type TableProps<Row> = {
+export interface TableProps<Row> {
   /** What the table holds, for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
@@ -25,7 +25,7 @@ export type TableProps<Row> = {
   busy?: boolean;
   busyRows?: number;
   className?: string;
-};
+}
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5, className } = props;

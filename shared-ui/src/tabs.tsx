@@ -5,16 +5,21 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
-export type TabItem = { value: string; label: string; icon?: IconName; content: ReactNode };
+export interface TabItem {
+  value: string;
+  label: string;
+  icon?: IconName;
+  content: ReactNode;
+}
 
-export type TabsProps = {
+export interface TabsProps {
   /** Names the list of tabs. */
   label: string;
   items: readonly TabItem[];
   value: string;
   onValueChange: (value: string) => void;
   className?: string;
-};
+}
 
 /** Only the chosen tab's content is mounted. A list too wide for the screen scrolls sideways, to the chosen tab. */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {

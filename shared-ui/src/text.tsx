@@ -6,14 +6,14 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sui:sr-only">{children}</span>;
 }
 
-/** First thing in the page; `href` names the element of the main content. */
-export function SkipLink({
-  href = '#main',
-  children = 'Skip to content',
-}: {
+interface SkipLinkProps {
+  /** Names the element of the main content. */
   href?: string;
   children?: ReactNode;
-}) {
+}
+
+/** First thing in the page. */
+export function SkipLink({ href = '#main', children = 'Skip to content' }: SkipLinkProps) {
   return (
     <a
       href={href}

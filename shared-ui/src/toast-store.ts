@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-export type ToastOptions = {
+export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'success' | 'destructive';
-};
+}
 
 export type ToastEntry = ToastOptions & { id: number; open: boolean };
 

@@ -10,14 +10,14 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider delayDuration={DELAY}>{children}</Radix.Provider>;
 }
 
-export type TooltipProps = {
+export interface TooltipProps {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** A press opens it too, for fingers; only for an element that does nothing else when pressed. */
   opensOnPress?: boolean;
   /** One element that takes the focus. */
   children: ReactElement;
-};
+}
 
 export function Tooltip({ content, side = 'top', opensOnPress = false, children }: TooltipProps) {
   const [open, setOpen] = useState(false);

@@ -6,11 +6,11 @@ const STEP = 40;
 /** Distance to the end at which more are drawn, in items. */
 const NEAR_END = 10;
 
-type Options = {
+interface Options {
   items: readonly SelectItem[];
   value: string;
   onValueChange: (value: string) => void;
-};
+}
 
 /** State of an editable combobox with a list: typing filters, arrows move, Enter or a press chooses. */
 export function useCombobox({ items, value, onValueChange }: Options) {

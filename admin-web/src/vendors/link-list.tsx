@@ -21,7 +21,10 @@ const orderOfLinks = (vendorId: number): OrderedList<AdminVendor[], VendorLink[]
     stored?.map((vendor) => (vendor.id === vendorId ? { ...vendor, links } : vendor)),
 });
 
-type Opened = { dialog: 'edit' | 'delete'; link: VendorLink };
+interface Opened {
+  dialog: 'edit' | 'delete';
+  link: VendorLink;
+}
 
 export function LinkList({ vendor }: { vendor: AdminVendor }) {
   const [opened, setOpened] = useState<Opened>();

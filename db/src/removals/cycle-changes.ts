@@ -47,7 +47,10 @@ export interface NewCycle {
   endDate: Date;
 }
 
-type EndDateRefusal = { ok: false; reason: 'ends_in_the_past' };
+interface EndDateRefusal {
+  ok: false;
+  reason: 'ends_in_the_past';
+}
 
 export type CreateCycleResult =
   | { ok: true; cycleId: number; closedCycleId: number | null }

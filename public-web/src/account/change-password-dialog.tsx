@@ -1,9 +1,13 @@
 import { Dialog } from 'shared-ui/host';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; username: string };
+interface ChangePasswordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  username: string;
+}
 
-export function ChangePasswordDialog({ open, onOpenChange, username }: Props) {
+export function ChangePasswordDialog({ open, onOpenChange, username }: ChangePasswordDialogProps) {
   return (
     <Dialog
       open={open}

@@ -11,9 +11,13 @@ const meta = {
 };
 const FIELD_OF = { password: 'password' } as const;
 
-type Props = { username: string; onCreated: (recoveryCode: string) => void; onCancel: () => void };
+interface NewRecoveryCodeFormProps {
+  username: string;
+  onCreated: (recoveryCode: string) => void;
+  onCancel: () => void;
+}
 
-export function NewRecoveryCodeForm({ username, onCreated, onCancel }: Props) {
+export function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
   const { form, formProps, change, errorOf, isBusy, failure } = useCheckedForm({
     start: { password: '' },
     problemOf: blankField,

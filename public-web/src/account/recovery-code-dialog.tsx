@@ -3,9 +3,13 @@ import { Button, Dialog } from 'shared-ui/host';
 import { RecoveryCode } from '../recovery-code.tsx';
 import { NewRecoveryCodeForm } from './new-recovery-code-form.tsx';
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; username: string };
+interface RecoveryCodeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  username: string;
+}
 
-export function RecoveryCodeDialog({ open, onOpenChange, username }: Props) {
+export function RecoveryCodeDialog({ open, onOpenChange, username }: RecoveryCodeDialogProps) {
   const [recoveryCode, setRecoveryCode] = useState<string>();
   const close = () => {
     setRecoveryCode(undefined);

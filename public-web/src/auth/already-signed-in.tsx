@@ -4,9 +4,12 @@ import type { Session } from '../session.ts';
 import { useLogout } from '../use-logout.ts';
 import { type LoginState, pathAfterLogin } from './login-state.ts';
 
-type Props = { kind: Exclude<Session['kind'], 'nobody'>; state: LoginState };
+interface AlreadySignedInProps {
+  kind: Exclude<Session['kind'], 'nobody'>;
+  state: LoginState;
+}
 
-export function AlreadySignedIn({ kind, state }: Props) {
+export function AlreadySignedIn({ kind, state }: AlreadySignedInProps) {
   const logout = useLogout();
   return (
     <>

@@ -2,15 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Captcha } from 'public-api/contract';
 import { Button, Field, Input, Skeleton } from 'shared-ui/host';
 
-type Props = {
+interface CaptchaFieldProps {
   query: UseQueryResult<Captcha>;
   answer: string;
   onAnswerChange: (answer: string) => void;
   onRefresh: () => void;
   error: string | undefined;
-};
+}
 
-export function CaptchaField({ query, answer, onAnswerChange, onRefresh, error }: Props) {
+export function CaptchaField({ query, answer, onAnswerChange, onRefresh, error }: CaptchaFieldProps) {
   const { data: captcha, isFetching } = query;
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">

@@ -1,10 +1,10 @@
 /** What travels with the way to /login in the history entry. */
-export type LoginState = {
+export interface LoginState {
   /** Id of the category whose card led here. */
   category?: number;
   /** Typed already, at registration. */
   username?: string;
-};
+}
 
 /** History entries outlive releases, so nothing about their shape is taken for granted. */
 export function loginState(state: unknown): LoginState {

@@ -15,12 +15,12 @@ const meta = {
 } as const;
 const FIELD_OF = { newPassword: 'password', confirmPassword: 'confirmPassword' } as const;
 
-type Props = {
+interface RecoverFormProps {
   state: LoginState;
   onRecovered: (recovered: { username: string; recoveryCode: string }) => void;
-};
+}
 
-export function RecoverForm({ state, onRecovered }: Props) {
+export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
   const { form, formProps, change, errorOf, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
     problemOf: (form) => blankField(form) ?? newPasswordProblem(form),

@@ -6,17 +6,17 @@ import { RecoveryCode } from '../recovery-code.tsx';
 import { AuthCard } from './auth-card.tsx';
 import type { LoginState } from './login-state.ts';
 
-type Props = {
+interface RecoveryCodeCardProps {
   title: string;
   username: string;
   recoveryCode: string;
   state: LoginState;
   /** How the code came about and what it is for. */
   children: ReactNode;
-};
+}
 
 /** Shown once: there is no e-mail by which a lost password could be replaced. */
-export function RecoveryCodeCard({ title, username, recoveryCode, state, children }: Props) {
+export function RecoveryCodeCard({ title, username, recoveryCode, state, children }: RecoveryCodeCardProps) {
   usePageTitle(title);
   return (
     <AuthCard title={title} takesFocus>

@@ -7,9 +7,12 @@ import { CaptchaField } from './captcha-field.tsx';
 import type { LoginState } from './login-state.ts';
 import { useRegistration } from './use-registration.ts';
 
-type Props = { returnTo: LoginState; onCreated: (answer: RegisterResponse) => void };
+interface RegisterFormProps {
+  returnTo: LoginState;
+  onCreated: (answer: RegisterResponse) => void;
+}
 
-export function RegisterForm({ returnTo, onCreated }: Props) {
+export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
   const { form, formProps, change, captcha, refreshCaptcha, isBusy, failure, errorOf } =
     useRegistration(onCreated);
   return (

@@ -1,12 +1,7 @@
 import { newPasswordProblem } from 'shared-web';
 import { blankField, type Problem } from '../use-checked-form.ts';
 
-export type RegistrationForm = {
-  username: string;
-  password: string;
-  confirmPassword: string;
-  captchaAnswer: string;
-};
+export type RegistrationForm = Record<'username' | 'password' | 'confirmPassword' | 'captchaAnswer', string>;
 
 /** The first thing that is wrong, in the order in which it is to be said. */
 export function registrationProblem(

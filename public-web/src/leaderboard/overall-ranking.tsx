@@ -6,9 +6,12 @@ import { tiedRanks } from '../ties.ts';
 import { RANKS_SHOWN, RankingHead, RankingRow } from './ranking-row.tsx';
 import { useRankMotion } from './use-rank-motion.ts';
 
-type Props = { entries: readonly LeaderboardEntry[]; onExplain: (vendorId: number) => void };
+interface OverallRankingProps {
+  entries: readonly LeaderboardEntry[];
+  onExplain: (vendorId: number) => void;
+}
 
-export function OverallRanking({ entries, onExplain }: Props) {
+export function OverallRanking({ entries, onExplain }: OverallRankingProps) {
   const more = useShowMore(entries.length, RANKS_SHOWN);
   const shown = entries.slice(0, more.shown);
   const list = useRankMotion<HTMLOListElement>(shown.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
 
-type Props = {
+interface RankingRowProps {
   rank: number;
   /** Others have the same rank. */
   tied: boolean;
@@ -12,12 +12,12 @@ type Props = {
   bar: { value: number; max: number; color?: string };
   /** Makes the figure a button that says how it came about. */
   onExplain?: () => void;
-};
+}
 
 /** Ranks drawn at first, and with every "Show more". */
 export const RANKS_SHOWN = 100;
 
-export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }: Props) {
+export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }: RankingRowProps) {
   return (
     <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <span className="grid shrink-0 justify-items-center">
@@ -67,7 +67,7 @@ const FIGURE = 'font-display text-2xl font-semibold tabular-nums';
 const EXPLAINED = `${FIGURE} min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold`;
 
 /** Decoration: the figures stand beside it. */
-function Bar({ value, max, color }: Props['bar']) {
+function Bar({ value, max, color }: RankingRowProps['bar']) {
   const width = `${max > 0 ? (value / max) * 100 : 0}%`;
   return (
     <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">

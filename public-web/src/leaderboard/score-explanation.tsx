@@ -6,10 +6,14 @@ import { scoreText, votesText } from '../format.ts';
 import { type CycleId, categoriesQuery, categoryResultsQuery } from '../queries.ts';
 import { type ScorePart, scoreParts } from './score-parts.ts';
 
-type Props = { entry: LeaderboardEntry; cycle: CycleId; onClose: () => void };
+interface ScoreExplanationProps {
+  entry: LeaderboardEntry;
+  cycle: CycleId;
+  onClose: () => void;
+}
 
 /** A vendor's score, from the votes of each category; asked for when it is opened. */
-export function ScoreExplanation({ entry, cycle, onClose }: Props) {
+export function ScoreExplanation({ entry, cycle, onClose }: ScoreExplanationProps) {
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import type { Category, CategoryResults, LeaderboardEntry } from 'public-api/con
 /** The server counts a leader with fewer votes as having this many. */
 const LEAST_LEADER_VOTES = 10;
 
-export type ScorePart = {
+export interface ScorePart {
   category: Category;
   votes: number;
   /** Highest count in the category; 0: nobody has a vote there, and it does not count. */
@@ -12,7 +12,7 @@ export type ScorePart = {
   yardstick: number;
   /** Rounded by the server; undefined where the category does not count. */
   stars: number | undefined;
-};
+}
 
 /** A vendor's own numbers behind the overall score. */
 export function scoreParts(

@@ -6,12 +6,12 @@ import { votesText } from '../format.ts';
 import { tiedRanks } from '../ties.ts';
 import { leaders } from './leaders.ts';
 
-type Props = {
+interface TopThreeProps {
   entries: readonly LeaderboardEntry[];
   onExplain: (vendorId: number) => void;
-};
+}
 
-export function TopThree({ entries, onExplain }: Props) {
+export function TopThree({ entries, onExplain }: TopThreeProps) {
   const { first, second, mostVotes, sharesMostVotes } = leaders(entries);
   const tied = tiedRanks(entries);
   if (!first) {
@@ -56,7 +56,11 @@ function Tied() {
   return <Badge>tied</Badge>;
 }
 
-type LeaderCardProps = { title: string; entry: LeaderboardEntry; children: ReactNode };
+interface LeaderCardProps {
+  title: string;
+  entry: LeaderboardEntry;
+  children: ReactNode;
+}
 
 function LeaderCard({ title, entry, children }: LeaderCardProps) {
   return (
@@ -86,7 +90,10 @@ function LeaderCard({ title, entry, children }: LeaderCardProps) {
   );
 }
 
-type HowComputedProps = { vendor: LeaderboardEntry; onExplain: (vendorId: number) => void };
+interface HowComputedProps {
+  vendor: LeaderboardEntry;
+  onExplain: (vendorId: number) => void;
+}
 
 function HowComputed({ vendor, onExplain }: HowComputedProps) {
   return (

@@ -8,14 +8,14 @@ import { useVotingCycle } from '../use-voting-cycle.ts';
 
 const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
 
-type Props = {
+interface MonthlyLeadersProps {
   entries: readonly LeaderboardEntry[];
   /** Whose top three these are; the current voting cycle's when left out. */
   past: PastCycle | undefined;
-};
+}
 
 /** The top three of a voting cycle, under its name and dates. */
-export function MonthlyLeaders({ entries, past }: Props) {
+export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
   const current = useVotingCycle()?.cycle;
   const cycle = past ?? current;
   const top = entries

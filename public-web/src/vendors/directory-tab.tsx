@@ -56,7 +56,11 @@ export function DirectoryTab() {
   );
 }
 
-type ListingsProps = { vendors: readonly Vendor[]; search: string; sort: (typeof SORTS)[number]['value'] };
+interface ListingsProps {
+  vendors: readonly Vendor[];
+  search: string;
+  sort: (typeof SORTS)[number]['value'];
+}
 
 const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
   const { data: entries, isPending, isError } = useQuery(leaderboardQuery());

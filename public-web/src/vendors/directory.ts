@@ -9,7 +9,10 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['value'];
 
 /** `entry` is undefined until the leaderboard is there. */
-export type Listing = { vendor: Vendor; entry: LeaderboardEntry | undefined };
+export interface Listing {
+  vendor: Vendor;
+  entry: LeaderboardEntry | undefined;
+}
 
 export function directory(
   vendors: readonly Vendor[],

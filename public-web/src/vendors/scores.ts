@@ -38,7 +38,10 @@ export function rankBadge(rank: number): string {
   return rank <= 10 ? 'Top 10' : `Rank ${rank}`;
 }
 
-export type ScoreGrade = { tone: 'green' | 'yellow' | 'orange' | 'red'; label: string };
+export interface ScoreGrade {
+  tone: 'green' | 'yellow' | 'orange' | 'red';
+  label: string;
+}
 
 /** Colour and, for those who do not see it, word for a rounded score. */
 export function scoreGrade(score: number): ScoreGrade {

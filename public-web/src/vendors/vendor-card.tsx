@@ -5,9 +5,13 @@ import { Badge, Button, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden 
 import { scoreText, votesText } from '../format.ts';
 import { subScores, vendorBadge } from './scores.ts';
 
-type Props = { vendor: Vendor; entry: LeaderboardEntry | undefined; scoresPending: boolean };
+interface VendorCardProps {
+  vendor: Vendor;
+  entry: LeaderboardEntry | undefined;
+  scoresPending: boolean;
+}
 
-export const VendorCard = memo(({ vendor, entry, scoresPending }: Props) => {
+export const VendorCard = memo(({ vendor, entry, scoresPending }: VendorCardProps) => {
   const headingId = useId();
   const badge = entry && vendorBadge(entry);
   return (

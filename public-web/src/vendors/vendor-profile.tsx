@@ -54,7 +54,11 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
   );
 }
 
-type FiguresProps = { entry: LeaderboardEntry | undefined; isTied: boolean; pending: boolean };
+interface FiguresProps {
+  entry: LeaderboardEntry | undefined;
+  isTied: boolean;
+  pending: boolean;
+}
 
 function Figures({ entry, isTied, pending }: FiguresProps) {
   const voted = entry !== undefined && entry.totalVotes > 0;

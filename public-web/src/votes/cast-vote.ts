@@ -3,14 +3,14 @@ import { ApiError } from 'shared-web';
 import { post } from '../api-client.ts';
 import { currentSession } from '../session.ts';
 
-type Attempt = {
+interface Attempt {
   vote: CastVoteRequest;
   /** The server counts a vote once, however often it is asked for under one key. */
   key: string;
   /** An earlier request for a vote in this category may have been counted. */
   mayBeCounted: boolean;
   triesLeft?: number;
-};
+}
 
 const TRIES = 3;
 const USUAL_WAIT_SECONDS = 2;

@@ -5,7 +5,7 @@ import { useSession } from '../session.ts';
 import { usePicks } from './choices.ts';
 import { VoteForm } from './vote-form.tsx';
 
-type Props = {
+interface CategoryCardProps {
   category: Category;
   vendors: readonly Vendor[];
   voted: boolean;
@@ -13,9 +13,9 @@ type Props = {
   /** The address names this card: it takes the focus. */
   sought: boolean;
   onExpand: () => void;
-};
+}
 
-export function CategoryCard({ category, vendors, voted, expanded, sought, onExpand }: Props) {
+export function CategoryCard({ category, vendors, voted, expanded, sought, onExpand }: CategoryCardProps) {
   const card = useRef<HTMLElement>(null);
   const headingId = useId();
   const { kind } = useSession();

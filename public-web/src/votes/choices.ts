@@ -4,7 +4,10 @@ import { useSession } from '../session.ts';
 type ByCategoryId<Value> = Readonly<Record<number, Value>>;
 
 /** A vote of which nobody knows whether it was counted; asked for again, it goes under the same key. */
-export type UnsettledVote = { vendorId: number; key: string };
+export interface UnsettledVote {
+  vendorId: number;
+  key: string;
+}
 
 /** Held in the query cache: gone with a reload and, like everything cached, at logout. */
 const rememberedQuery = <Value>(key: readonly (string | number)[]) =>

@@ -6,13 +6,13 @@ import { CategoryCard } from './category-card.tsx';
 import { cardsOpenAtStart } from './open-cards.ts';
 import { useVendorOrder } from './vendor-order.ts';
 
-type Props = {
+interface VoteCardsProps {
   categories: readonly Category[];
   vendors: readonly Vendor[];
   votedCategories: readonly number[];
-};
+}
 
-export function VoteCards({ categories, vendors, votedCategories }: Props) {
+export function VoteCards({ categories, vendors, votedCategories }: VoteCardsProps) {
   const { hash } = useLocation();
   const order = useVendorOrder(vendors);
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));

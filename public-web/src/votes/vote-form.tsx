@@ -11,16 +11,16 @@ import { usePicks } from './choices.ts';
 import { useDrafts } from './drafts.ts';
 import { CAST_FAILED, useCastVote } from './use-cast-vote.ts';
 
-type Props = {
+interface VoteFormProps {
   category: Category;
   vendors: readonly Vendor[];
   voted: boolean;
   /** The button that had the focus is about to go. */
   onCast: () => void;
-};
+}
 
 /** A vendor to choose and the button that casts the vote: choosing alone never does. */
-export function VoteForm({ category, vendors, voted, onCast }: Props) {
+export function VoteForm({ category, vendors, voted, onCast }: VoteFormProps) {
   const noteId = useId();
   const navigate = useNavigate();
   const signedIn = useSession().kind === 'voter';

@@ -9,9 +9,12 @@ import { useVotingCycle } from '../use-voting-cycle.ts';
 /** Until the server has said how many categories there are. */
 const DEFAULT_TOTAL = 6;
 
-type Props = { query: UseQueryResult<VotingProgress>; categoryCount: number };
+interface VotingProgressBarProps {
+  query: UseQueryResult<VotingProgress>;
+  categoryCount: number;
+}
 
-export function VotingProgressBar({ query, categoryCount }: Props) {
+export function VotingProgressBar({ query, categoryCount }: VotingProgressBarProps) {
   const completed = query.data?.completed ?? 0;
   const total = query.data?.total || categoryCount || DEFAULT_TOTAL;
   const done = completed >= total;
