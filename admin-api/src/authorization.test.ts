@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type Credentials, testApp, testConfig } from '../testing/test-app.ts';
+import { type Credentials, testApp, testSettings } from '../testing/test-app.ts';
 import { routeTable } from './app.ts';
 import type { Services } from './context.ts';
 import { createRouter } from './koa.ts';
@@ -106,7 +106,7 @@ async function principals(): Promise<Record<string, Credentials>> {
 }
 
 const services = (): Services =>
-  createServices({ db: database.adminDb, config: testConfig, log: pino({ level: 'silent' }) });
+  createServices({ db: database.adminDb, settings: testSettings, log: pino({ level: 'silent' }) });
 
 test('every route of the router states a role, and the table is the one that was promised', () => {
   const table = routeTable(services());

@@ -7,7 +7,7 @@ import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { Guesses } from './guesses.ts';
 
-export interface Config {
+export interface AppSettings {
   jwtKey: KeyObject;
   /** 32 bytes; seals the secrets of authenticators. */
   totpKey: Buffer;
@@ -20,7 +20,7 @@ export interface Config {
 /** What the routes are handed; nothing is a module-level singleton. */
 export interface Services {
   db: Db;
-  config: Config;
+  settings: AppSettings;
   log: Logger;
   /** What all processes of this half count together. */
   rateLimits: RateLimitStore;

@@ -4,7 +4,7 @@ import { hashSecret } from 'db/accounts';
 import { createDb, withAccount } from 'db/machinery';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { testApp, testConfig } from '../testing/test-app.ts';
+import { testApp, testSettings } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { createServices } from './services.ts';
 
@@ -44,7 +44,7 @@ test('a database that is away answers 503 with Retry-After, never "allowed", and
   away.searchParams.set('socketPath', '/nowhere/mysql.sock');
   const db = createDb({ databaseUrl: away.toString() });
   const ada = await as('super_admin');
-  const services = createServices({ db, config: testConfig, log: pino({ level: 'silent' }) });
+  const services = createServices({ db, settings: testSettings, log: pino({ level: 'silent' }) });
   const server = http.createServer(createApp(services).callback()).listen(0);
   try {
     const address = server.address();

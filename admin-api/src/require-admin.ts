@@ -32,12 +32,12 @@ async function authorise(
 }
 
 /** The rows decide at every request, so that a revocation or a change of role holds at once. */
-async function authenticate({ db, config, log }: Services, ctx: Context): Promise<AdminSession> {
+async function authenticate({ db, settings, log }: Services, ctx: Context): Promise<AdminSession> {
   const [, token] = /^Bearer (\S+)$/iu.exec(ctx.get('authorization')) ?? [];
-  const claims = token ? verifyToken(config.jwtKey, token) : null;
+  const claims = token ? verifyToken(settings.jwtKey, token) : null;
   const session = claims && (await findAdminSession(db, claims));
   if (!session) throw unauthenticated();
-  const needsCookie = session.twoFactorVerified && config.tokenBinding === 'required';
+  const needsCookie = session.twoFactorVerified && settings.tokenBinding === 'required';
   if (needsCookie && !isBound(ctx, session.cookieHash)) {
     log.warn({ event: 'token_binding_missing', actor: session.username });
     throw unauthenticated();

@@ -4,7 +4,7 @@ import type { Services } from './context.ts';
 import { createGuesses } from './guesses.ts';
 
 /** For one process: both of its listeners are handed the same. */
-export function createServices(parts: Pick<Services, 'db' | 'config' | 'log'>): Services {
+export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>): Services {
   const rateLimits = new RateLimitStore(parts.db, 'admin_rate_limits', (error) => {
     // The driver's message repeats the statement, so only its code is logged.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -14,6 +14,6 @@ export function createServices(parts: Pick<Services, 'db' | 'config' | 'log'>): 
     ...parts,
     rateLimits,
     guesses: createGuesses(rateLimits),
-    devices: createDevices(parts.config.jwtKey),
+    devices: createDevices(parts.settings.jwtKey),
   };
 }

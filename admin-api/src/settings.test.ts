@@ -19,8 +19,8 @@ test('what is not said has a safe default', () => {
     internalListen: null,
     logLevel: 'info',
   });
-  expect(settings.config).toMatchObject({ tokenBinding: 'required', delegationKey: null });
-  expect(settings.config.totpKey).toHaveLength(32);
+  expect(settings.app).toMatchObject({ tokenBinding: 'required', delegationKey: null });
+  expect(settings.app.totpKey).toHaveLength(32);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test('a database that may forget is refused, in production always', () => {
 
 test('token binding cannot be switched off in production', () => {
   const off = { ...complete(), ADMIN_TOKEN_BINDING: 'off' };
-  expect(readSettings(off).config.tokenBinding).toBe('off');
+  expect(readSettings(off).app.tokenBinding).toBe('off');
   expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('refused in production');
 });
 
@@ -92,8 +92,8 @@ test('a secret may stand in a file, and the file wins', async () => {
     const path = join(folder, 'key');
     const value = key();
     await writeFile(path, `${value}\n`);
-    const { config } = readSettings({ ...complete(), ADMIN_JWT_KEY_FILE: path });
-    expect(config.jwtKey.export().toString()).toBe(value);
+    const { app } = readSettings({ ...complete(), ADMIN_JWT_KEY_FILE: path });
+    expect(app.jwtKey.export().toString()).toBe(value);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -8,10 +8,10 @@ import {
   type ProcessSettings,
   readProcessSettings,
 } from 'shared-server/processes/settings';
-import type { Config } from './context.ts';
+import type { AppSettings } from './context.ts';
 
 export interface Settings extends ProcessSettings {
-  config: Config;
+  app: AppSettings;
   /** For sign-ins that public-api passes on; null when it may not. */
   internalListen: Address | null;
 }
@@ -47,7 +47,7 @@ export function readSettings(environment: Environment): Settings {
   const { INTERNAL_LISTEN, DELEGATION_KEY } = variables;
   return {
     ...settings,
-    config: {
+    app: {
       jwtKey: createSecretKey(variables.ADMIN_JWT_KEY, 'utf8'),
       totpKey: sealingKey(variables.ADMIN_TOTP_KEY),
       delegationKey: DELEGATION_KEY ? createSecretKey(DELEGATION_KEY, 'utf8') : null,

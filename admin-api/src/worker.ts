@@ -7,12 +7,12 @@ import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
 
 await runWorker('admin-api', readSettings(process.env), ({ settings, log }) => {
-  const { config, databaseUrl, listen, internalListen } = settings;
+  const { app, databaseUrl, listen, internalListen } = settings;
   const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
-  const services = createServices({ db, config, log });
+  const services = createServices({ db, settings: app, log });
   const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];
-  if (internalListen && config.delegationKey) {
-    const internal = createInternalApp(services, config.delegationKey);
+  if (internalListen && app.delegationKey) {
+    const internal = createInternalApp(services, app.delegationKey);
     listeners.push({ server: createHttpServer(internal.callback()), address: internalListen });
   }
   return { db, listeners, end: () => db.destroy() };

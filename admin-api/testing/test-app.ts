@@ -6,7 +6,7 @@ import { createLog } from 'shared-server/log';
 import { assertDocumented } from 'shared-server/testing/documented';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, routeTable } from '../src/app.ts';
-import type { Config, Services } from '../src/context.ts';
+import type { AppSettings, Services } from '../src/context.ts';
 import { createInternalApp } from '../src/internal-app.ts';
 import { createServices } from '../src/services.ts';
 import { signToken } from '../src/token.ts';
@@ -14,7 +14,7 @@ import { sealSecret } from '../src/two-factor/secret-box.ts';
 import { newSecret } from '../src/two-factor/totp.ts';
 
 export const delegationKey = createSecretKey(randomBytes(32));
-export const testConfig: Config = {
+export const testSettings: AppSettings = {
   jwtKey: createSecretKey(randomBytes(32)),
   totpKey: randomBytes(32),
   delegationKey,
@@ -44,9 +44,9 @@ export interface Ask extends Credentials {
 }
 
 /** Both listeners on the worker's database, with throttles of their own for each test. Call at the top of a file. */
-export function testApp(overrides: Partial<Config> = {}) {
+export function testApp(overrides: Partial<AppSettings> = {}) {
   const database = testDatabase();
-  const config = { ...testConfig, ...overrides };
+  const settings = { ...testSettings, ...overrides };
   const process = new SwappingProcess();
   const other = new SwappingProcess();
   const { app, internal } = process;
@@ -55,7 +55,7 @@ export function testApp(overrides: Partial<Config> = {}) {
   beforeEach(() => {
     logLines.length = 0;
     const log = createLog('admin-api', 'trace', { write: (line: string) => void logLines.push(line) });
-    for (const each of [process, other]) each.serve(createServices({ db: database.adminDb, config, log }));
+    for (const each of [process, other]) each.serve(createServices({ db: database.adminDb, settings, log }));
   });
   afterAll(() => Promise.all([process.stop(), other.stop()]));
 
@@ -83,7 +83,7 @@ export function testApp(overrides: Partial<Config> = {}) {
     given: Omit<Parameters<typeof buildAdminSession>[1], 'adminId'> = {},
   ) {
     const { id, sessionId, cookie } = await buildAdminSession(database.owner, { adminId, ...given });
-    const token = signToken(config.jwtKey, { adminId, sessionId });
+    const token = signToken(settings.jwtKey, { adminId, sessionId });
     return { sessionRowId: id, token, ...(given.verified !== false && { cookie: `va_admin=${cookie}` }) };
   }
 }
@@ -97,7 +97,7 @@ async function buildBoundAdmin(
   await owner('admin_totp')
     .where({ admin_id: admin.id })
     .update({
-      secret: sealSecret(testConfig.totpKey, admin.id, secret),
+      secret: sealSecret(testSettings.totpKey, admin.id, secret),
       bound_at: new Date(),
       activation_code_hash: null,
     });

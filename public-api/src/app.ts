@@ -34,7 +34,7 @@ export function createApp(parts: AppParts): App {
 }
 
 function allRoutes(services: Services): Route[] {
-  const throttle = createSignInThrottle(services.rateLimits, services.config.limits.failedSignIns);
+  const throttle = createSignInThrottle(services.rateLimits, services.settings.limits.failedSignIns);
   // The router tries one after the other: what is asked for all the time comes first.
   const routes = [
     ...votesRoutes(services),

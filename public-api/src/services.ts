@@ -7,7 +7,7 @@ import { type Activity, createActivity } from './activity.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import { createLimiters, type Limiters } from './limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import type { AppConfig } from './settings.ts';
+import type { AppSettings } from './settings.ts';
 import { createSiteTexts, type ReadSiteTexts } from './site-texts.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
@@ -16,7 +16,7 @@ export interface AppParts {
   db: Db;
   votes: VoteWriter;
   progress: ProgressReader;
-  config: AppConfig;
+  settings: AppSettings;
   log: Logger;
 }
 
@@ -33,14 +33,14 @@ export interface Services extends AppParts {
 }
 
 export function createServices(parts: AppParts): Services {
-  const { db, config, log } = parts;
-  const tokens = createTokens(config.jwtKey);
+  const { db, settings, log } = parts;
+  const tokens = createTokens(settings.jwtKey);
   const activity = createActivity(db, log);
   const rateLimits = new RateLimitStore(db, 'public_rate_limits', (error) =>
     log.error({ err: error }, 'limits count in this process alone: the shared counts do not answer'),
   );
-  const limiters = createLimiters(rateLimits, config.limits);
-  const cookies = createVisitorCookies(config.jwtKey);
+  const limiters = createLimiters(rateLimits, settings.limits);
+  const cookies = createVisitorCookies(settings.jwtKey);
   return {
     ...parts,
     tokens,
@@ -48,8 +48,8 @@ export function createServices(parts: AppParts): Services {
     rateLimits,
     limiters,
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
-    devices: createDeviceCookies(config.jwtKey),
-    abuse: createAbuseWatch(db, rateLimits, config.limits),
+    devices: createDeviceCookies(settings.jwtKey),
+    abuse: createAbuseWatch(db, rateLimits, settings.limits),
     siteTexts: createSiteTexts(db),
   };
 }

@@ -73,17 +73,17 @@ describe('the settings', () => {
   test('reads a secret from the file that X_FILE names, without its last newline', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'va-')), 'key');
     writeFileSync(path, `${KEY}9\n`);
-    const config = readSettings({ ...complete, CAPTCHA_KEY: '', CAPTCHA_KEY_FILE: path });
-    expect(config.app.captchaKey).toBe(`${KEY}9`);
+    const settings = readSettings({ ...complete, CAPTCHA_KEY: '', CAPTCHA_KEY_FILE: path });
+    expect(settings.app.captchaKey).toBe(`${KEY}9`);
   });
 
   test('takes every limit from the environment, as a whole number', () => {
-    const config = readSettings({
+    const settings = readSettings({
       ...complete,
       LIMIT_VOTES_PER_MINUTE: '7',
       LIMIT_REGISTRATIONS_PER_HOUR: '',
     });
-    expect(config.app.limits).toEqual({ ...LIMIT_DEFAULTS, votesPerMinute: 7 });
+    expect(settings.app.limits).toEqual({ ...LIMIT_DEFAULTS, votesPerMinute: 7 });
     for (const value of ['0', '1.5', 'many', '-1']) {
       expect(() => readSettings({ ...complete, LIMIT_VOTES_PER_MINUTE: value })).toThrow(
         'LIMIT_VOTES_PER_MINUTE',
@@ -93,8 +93,8 @@ describe('the settings', () => {
   });
 
   test('takes between 1 and 64 workers, and an address where they tell their health', () => {
-    const config = readSettings({ ...complete, WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health.sock' });
-    expect(config).toMatchObject({ workers: 3, healthListen: { path: '/run/health.sock' } });
+    const settings = readSettings({ ...complete, WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health.sock' });
+    expect(settings).toMatchObject({ workers: 3, healthListen: { path: '/run/health.sock' } });
     for (const WORKERS of ['0', '65', '1.5', 'many']) {
       expect(() => readSettings({ ...complete, WORKERS })).toThrow('WORKERS');
     }

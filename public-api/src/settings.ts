@@ -10,10 +10,10 @@ import {
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 
 export interface Settings extends ProcessSettings {
-  app: AppConfig;
+  app: AppSettings;
 }
 
-export interface AppConfig {
+export interface AppSettings {
   jwtKey: string;
   captchaKey: string;
   /** Where people reach the site, without a slash at the end; null: as each request is addressed. */

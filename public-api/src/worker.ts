@@ -12,7 +12,7 @@ await runWorker('public-api', readSettings(process.env), ({ settings, slot, log 
   const db = createDb({ databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });
   const votes = createVoteWriter({ databaseUrl, slot });
   const progress = createProgressReader({ databaseUrl });
-  const app = createApp({ db, votes, progress, config: settings.app, log });
+  const app = createApp({ db, votes, progress, settings: settings.app, log });
   return {
     db,
     listeners: [{ server: createAppServer(app), address }],

@@ -9,7 +9,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createAppServer } from '../src/express.ts';
 import { LIMIT_DEFAULTS, type Limits } from '../src/limit-defaults.ts';
-import type { AppConfig } from '../src/settings.ts';
+import type { AppSettings } from '../src/settings.ts';
 import { createTokens, type Tokens } from '../src/tokens.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
@@ -32,7 +32,7 @@ const JWT_KEY = randomBytes(32).toString('base64');
 
 /** A new server on a free port for each test, with the worker's database through the public half's own account. */
 export function testApp(
-  given: Partial<Pick<AppConfig, 'delegation' | 'publicUrl' | 'vendorImages'>> & {
+  given: Partial<Pick<AppSettings, 'delegation' | 'publicUrl' | 'vendorImages'>> & {
     limits?: Partial<Limits>;
     queryTimeoutMs?: number;
   } = {},
@@ -56,7 +56,7 @@ export function testApp(
       votes,
       progress,
       log: pino({ level: 'silent' }),
-      config: {
+      settings: {
         jwtKey: JWT_KEY,
         captchaKey,
         publicUrl: given.publicUrl ?? null,

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, buildAdmin, buildUser } from 'db/testing';
 import jwt from 'jsonwebtoken';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
-import { testApp, testConfig } from '../../testing/test-app.ts';
+import { testApp, testSettings } from '../../testing/test-app.ts';
 import { verifyToken } from '../token.ts';
 
 const { ask, as, database, logLines, sessionOf } = testApp();
@@ -23,7 +23,7 @@ test('a right name and password give a token that says nothing but who and which
   const claims = jwt.decode(String(body.token), { json: true });
   expect(Object.keys(claims ?? {}).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
   expect(Number(claims?.exp) - Number(claims?.iat)).toBe(8 * 3600);
-  expect(verifyToken(testConfig.jwtKey, String(body.token))?.adminId).toBe(id);
+  expect(verifyToken(testSettings.jwtKey, String(body.token))?.adminId).toBe(id);
 });
 
 test('an unknown name, a wrong password, an account that is off and a voter get the same answer, not before 400 ms', async () => {
@@ -176,7 +176,7 @@ test('forged and foreign tokens are worth nothing', async () => {
   const { id, token, cookie, sessionRowId } = await as('super_admin');
   const row = await database.owner('admin_sessions').where({ id: sessionRowId }).first();
   const { session_id: sid } = existing(row, 'session');
-  const key = testConfig.jwtKey;
+  const key = testSettings.jwtKey;
   const good = {
     algorithm: 'HS256',
     subject: String(id),

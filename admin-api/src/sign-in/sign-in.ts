@@ -44,7 +44,7 @@ async function checkPassword(
 }
 
 async function openSession(
-  { db, config }: Services,
+  { db, settings }: Services,
   attempt: Attempt,
   admin: SignInAdmin | undefined,
 ): Promise<AdminLoginResponse> {
@@ -53,6 +53,6 @@ async function openSession(
   const sessionId = await startAdminSession(db, { ...attempt, adminId: id, username });
   return {
     user: { id, username, type: 'admin', role },
-    token: signToken(config.jwtKey, { adminId: id, sessionId }),
+    token: signToken(settings.jwtKey, { adminId: id, sessionId }),
   };
 }

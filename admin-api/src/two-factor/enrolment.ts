@@ -14,18 +14,18 @@ const notStarted = () =>
   new HttpError(409, 'ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.');
 
 export async function startEnrolment(
-  { db, config }: Services,
+  { db, settings }: Services,
   { id: sessionId, adminId, username }: AdminSession,
 ): Promise<TwoFactorEnrolment> {
-  const drawn = sealSecret(config.totpKey, adminId, newSecret());
+  const drawn = sealSecret(settings.totpKey, adminId, newSecret());
   const sealed = await offerSecret(db, { adminId, sessionId }, drawn);
   if (!sealed) throw alreadyBound();
-  const secret = openSecret(config.totpKey, adminId, sealed);
+  const secret = openSecret(settings.totpKey, adminId, sealed);
   return { secret, uri: otpauthUri(secret, username) };
 }
 
 export async function confirmEnrolment(
-  { db, config }: Services,
+  { db, settings }: Services,
   session: AdminSession,
   code: string,
   ipAddress: string,
@@ -34,7 +34,7 @@ export async function confirmEnrolment(
   if (session.authenticatorBound) throw alreadyBound();
   const sealedSecret = await offeredSecret(db, { adminId, sessionId });
   if (!sealedSecret) throw notStarted();
-  const step = await timeStepOf(openSecret(config.totpKey, adminId, sealedSecret), normaliseCode(code));
+  const step = await timeStepOf(openSecret(settings.totpKey, adminId, sealedSecret), normaliseCode(code));
   // Not a 401: the session is good, and clients end it on a 401.
   if (step === null) throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
   const { codes, hashed } = await newRecoveryCodes();

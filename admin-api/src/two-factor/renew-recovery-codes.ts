@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   by: By & { ipAddress: string },
   { currentPassword, code }: RecoveryCodesRequest,
 ): Promise<RecoveryCodesResponse> {
-  const { db, config, guesses } = services;
+  const { db, settings, guesses } = services;
   const { adminId, username } = session;
   if (!session.authenticatorBound) {
     throw conflict('AUTHENTICATOR_UNBOUND', 'Bind an authenticator first; it comes with recovery codes.');
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(
   await confirmPassword(services, session, by.ipAddress, currentPassword);
   const { factor } = await factorOf(services, adminId);
   if (factor.kind !== 'authenticator') throw new Error('A bound authenticator is no activation code.');
-  const secret = openSecret(config.totpKey, adminId, factor.sealedSecret);
+  const secret = openSecret(settings.totpKey, adminId, factor.sealedSecret);
   const attempt = { username, known: `session ${session.id}`, ipAddress: by.ipAddress };
   const { answer, isDelaying } = await guesses.timeCodes.admit(attempt, async () => {
     const step = await timeStepOf(secret, normaliseCode(code));

@@ -97,8 +97,8 @@ async function acceptActivation({ db }: Services, proof: Proof, codeHash: string
   return accepted ? { enrolmentRequired: true, recoveryCodesLeft: null } : undefined;
 }
 
-async function acceptTimeCode({ db, config }: Services, proof: Proof, sealed: Buffer, code: string) {
-  const step = await timeStepOf(openSecret(config.totpKey, proof.adminId, sealed), code);
+async function acceptTimeCode({ db, settings }: Services, proof: Proof, sealed: Buffer, code: string) {
+  const step = await timeStepOf(openSecret(settings.totpKey, proof.adminId, sealed), code);
   const accepted = step !== null && (await acceptTimeStep(db, proof, step));
   return accepted ? { enrolmentRequired: false, recoveryCodesLeft: null } : undefined;
 }

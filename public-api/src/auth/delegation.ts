@@ -6,7 +6,7 @@ import type { Address } from 'shared-server/processes/address';
 import { MAX_ID } from 'shared-server/validation';
 import type { Client } from '../client.ts';
 import type { LoginRequest, LoginResponse } from '../contract.ts';
-import type { AppConfig } from '../settings.ts';
+import type { AppSettings } from '../settings.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const PATH = '/internal/sign-in';
@@ -38,8 +38,8 @@ const signedIn = Joi.object({
 });
 
 /** Passes a sign-in on to admin-api, the only call between the halves; nothing of it is kept here. */
-export function createDelegation(config: AppConfig['delegation']): Delegation {
-  if (!config) return { signIn: async () => ({ ok: false }), isAway: async () => false };
+export function createDelegation(settings: AppSettings['delegation']): Delegation {
+  if (!settings) return { signIn: async () => ({ ok: false }), isAway: async () => false };
   const breaker = createCircuitBreaker();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let awayUntil = 0;
@@ -47,13 +47,13 @@ export function createDelegation(config: AppConfig['delegation']): Delegation {
     awayUntil = Date.now() + AWAY_MS;
     throw error;
   };
-  const ping = () => call(config.address, agent, { method: 'GET' }).catch(noteFailure);
+  const ping = () => call(settings.address, agent, { method: 'GET' }).catch(noteFailure);
   return {
     signIn: ({ username, password }, { ipAddress, userAgent }) =>
       breaker.run(async () => {
         const body = JSON.stringify({ username, password, ipAddress, userAgent });
-        const headers = { ...signatureHeaders(config.key, body), 'content-type': 'application/json' };
-        const reply = call(config.address, agent, { method: 'POST', headers, body });
+        const headers = { ...signatureHeaders(settings.key, body), 'content-type': 'application/json' };
+        const reply = call(settings.address, agent, { method: 'POST', headers, body });
         return reply.then(readAnswer).catch(noteFailure);
       }),
     async isAway() {

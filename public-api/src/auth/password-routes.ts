@@ -20,7 +20,7 @@ import { changePasswordBody, recoverPasswordBody, USERNAME } from './schema.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
-  const { db, config, limiters, devices } = services;
+  const { db, settings, limiters, devices } = services;
   return [
     voterRoute({
       method: 'post',
@@ -50,7 +50,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       // Nobody guesses a hundred bits, so failures delay nobody: this is the owner's way in from a new device while
       // strangers guess the password.
       handle: async ({ body, client, session, request, response }): Promise<RecoverPasswordResponse> => {
-        const floor = sleep(config.limits.failedSignInMs);
+        const floor = sleep(settings.limits.failedSignInMs);
         const { username } = body;
         const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;
         const recoveryCode = await recover(db, { ...body, account, client });

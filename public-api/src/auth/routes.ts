@@ -14,8 +14,8 @@ import { createSignIn } from './sign-in.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export function authRoutes(services: Services, throttle: SignInThrottle): Route[] {
-  const { db, config, limiters, sessions, devices } = services;
-  const captchas = createCaptchas(db, config.captchaKey);
+  const { db, settings, limiters, sessions, devices } = services;
+  const captchas = createCaptchas(db, settings.captchaKey);
   const register = createRegister(services, captchas);
   const signIn = createSignIn(services, throttle);
   return [

@@ -37,9 +37,9 @@ const administratorsAway = () =>
 
 /** Voters first; a name that is no voter's may be an administrator's. Every failure looks and takes the same. */
 export function createSignIn(services: Services, throttle: SignInThrottle): SignIn {
-  const delegation = createDelegation(services.config.delegation);
+  const delegation = createDelegation(services.settings.delegation);
   return async (credentials, caller) => {
-    const floor = sleep(services.config.limits.failedSignInMs);
+    const floor = sleep(services.settings.limits.failedSignInMs);
     try {
       return await admit(credentials, caller);
     } catch (error) {

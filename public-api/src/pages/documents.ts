@@ -15,8 +15,8 @@ const PAGE_ADDRESS = 'x-page-address';
 
 const REVALIDATE = 'public, no-cache';
 
-export function pageDocuments({ db, config, siteTexts }: Services): Document[] {
-  const site = (request: Request) => publicAddress(request, config.publicUrl);
+export function pageDocuments({ db, settings, siteTexts }: Services): Document[] {
+  const site = (request: Request) => publicAddress(request, settings.publicUrl);
   const vendorIds = createSnapshots((_all: 'all') => liveVendorIds(db, { limit: VENDORS_AT_MOST }), {
     freshMs: 5000,
   });

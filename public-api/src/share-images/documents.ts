@@ -17,7 +17,7 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
 const RANKING_FRESH_MS = 5000;
 
 /** What a link to this site looks like where it is shared. */
-export function shareImageDocuments({ db, config, siteTexts }: Services): Document[] {
+export function shareImageDocuments({ db, settings, siteTexts }: Services): Document[] {
   const painter = createPainter();
   const ranking = createSnapshots(async (_all: 'all') => leaderboard(db, (await currentCycle(db))?.id), {
     freshMs: RANKING_FRESH_MS,
@@ -30,7 +30,7 @@ export function shareImageDocuments({ db, config, siteTexts }: Services): Docume
     const [texts, entries, picture] = await Promise.all([
       siteTexts(),
       ranking('all'),
-      vendorPicture(vendor.imageUrl, config.vendorImages),
+      vendorPicture(vendor.imageUrl, settings.vendorImages),
     ]);
     const entry = entries.find((candidate) => candidate.id === vendor.id);
     return {
