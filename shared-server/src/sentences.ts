@@ -1,4 +1,5 @@
 import type { ValidationErrorItem } from 'joi';
+import { LOCALE } from './locale.ts';
 
 type Context = NonNullable<ValidationErrorItem['context']>;
 type Sentence = (what: string, context: Context) => string;
@@ -46,7 +47,7 @@ function nameOf(path: ValidationErrorItem['path']): string {
   return NAMES[key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const CHOICE = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 
 /** Undefined where it would repeat what somebody typed into another field, such as a password. */
 function choiceOf(valids: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { listVoteRemovals, resetVotes, restoreVotes } from 'db/removals';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
+import { LOCALE } from 'shared-server/locale';
 import * as answers from '../answers.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type {
@@ -87,7 +88,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
   }
 }
 
-const count = (votes: number) => (votes === 1 ? '1 vote was' : `${votes.toLocaleString('en-US')} votes were`);
+const count = (votes: number) => (votes === 1 ? '1 vote was' : `${votes.toLocaleString(LOCALE)} votes were`);
 
 type Refusal = Extract<Awaited<ReturnType<typeof restoreVotes>>, { ok: false }>['reason'];
 

@@ -1,3 +1,4 @@
+import { LOCALE } from 'shared-server/locale';
 import { type CanvasLibrary, COLOUR, HEIGHT, WIDTH } from './canvas.ts';
 import { drawLaurel, drawStars } from './marks.ts';
 import { type Context, drawable, fitDisplayText, setDisplayFont, setTextFont, wrapText } from './text.ts';
@@ -104,7 +105,7 @@ function drawFigures(context: Context, { score, votes }: VendorCard): void {
   const end = drawStars(context, starsAt, FOOT - 2, 34, score);
   setTextFont(context, 28);
   context.fillStyle = COLOUR.inkSoft;
-  context.fillText(`${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`, end + 28, FOOT + 8);
+  context.fillText(`${votes.toLocaleString(LOCALE)} ${votes === 1 ? 'vote' : 'votes'}`, end + 28, FOOT + 8);
 }
 
 /** Without a picture of the vendor: its rank in the laurel. */

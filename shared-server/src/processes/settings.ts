@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import Joi from 'joi';
+import { LOCALE } from '../locale.ts';
 import { ADDRESS, type Address, parseAddress } from './address.ts';
 
 /** What both APIs are told by their environment. */
@@ -93,7 +94,7 @@ export function readProcessSettings<Own>(
   };
 }
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 function areDifferent(keys: (string | undefined)[]): boolean {
   const given = keys.filter((text) => text !== undefined);
