@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
 import { createPool, type Pool } from 'mysql2/promise';
-import { createTokens } from '../public-api/src/tokens.ts';
+import { createTokens } from '../public-api/src/visitors/tokens.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { inProject } from '../scripts/paths.ts';
 import { createReaper } from '../scripts/reaper.ts';

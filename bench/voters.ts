@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, ResultSetHeader } from 'mysql2/promise';
-import type { Tokens } from '../public-api/src/tokens.ts';
+import type { Tokens } from '../public-api/src/visitors/tokens.ts';
 
 export interface Voter {
   userId: number;

@@ -5,7 +5,7 @@ import type { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
-import type { Guesses } from './guesses.ts';
+import type { Guesses } from './credentials/guesses.ts';
 
 export interface AppSettings {
   jwtKey: KeyObject;

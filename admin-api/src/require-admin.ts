@@ -1,9 +1,9 @@
 import { type AdminSession, findAdminSession, noteAdminActivity } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
-import { isBound } from './binding-cookie.ts';
 import type { Context, Middleware, Services } from './context.ts';
+import { isBound } from './credentials/binding-cookie.ts';
+import { verifyToken } from './credentials/token.ts';
 import type { RequiredRole } from './route.ts';
-import { verifyToken } from './token.ts';
 
 export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
 

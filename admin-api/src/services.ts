@@ -1,7 +1,7 @@
 import { createDevices } from 'db/accounts';
 import { RateLimitStore } from 'db/limits';
 import type { Services } from './context.ts';
-import { createGuesses } from './guesses.ts';
+import { createGuesses } from './credentials/guesses.ts';
 
 /** For one process: both of its listeners are handed the same. */
 export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>): Services {

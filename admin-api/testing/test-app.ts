@@ -7,9 +7,9 @@ import { assertDocumented } from 'shared-server/testing/documented';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, routeTable } from '../src/app.ts';
 import type { AppSettings, Services } from '../src/context.ts';
+import { signToken } from '../src/credentials/token.ts';
 import { createInternalApp } from '../src/internal-app.ts';
 import { createServices } from '../src/services.ts';
-import { signToken } from '../src/token.ts';
 import { sealSecret } from '../src/two-factor/secret-box.ts';
 import { newSecret } from '../src/two-factor/totp.ts';
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs } from 'shared-ui/host';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
-import { usePageTitle } from './page-title.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { tabsFor } from './panel-tabs.ts';
+import { usePageTitle } from './plain-pages/page-title.ts';
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;

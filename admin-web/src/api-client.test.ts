@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { storeSignIn } from './admin-session.ts';
 import { request } from './api-client.ts';
+import { storeSignIn } from './session/admin-session.ts';
 
 test('only the administrator’s token is sent, never the voter’s', async () => {
   localStorage.setItem('va_user_token', 'of a voter');

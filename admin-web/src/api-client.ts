@@ -1,6 +1,6 @@
 import { createApiClient, type RequestOptions, readAnswer } from 'shared-web';
-import { adminToken } from './admin-session.ts';
-import { isSomebodyThere } from './presence.ts';
+import { adminToken } from './session/admin-session.ts';
+import { isSomebodyThere } from './session/presence.ts';
 
 /** For a call that moves votes aside or back: a million of them take half a minute on a small machine. */
 export const MOVING_VOTES_TIMEOUT_MS = 10 * 60_000;

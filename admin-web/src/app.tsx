@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Toaster, TooltipProvider } from 'shared-ui/host';
-import { forgetSignIn, isVoterOnly, useAdminToken } from './admin-session.ts';
 import { AdminLoginPage } from './auth/admin-login-page.tsx';
 import { Gate } from './gate.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { LoadingPage } from './plain-pages/loading-page.tsx';
+import { NotFoundPage } from './plain-pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
+import { forgetSignIn, isVoterOnly, useAdminToken } from './session/admin-session.ts';
 
 /** `leaveTo` goes to a page of the public half, outside this app. */
 export function App({ leaveTo }: { leaveTo: (path: string) => void }) {

@@ -5,9 +5,9 @@ import { ErrorState } from 'shared-ui/host';
 import { readFailureText } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
 import { TwoFactorPage } from './auth/two-factor-page.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { usePageTitle } from './page-title.ts';
-import { PlainPage } from './plain-page.tsx';
+import { LoadingPage } from './plain-pages/loading-page.tsx';
+import { usePageTitle } from './plain-pages/page-title.ts';
+import { PlainPage } from './plain-pages/plain-page.tsx';
 import { dashboardQuery } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-web';
 import { expect, test } from 'vitest';
-import { adminToken, storeSignIn } from './admin-session.ts';
 import { createQueryClient } from './query-client.ts';
+import { adminToken, storeSignIn } from './session/admin-session.ts';
 
 const BODY = '{"code":"UNAUTHENTICATED","message":"Please sign in."}';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, createWebQueryClient } from 'shared-web';
-import { endSignIn } from './admin-session.ts';
 import { dashboardQuery } from './queries.ts';
+import { endSignIn } from './session/admin-session.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const REFUSED = 'The admin panel cannot be opened with this sign-in. Please sign in again.';

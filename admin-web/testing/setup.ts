@@ -1,4 +1,4 @@
 import { afterEach } from 'vitest';
-import { forgetSignIn } from '../src/admin-session.ts';
+import { forgetSignIn } from '../src/session/admin-session.ts';
 
 afterEach(() => forgetSignIn());

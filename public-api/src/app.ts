@@ -1,19 +1,19 @@
+import { createSharedAnswers } from './answers/shared-answers.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { recoveryCodeRoute } from './auth/recovery-code-route.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
-import type { Document } from './document.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
+import type { Document } from './pages/document.ts';
 import { pageDocuments } from './pages/documents.ts';
+import { shareImageDocuments } from './pages/share-images/documents.ts';
 import type { Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { shareImageDocuments } from './share-images/documents.ts';
-import { createSharedAnswers } from './shared-answers.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 

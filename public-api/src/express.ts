@@ -6,7 +6,7 @@ import { createHttpServer } from 'shared-server/processes/http-server';
 import { assertReadablePath } from 'shared-server/readable-path';
 import { logAnswer } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
-import type { Document } from './document.ts';
+import type { Document } from './pages/document.ts';
 import type { Route, RouteTools } from './route.ts';
 
 interface Parts {

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import type { ObjectSchema, Schema } from 'joi';
 import { readJson } from 'shared-server/body';
 import { NOTHING, parseId, validated } from 'shared-server/validation';
-import { type Client, clientOf } from './client.ts';
+import { sendPrepared } from './answers/prepared-answer.ts';
+import type { ReadShared } from './answers/shared-answers.ts';
 import { accountBlocked, notFound, sessionBlocked, unauthenticated } from './known-refusals.ts';
-import { sendPrepared } from './prepared-answer.ts';
-import type { Session, Sessions } from './sessions.ts';
-import type { ReadShared } from './shared-answers.ts';
+import { type Client, clientOf } from './visitors/client.ts';
+import type { Session, Sessions } from './visitors/sessions.ts';
 
 /** `public`: the same for everybody. `private`: one person's, kept by the browser alone. `none`: kept nowhere. */
 type Caching = 'public' | 'private' | 'none';

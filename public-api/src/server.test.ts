@@ -8,7 +8,7 @@ import { buildUserSession, testDatabase } from 'db/testing';
 import { ask, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { JWT_KEY, runningApi } from '../testing/running-api.ts';
-import { createVisitorCookies } from './visitor-cookie.ts';
+import { createVisitorCookies } from './visitors/visitor-cookie.ts';
 
 const database = testDatabase();
 let server: RunningServer;

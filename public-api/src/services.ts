@@ -2,15 +2,15 @@ import { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
-import { type AbuseWatch, createAbuseWatch } from './abuse-watch.ts';
-import { type Activity, createActivity } from './activity.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
-import { createLimiters, type Limiters } from './limits.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { type AbuseWatch, createAbuseWatch } from './limits/abuse-watch.ts';
+import { createLimiters, type Limiters } from './limits/limits.ts';
+import { createSiteTexts, type ReadSiteTexts } from './pages/site-texts.ts';
 import type { AppSettings } from './settings.ts';
-import { createSiteTexts, type ReadSiteTexts } from './site-texts.ts';
-import { createTokens, type Tokens } from './tokens.ts';
-import { createVisitorCookies } from './visitor-cookie.ts';
+import { type Activity, createActivity } from './visitors/activity.ts';
+import { createSessions, type Sessions } from './visitors/sessions.ts';
+import { createTokens, type Tokens } from './visitors/tokens.ts';
+import { createVisitorCookies } from './visitors/visitor-cookie.ts';
 
 export interface AppParts {
   db: Db;

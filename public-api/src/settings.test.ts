@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LIMIT_DEFAULTS } from './limit-defaults.ts';
+import { LIMIT_DEFAULTS } from './limits/limit-defaults.ts';
 import { environmentName, readSettings } from './settings.ts';
 
 const KEY = 'q3J8kP0vN5tY7wB2cR9fH4mX6zL1sD8a';

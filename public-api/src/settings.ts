@@ -7,7 +7,7 @@ import {
   type ProcessSettings,
   readProcessSettings,
 } from 'shared-server/processes/settings';
-import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
+import { LIMIT_DEFAULTS, type Limits } from './limits/limit-defaults.ts';
 
 export interface Settings extends ProcessSettings {
   app: AppSettings;

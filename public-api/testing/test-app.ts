@@ -8,9 +8,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createAppServer } from '../src/express.ts';
-import { LIMIT_DEFAULTS, type Limits } from '../src/limit-defaults.ts';
+import { LIMIT_DEFAULTS, type Limits } from '../src/limits/limit-defaults.ts';
 import type { AppSettings } from '../src/settings.ts';
-import { createTokens, type Tokens } from '../src/tokens.ts';
+import { createTokens, type Tokens } from '../src/visitors/tokens.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
 export interface TestApp extends TestClient {

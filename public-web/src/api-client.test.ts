@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi } from '../testing/fake-api.ts';
 import { get, post, whenSessionEnds } from './api-client.ts';
-import { currentSession, endAdminSession, startAdminSession, startVoterSession } from './session.ts';
+import { currentSession, endAdminSession, startAdminSession, startVoterSession } from './session/session.ts';
 
 test("a request carries the voter's token, and none while an administrator is signed in", async () => {
   const api = fakeApi();

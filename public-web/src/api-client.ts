@@ -1,5 +1,5 @@
 import { ApiError, createApiClient } from 'shared-web';
-import { bearerToken, endVoterSession } from './session.ts';
+import { bearerToken, endVoterSession } from './session/session.ts';
 
 /** `path`: of the call that was refused. */
 type Listener = (path: string) => void;

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { Toaster, TooltipProvider } from 'shared-ui/host';
 import { HomePage } from './home-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './page/not-found-page.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { LoginPage, RegisterPage, VendorPage } from './page-parts.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, Skeleton } from 'shared-ui/host';
 import { AccountMenu } from './account/account-menu.tsx';
 import { userQuery } from './queries.ts';
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 import { useLogout } from './use-logout.ts';
 
 export function HeaderAccount() {

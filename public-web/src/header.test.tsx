@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
 import { cycle } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { startAdminSession } from './session.ts';
+import { startAdminSession } from './session/session.ts';
 
 let api: FakeApi;
 beforeEach(() => {

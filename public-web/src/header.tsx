@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Laurel, ThemeSwitch } from 'shared-ui/host';
-import { DaysLeft } from './days-left.tsx';
+import { DaysLeft } from './cycle/days-left.tsx';
 import { HeaderAccount } from './header-account.tsx';
-import { useSiteTexts } from './site-texts.ts';
+import { useSiteTexts } from './page/site-texts.ts';
 
 export function Header() {
   return (

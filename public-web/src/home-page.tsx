@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loading, Skeleton, Tabs } from 'shared-ui/host';
-import { hasBeenHere } from './been-here.ts';
-import { Hero } from './hero.tsx';
+import { VotingNotice } from './cycle/voting-notice.tsx';
+import { hasBeenHere } from './page/been-here.ts';
+import { Hero } from './page/hero.tsx';
+import { usePageTitle } from './page/page-title.ts';
+import { useSiteTexts } from './page/site-texts.ts';
 import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
-import { usePageTitle } from './page-title.ts';
-import { useSiteTexts } from './site-texts.ts';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
-import { VotingNotice } from './voting-notice.tsx';
 
 const TABS = [
   { value: 'vote', label: 'Vote Now' },

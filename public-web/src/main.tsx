@@ -2,9 +2,9 @@ import './app.css';
 import { BrowserRouter } from 'react-router-dom';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
+import { seedSiteTexts } from './page/served-site-texts.ts';
 import { preloadPartAt, preloadParts } from './page-parts.ts';
 import { createQueryClient } from './query-client.ts';
-import { seedSiteTexts } from './served-site-texts.ts';
 
 /** The first view has read what it shows by then. */
 const IDLE_AFTER_MS = 4000;

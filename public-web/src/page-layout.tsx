@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Loading, SkipLink } from 'shared-ui/host';
-import { Footer } from './footer.tsx';
+import { VotingWatch } from './cycle/voting-watch.tsx';
 import { Header } from './header.tsx';
+import { Footer } from './page/footer.tsx';
 import { useDraftsOfWhoeverSignsIn } from './votes/drafts.ts';
-import { VotingWatch } from './voting-watch.tsx';
 
 export function PageLayout() {
   const main = useFocusOnNewPage();

@@ -1,4 +1,4 @@
-import { type PagePart, pagePart } from './page-part.tsx';
+import { type PagePart, pagePart } from './page/page-part.tsx';
 
 // What the first view of / does not need comes in files of its own.
 export const LoginPage = pagePart(() => import('./auth/login-page.tsx').then((file) => file.LoginPage));

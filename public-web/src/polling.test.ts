@@ -16,7 +16,7 @@ import {
   votingStateQuery,
 } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
-import { currentSession, startVoterSession } from './session.ts';
+import { currentSession, startVoterSession } from './session/session.ts';
 
 let api: FakeApi;
 let client: QueryClient;

@@ -17,7 +17,7 @@ import type {
   VotingProgress,
 } from 'public-api/contract';
 import { get, getAsAnybody } from './api-client.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

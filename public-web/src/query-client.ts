@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ToastOptions, toast } from 'shared-ui/host';
 import { createWebQueryClient } from 'shared-web';
 import { isSignedOut, whenSessionEnds } from './api-client.ts';
-import { LOGIN_REQUIRED } from './login-required.ts';
+import { LOGIN_REQUIRED } from './session/login-required.ts';
 
 const SIGNED_OUT: ToastOptions = {
   variant: 'destructive',

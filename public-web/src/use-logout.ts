@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LogoutResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { post } from './api-client.ts';
-import { currentSession, endAdminSession, endVoterSession } from './session.ts';
+import { currentSession, endAdminSession, endVoterSession } from './session/session.ts';
 import { forgetDrafts } from './votes/drafts.ts';
 
 /** Forgets who is signed in and everything that was read meanwhile. */

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app.tsx';
 import { preloadParts } from '../src/page-parts.ts';
 import { createQueryClient } from '../src/query-client.ts';
-import { startVoterSession } from '../src/session.ts';
+import { startVoterSession } from '../src/session/session.ts';
 
 // Tests look at what a screen shows, not at how its file arrives. Here and not in the set-up, so that a test's mocks hold.
 await preloadParts();

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './marks/icon.tsx';
 
 export interface BannerProps {
   tone?: 'info' | 'warning' | 'danger' | 'success';

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BarRow } from './figures.tsx';
-import { Icon } from './icon.tsx';
-import { Progress } from './progress.tsx';
-import { Stars } from './stars.tsx';
+import { Icon } from './marks/icon.tsx';
+import { Progress } from './marks/progress.tsx';
+import { Stars } from './marks/stars.tsx';
 
 test.each([
   [4.9, 4, '4.9 out of 5 stars'],

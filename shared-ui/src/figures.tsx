@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { safeColour } from './colour.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
-import { Skeleton } from './skeleton.tsx';
+import { safeColour } from './marks/colour.ts';
+import { Icon } from './marks/icon.tsx';
+import type { IconName } from './marks/icons.ts';
+import { Skeleton } from './marks/skeleton.tsx';
 
 export interface StatTileProps {
   label: string;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Button } from './button.tsx';
+import { Button } from './controls/button.tsx';
 
 export interface PagerProps {
   /** Names the navigation, e.g. "Pages of sessions". */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './marks/icon.tsx';
 
 export interface RuleListProps {
   label: string;

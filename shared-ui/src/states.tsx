@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import { Button } from './controls/button.tsx';
+import { Icon } from './marks/icon.tsx';
+import type { IconName } from './marks/icons.ts';
 
 export interface EmptyStateProps {
   title: ReactNode;

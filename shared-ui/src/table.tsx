@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './marks/skeleton.tsx';
 
 export interface TableColumn<Row> {
   key: string;

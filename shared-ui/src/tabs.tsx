@@ -1,9 +1,9 @@
-/// <reference path="./focus-options.d.ts" />
+/// <reference path="./overlays/focus-options.d.ts" />
 import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import { Icon } from './marks/icon.tsx';
+import type { IconName } from './marks/icons.ts';
 
 export interface TabItem {
   value: string;

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { MENU_CONTENT, MENU_ITEM } from './menu.tsx';
-import { popupContainer } from './popup-container.ts';
+import { Button } from './controls/button.tsx';
+import { Icon } from './marks/icon.tsx';
+import { MENU_CONTENT, MENU_ITEM } from './overlays/menu.tsx';
+import { popupContainer } from './overlays/popup-container.ts';
 import { applyTheme, storedTheme, type Theme } from './theme.ts';
 
 const CHOICES = [

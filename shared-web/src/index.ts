@@ -1,10 +1,7 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
 export { ApiError, ConnectionError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
-export { ConfirmChange, type ConfirmChangeProps } from './confirm-change.tsx';
 export { useDocumentTitle } from './document-title.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
-export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
-export { type FormControlProps, type FormFieldList, FormFields, pickFields } from './form-fields.tsx';
 export {
   countText,
   formatClock,
@@ -19,6 +16,12 @@ export {
   formatUtc,
   LOCALE,
 } from './format.ts';
+export { ConfirmChange, type ConfirmChangeProps } from './forms/confirm-change.tsx';
+export { FormDialog, type FormDialogProps } from './forms/form-dialog.tsx';
+export { type FormControlProps, type FormFieldList, FormFields, pickFields } from './forms/form-fields.tsx';
+export { checkPassword, newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
+export { RecordDialog, type RecordDialogProps } from './forms/record-dialog.tsx';
+export { UsernameInput } from './forms/username-input.tsx';
 export {
   type ListView,
   LONGEST_SEARCH,
@@ -29,11 +32,8 @@ export {
   withParams,
 } from './list-view.ts';
 export { Loaded, type LoadedProps } from './loaded.tsx';
-export { checkPassword, newPasswordProblem, PasswordRules } from './password-rules.tsx';
 export { createWebQueryClient } from './query-client.ts';
-export { RecordDialog, type RecordDialogProps } from './record-dialog.tsx';
 export { saveFile } from './save-file.ts';
 export { useFocusBack } from './use-focus-back.ts';
 export { useFocusOn } from './use-focus-on.ts';
 export { useTopOfList } from './use-top-of-list.ts';
-export { UsernameInput } from './username-input.tsx';

@@ -1,6 +1,6 @@
 import type { AccountRefusal } from 'db/administrators';
 import type { HttpError } from 'shared-server/http-error';
-import { conflict, notFound } from '../request.ts';
+import { conflict, notFound } from '../requests/request.ts';
 import { unauthenticated } from '../require-admin.ts';
 
 export function refuse(reason: AccountRefusal['reason']): HttpError {

@@ -17,8 +17,8 @@ import type {
   ReissueCodeRequest,
   ReissueCodeResponse,
 } from '../contract.ts';
-import { activationCode, password, username } from '../fields.ts';
-import { answerPage, changedBy, notFound, page, pageRequest, search, textFrom } from '../request.ts';
+import { activationCode, password, username } from '../requests/fields.ts';
+import { answerPage, changedBy, notFound, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { createAdmin } from './create-admin.ts';
 import { refuse } from './refusals.ts';

@@ -1,9 +1,9 @@
 import { listAuditEntries } from 'db/audit';
 import * as answers from '../answers.ts';
-import { auditFilter, auditFilterQuery } from '../audit-filter.ts';
 import type { Services } from '../context.ts';
 import type { AuditEntry } from '../contract.ts';
-import { answerPage, page, pageRequest } from '../request.ts';
+import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
+import { answerPage, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 export function auditLogRoutes({ db }: Services): Route[] {

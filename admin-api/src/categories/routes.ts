@@ -8,8 +8,6 @@ import {
 import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
 import * as answers from '../answers.ts';
-import { archived, refuseRestore } from '../archived.ts';
-import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
 import type {
   AdminCategory,
@@ -18,8 +16,10 @@ import type {
   OrderRequest,
   UpdateCategoryRequest,
 } from '../contract.ts';
-import { color, icon, imageUrl, orderedIds, text } from '../fields.ts';
-import { changedBy, conflict, idFrom, notFound } from '../request.ts';
+import { archived, refuseRestore } from '../requests/archived.ts';
+import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { color, icon, imageUrl, orderedIds, text } from '../requests/fields.ts';
+import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const keptFields = {

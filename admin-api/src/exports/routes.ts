@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { findCycle } from 'db/voting';
 import Joi from 'joi';
-import { type AuditQuery, auditFilter, auditFilterQuery } from '../audit-filter.ts';
 import type { Context, Services } from '../context.ts';
-import { type Cell, csvLine, csvStart } from '../csv.ts';
-import { notFound } from '../request.ts';
+import { type AuditQuery, auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
+import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
+import { notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { accountRows, auditRows, type Rows, resultRows, vendorRows } from './rows.ts';
 

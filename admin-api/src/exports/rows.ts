@@ -4,8 +4,8 @@ import { liveVendors } from 'db/catalogue';
 import type { Db } from 'db/machinery';
 import { categoryResults, votesByCategory } from 'db/results';
 import { currentCycle, findCycle } from 'db/voting';
-import type { Cell } from '../csv.ts';
-import { VENDOR_COLUMNS } from '../vendor-fields.ts';
+import type { Cell } from '../requests/csv.ts';
+import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
 
 export interface Rows {
   columns: string[];

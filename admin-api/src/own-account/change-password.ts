@@ -1,11 +1,11 @@
 import { hashSecret } from 'db/accounts';
 import { type AdminSession, changeAdminPassword } from 'db/administrators';
 import type { By } from 'db/audit';
-import { confirmPassword } from '../confirm-password.ts';
 import type { Services } from '../context.ts';
 import type { ChangePasswordRequest } from '../contract.ts';
-import { requireStrongPassword } from '../password-rules.ts';
-import { conflict } from '../request.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
+import { requireStrongPassword } from '../credentials/password-rules.ts';
+import { conflict } from '../requests/request.ts';
 
 export async function changePassword(
   services: Services,

@@ -3,8 +3,8 @@ import Joi from 'joi';
 import * as answers from '../answers.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type { ChangePasswordRequest, MessageResponse, OwnSession } from '../contract.ts';
-import { password } from '../fields.ts';
-import { changedBy, idFrom, notFound } from '../request.ts';
+import { password } from '../requests/fields.ts';
+import { changedBy, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { changePassword } from './change-password.ts';
 

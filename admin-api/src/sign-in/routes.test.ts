@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { testApp, testSettings } from '../../testing/test-app.ts';
-import { verifyToken } from '../token.ts';
+import { verifyToken } from '../credentials/token.ts';
 
 const { ask, as, database, logLines, sessionOf } = testApp();
 

@@ -1,10 +1,10 @@
 import { endAdminSession } from 'db/administrators';
 import { clientAddress } from 'shared-server/client-address';
 import * as answers from '../answers.ts';
-import { clearBindingCookie } from '../binding-cookie.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type { AdminLoginRequest, MessageResponse } from '../contract.ts';
-import { deviceFor } from '../device-cookie.ts';
+import { clearBindingCookie } from '../credentials/binding-cookie.ts';
+import { deviceFor } from '../credentials/device-cookie.ts';
 import { type Route, route } from '../route.ts';
 import { withFloor } from './floor.ts';
 import { signInBody } from './schema.ts';

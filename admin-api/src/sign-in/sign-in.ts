@@ -3,7 +3,7 @@ import { findSignInAdmin, recordFailedSignIn, type SignInAdmin, startAdminSessio
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import type { AdminLoginRequest, AdminLoginResponse } from '../contract.ts';
-import { signToken } from '../token.ts';
+import { signToken } from '../credentials/token.ts';
 
 export interface Attempt extends AdminLoginRequest {
   ipAddress: string;

@@ -3,8 +3,8 @@ import Joi from 'joi';
 import * as answers from '../answers.ts';
 import type { Services } from '../context.ts';
 import type { MessageResponse, SaveSettingRequest, SystemSetting } from '../contract.ts';
-import { text } from '../fields.ts';
-import { changedBy, notFound, textFrom } from '../request.ts';
+import { text } from '../requests/fields.ts';
+import { changedBy, notFound, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const LONGEST = 200;

@@ -3,7 +3,6 @@ import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';
 import * as answers from '../answers.ts';
-import { setBindingCookie } from '../binding-cookie.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type {
   ConfirmEnrolmentRequest,
@@ -12,9 +11,10 @@ import type {
   VerifyTwoFactorRequest,
   VerifyTwoFactorResponse,
 } from '../contract.ts';
-import { deviceFor, rememberDevice } from '../device-cookie.ts';
-import { password } from '../fields.ts';
-import { changedBy } from '../request.ts';
+import { setBindingCookie } from '../credentials/binding-cookie.ts';
+import { deviceFor, rememberDevice } from '../credentials/device-cookie.ts';
+import { password } from '../requests/fields.ts';
+import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { confirmEnrolment, startEnrolment } from './enrolment.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';

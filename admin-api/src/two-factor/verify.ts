@@ -13,9 +13,9 @@ import {
   recordWrongCode,
 } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
-import { newBinding } from '../binding-cookie.ts';
 import type { Services } from '../context.ts';
 import type { VerifyTwoFactorResponse } from '../contract.ts';
+import { newBinding } from '../credentials/binding-cookie.ts';
 import { splitRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';

@@ -15,8 +15,8 @@ import type {
   UserSession,
   UserSessionDetails,
 } from '../contract.ts';
-import { reason } from '../fields.ts';
-import { answerPage, changedBy, idFrom, notFound, page, pageRequest, search } from '../request.ts';
+import { reason } from '../requests/fields.ts';
+import { answerPage, changedBy, idFrom, notFound, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const listQuery = Joi.object<SessionFilter & { page?: string }>({

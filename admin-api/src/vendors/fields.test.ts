@@ -25,10 +25,10 @@ async function build() {
   };
 }
 
-const noted = async () => {
+async function noted() {
   const details = await database.owner('audit_log').orderBy('id').pluck('details');
   return details.map((text) => JSON.parse(text ?? ''));
-};
+}
 
 test('every field of a vendor is stored, read, compared with `before` and noted', async () => {
   const { id, read, put } = await build();

@@ -4,7 +4,7 @@ import { HttpError } from 'shared-server/http-error';
 import * as answers from '../answers.ts';
 import type { Services } from '../context.ts';
 import type { ImportVendorsRequest, ImportVendorsResponse } from '../contract.ts';
-import { changedBy } from '../request.ts';
+import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { type Problem, readVendorsCsv } from './read-csv.ts';
 

@@ -1,7 +1,6 @@
 import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/catalogue';
 import Joi from 'joi';
 import * as answers from '../answers.ts';
-import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Context, Services } from '../context.ts';
 import type {
   MessageResponse,
@@ -10,8 +9,9 @@ import type {
   VendorLink,
   VendorLinkRequest,
 } from '../contract.ts';
-import { icon, linkUrl, orderedIds, text } from '../fields.ts';
-import { changedBy, conflict, idFrom, notFound } from '../request.ts';
+import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { icon, linkUrl, orderedIds, text } from '../requests/fields.ts';
+import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const linkFields = {

@@ -2,9 +2,9 @@ import type { ImportRow } from 'db/catalogue';
 import Joi from 'joi';
 import { OURS, sentenceOf } from 'shared-server/sentences';
 import type { VendorRequest } from '../contract.ts';
-import { type CsvLimits, type CsvRow, parseCsv } from '../csv.ts';
-import { isRequired } from '../fields.ts';
-import { VENDOR_COLUMNS, vendorFields } from '../vendor-fields.ts';
+import { type CsvLimits, type CsvRow, parseCsv } from '../requests/csv.ts';
+import { isRequired } from '../requests/fields.ts';
+import { VENDOR_COLUMNS, vendorFields } from '../requests/vendor-fields.ts';
 
 const ROWS_AT_MOST = 500;
 /** Far more than there are columns, or than descriptions of several lines need. */

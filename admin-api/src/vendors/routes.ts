@@ -2,13 +2,13 @@ import { createVendor, listVendors, updateVendor } from 'db/catalogue';
 import { archive, restoreArchived } from 'db/removals';
 import Joi from 'joi';
 import * as answers from '../answers.ts';
-import { archived, refuseRestore } from '../archived.ts';
-import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../changed-meanwhile.ts';
 import type { Services } from '../context.ts';
 import type { AdminVendor, ArchiveResponse, UpdateVendorRequest, VendorRequest } from '../contract.ts';
-import { changedBy, conflict, idFrom, notFound } from '../request.ts';
+import { archived, refuseRestore } from '../requests/archived.ts';
+import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
+import { vendorFields } from '../requests/vendor-fields.ts';
 import { type Route, route } from '../route.ts';
-import { vendorFields } from '../vendor-fields.ts';
 
 const vendorBody = Joi.object<VendorRequest, true>(vendorFields);
 const updateBody = Joi.object<UpdateVendorRequest, true>({

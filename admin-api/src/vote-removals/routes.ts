@@ -10,8 +10,8 @@ import type {
   RestoreVotesResponse,
   VoteRemoval,
 } from '../contract.ts';
-import { reason } from '../fields.ts';
-import { answerPage, changedBy, conflict, idFrom, notFound, page, pageRequest } from '../request.ts';
+import { reason } from '../requests/fields.ts';
+import { answerPage, changedBy, conflict, idFrom, notFound, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const resetBody = Joi.object<ResetVotesRequest, true>({ reason });

@@ -14,8 +14,8 @@ import type {
   PauseVotingRequest,
   VotingStatus,
 } from '../contract.ts';
-import { instant, reason, text } from '../fields.ts';
-import { changedBy, conflict, idFrom, notFound } from '../request.ts';
+import { instant, reason, text } from '../requests/fields.ts';
+import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { LONGEST_DAYS, refuseSpan, requireSpan, SHORTEST_MS } from './span.ts';
 

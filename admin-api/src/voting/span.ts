@@ -1,6 +1,6 @@
 import type { ChangeEndDateResult, CreateCycleResult } from 'db/removals';
 import { HttpError } from 'shared-server/http-error';
-import { conflict, notFound } from '../request.ts';
+import { conflict, notFound } from '../requests/request.ts';
 
 export const SHORTEST_MS = 60_000;
 export const LONGEST_DAYS = 366;

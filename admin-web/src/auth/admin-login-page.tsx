@@ -3,10 +3,10 @@ import type { AdminLoginRequest, AdminLoginResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
 import { failureText, UsernameInput } from 'shared-web';
-import { storeSignIn, useSignInNotice } from '../admin-session.ts';
 import { request } from '../api-client.ts';
-import { usePageTitle } from '../page-title.ts';
-import { PlainPage } from '../plain-page.tsx';
+import { usePageTitle } from '../plain-pages/page-title.ts';
+import { PlainPage } from '../plain-pages/plain-page.tsx';
+import { storeSignIn, useSignInNotice } from '../session/admin-session.ts';
 
 const meta = {
   errorTitle: 'Login Failed',

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
 import { failureText } from 'shared-web';
 import { request } from '../api-client.ts';
-import { usePageTitle } from '../page-title.ts';
-import { PlainPage } from '../plain-page.tsx';
+import { usePageTitle } from '../plain-pages/page-title.ts';
+import { PlainPage } from '../plain-pages/plain-page.tsx';
 
 export interface TwoFactorPageProps {
   username: string;

@@ -3,9 +3,9 @@ import type { AdminCategory } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Heading } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
-import { ArchiveDialog } from '../archive-dialog.tsx';
+import { ArchiveDialog } from '../lists/archive-dialog.tsx';
+import { RestoreList } from '../lists/restore-list.tsx';
 import { CATEGORIES_TAB_INTERVAL, categoriesQuery } from '../queries.ts';
-import { RestoreList } from '../restore-list.tsx';
 import { CategoriesTable } from './categories-table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminCategory } from 'admin-api/contract';
 import { Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
 import { countText, pageOf, useListView, useTopOfList } from 'shared-web';
-import { ListPages } from '../list-pages.tsx';
-import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { categoriesQuery } from '../queries.ts';
 
 const PAGE_SIZE = 25;

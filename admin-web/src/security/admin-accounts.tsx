@@ -5,7 +5,7 @@ import { Badge, Button, Card, Heading, Table, type TableColumn } from 'shared-ui
 import { formatDate, Loaded } from 'shared-web';
 import { adminAccountsQuery } from '../queries.ts';
 import { ROLE_LABEL } from '../role-label.ts';
-import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';

@@ -5,7 +5,7 @@ import { Banner, Field, Select } from 'shared-ui/host';
 import { FormDialog, failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ROLE_LABEL } from '../role-label.ts';
-import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 
 const meta = {
   errorToast: 'Failed to delete admin user',

@@ -5,7 +5,7 @@ import { Banner, Button, Field, PasswordInput } from 'shared-ui/host';
 import { failureText, PasswordRules } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ownSessionsQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 
 const meta = {
   errorToast: 'Failed to change the password',

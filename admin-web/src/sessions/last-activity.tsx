@@ -1,12 +1,12 @@
 import type { UserSession } from 'admin-api/contract';
 import { formatMoment } from 'shared-web';
 
-/** When a session was last used, and whether it can be used again. */
-export function LastActivity({
-  session: { lastActivityAt, isEnded },
-}: {
+interface LastActivityProps {
   session: Pick<UserSession, 'lastActivityAt' | 'isEnded'>;
-}) {
+}
+
+/** When a session was last used, and whether it can be used again. */
+export function LastActivity({ session: { lastActivityAt, isEnded } }: LastActivityProps) {
   return (
     <>
       <time dateTime={lastActivityAt} className="tabular-nums">

@@ -3,12 +3,12 @@ import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { countText, Loaded, useFocusBack, useListView } from 'shared-web';
-import { EmptyList } from '../empty-list.tsx';
-import { ExportButton } from '../export-button.tsx';
-import { ListPages } from '../list-pages.tsx';
-import { ListSearch } from '../list-search.tsx';
+import { EmptyList } from '../lists/empty-list.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { accountsQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { UsersPlaceholder, UsersTable } from './users-table.tsx';
 

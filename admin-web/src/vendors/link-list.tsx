@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, Icon } from 'shared-ui/host';
 import { ConfirmChange, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
-import { MoveButtons, type OrderedList } from '../move-buttons.tsx';
+import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminVendor } from 'admin-api/contract';
 import { EmptyState, Skeleton } from 'shared-ui/host';
 import { countText, pageOf, useListView, useTopOfList } from 'shared-web';
-import { ListPages } from '../list-pages.tsx';
-import { ListSearch } from '../list-search.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { VendorCard } from './vendor-card.tsx';
 
 /** More than are seen at a glance. */

@@ -3,9 +3,9 @@ import type { VoteRemoval } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Card, Heading, Table, type TableColumn } from 'shared-ui/host';
 import { formatCount, formatDateTime, Loaded, useFocusBack, useListView } from 'shared-web';
-import { ListPages } from '../list-pages.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
 import { voteRemovalsQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 

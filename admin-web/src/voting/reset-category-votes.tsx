@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, Field, Input, toast } from 'shared-ui/host';
 import { failureText } from 'shared-web';
 import { categoriesQuery, publicCategoriesQuery, votingStatusQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 
 const NOT_FOUND = 'Category not found';

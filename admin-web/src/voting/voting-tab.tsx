@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Heading, Skeleton, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { votingStatusQuery } from '../queries.ts';
-import { useSignedInAdmin } from '../signed-in-admin.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CurrentCycle } from './current-cycle.tsx';
 import { CustomPeriod } from './custom-period.tsx';
 import { Removals } from './removals.tsx';

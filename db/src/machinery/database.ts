@@ -48,7 +48,7 @@ export function createDb({
 }
 
 // knex prints errors that it also throws, as plain text among log lines that are JSON.
-const ignore = () => {};
+const ignore = () => undefined;
 const SILENT = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 interface RawConnection {
@@ -59,9 +59,11 @@ interface RawConnection {
 const SESSION_SETTINGS =
   "SET time_zone = '+00:00', sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
 
-const preparing =
-  (statements: string[]) =>
-  (connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void): void => {
+function preparing(statements: string[]) {
+  return (
+    connection: RawConnection,
+    done: (error: Error | null, connection: RawConnection) => void,
+  ): void => {
     const run = (index: number): void => {
       const statement = statements[index];
       if (!statement) done(null, connection);
@@ -69,6 +71,7 @@ const preparing =
     };
     run(0);
   };
+}
 
 /** The UNIQUE key said no: somebody was there first. */
 export function isDuplicateKey(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { createDevices } from 'db/accounts';
 import type { Request, Response } from 'express';
-import { readCookie } from '../cookies.ts';
+import { readCookie } from '../visitors/cookies.ts';
 
 const NAME = 'va_device';
 const LIFETIME_MS = 180 * 24 * 3_600_000;

@@ -5,7 +5,6 @@ import type { Db } from 'db/machinery';
 import { changePassword, findUserCredentials, recoverPassword, type UserCredentials } from 'db/voters';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
-import type { Client } from '../client.ts';
 import type {
   ChangePasswordRequest,
   MessageResponse,
@@ -14,7 +13,8 @@ import type {
 } from '../contract.ts';
 import { openRoute, type Route, type VoterContext, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import type { Session } from '../sessions.ts';
+import type { Client } from '../visitors/client.ts';
+import type { Session } from '../visitors/sessions.ts';
 import { newRecoveryCode, normalRecoveryCode } from './recovery-code.ts';
 import { changePasswordBody, recoverPasswordBody, USERNAME } from './schema.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';

@@ -1,11 +1,11 @@
 import { hashSecret } from 'db/accounts';
 import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
-import type { Abuse } from '../abuse-watch.ts';
-import type { Client } from '../client.ts';
 import type { RegisterRequest, RegisterResponse } from '../contract.ts';
+import type { Abuse } from '../limits/abuse-watch.ts';
 import type { Services } from '../services.ts';
-import type { Session } from '../sessions.ts';
+import type { Client } from '../visitors/client.ts';
+import type { Session } from '../visitors/sessions.ts';
 import type { Captchas } from './captcha.ts';
 import { newRecoveryCode } from './recovery-code.ts';
 

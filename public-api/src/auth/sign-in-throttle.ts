@@ -1,6 +1,6 @@
 import { type Attempt, createGuessLimit, PASSWORD_GUESSES } from 'db/accounts';
 import type { RateLimitStore } from 'db/limits';
-import { tooMany } from '../limits.ts';
+import { tooMany } from '../limits/limits.ts';
 
 export interface SignInThrottle {
   /** What `check` answers, undefined for a wrong password. Throws a 429 while there is a delay, right or wrong. */

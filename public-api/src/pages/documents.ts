@@ -1,13 +1,13 @@
 import { findLiveVendor, liveVendorIds } from 'db/catalogue';
 import type { Request } from 'express';
-import type { Document } from '../document.ts';
-import { escapeText } from '../escape.ts';
+import { createSnapshots } from '../answers/snapshot.ts';
 import { notFound } from '../known-refusals.ts';
-import { publicAddress } from '../public-address.ts';
 import type { Services } from '../services.ts';
-import { createSnapshots } from '../snapshot.ts';
+import type { Document } from './document.ts';
+import { escapeText } from './escape.ts';
 import { pageAt, vendorIdOf } from './page.ts';
 import { pageHead } from './page-head.ts';
+import { publicAddress } from './public-address.ts';
 import { robotsFile, siteMap, VENDORS_AT_MOST } from './site-map.ts';
 
 /** Set by the gateway alone: the address that the browser asked for. */

@@ -1,6 +1,6 @@
-import { escapeText } from '../escape.ts';
-import type { SiteTexts } from '../site-texts.ts';
+import { escapeText } from './escape.ts';
 import type { Page } from './page.ts';
+import type { SiteTexts } from './site-texts.ts';
 
 /** The part of a page's `<head>` that search engines and link previews read. `site`: absolute address, if known. */
 export function pageHead(page: Page, texts: SiteTexts, site: string | undefined): string {

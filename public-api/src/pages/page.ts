@@ -1,6 +1,6 @@
 import type { Vendor } from 'db/catalogue';
 import { parseId } from 'shared-server/validation';
-import type { SiteTexts } from '../site-texts.ts';
+import type { SiteTexts } from './site-texts.ts';
 
 /** What a page says of itself in its head. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { escapeText } from '../escape.ts';
+import { escapeText } from './escape.ts';
 import { TABS } from './page.ts';
 
 /** The most that a site map may hold. */

@@ -4,13 +4,13 @@ import type { Request } from 'express';
 import Joi from 'joi';
 import { HttpError, unavailable } from 'shared-server/http-error';
 import { idSchema } from 'shared-server/validation';
-import { clientOf } from '../client.ts';
+import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
 import type { CastVoteRequest, CastVoteResponse, VotingProgress } from '../contract.ts';
 import { accountBlocked, notFound, unauthenticated } from '../known-refusals.ts';
-import { sendCreated, sendPrepared } from '../prepared-answer.ts';
 import { type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
-import type { Sessions } from '../sessions.ts';
+import { clientOf } from '../visitors/client.ts';
+import type { Sessions } from '../visitors/sessions.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
 const castVoteBody = Joi.object<CastVoteRequest, true>({

@@ -2,8 +2,8 @@ import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract
 import { Banner, Button, DialogActions, Field, PasswordInput } from 'shared-ui/host';
 import { newPasswordProblem, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
-import { NewPasswordFields } from '../new-password-fields.tsx';
-import { blankField, useCheckedForm } from '../use-checked-form.ts';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 
 const meta = {
   errorTitle: 'Error',

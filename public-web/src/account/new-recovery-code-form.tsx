@@ -2,7 +2,7 @@ import type { NewRecoveryCodeRequest, RecoverPasswordResponse } from 'public-api
 import { Banner, Button, DialogActions, Field, PasswordInput } from 'shared-ui/host';
 import { UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
-import { blankField, useCheckedForm } from '../use-checked-form.ts';
+import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 
 const meta = {
   errorTitle: 'Error',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog } from 'shared-ui/host';
-import { RecoveryCode } from '../recovery-code.tsx';
+import { RecoveryCode } from '../forms/recovery-code.tsx';
 import { NewRecoveryCodeForm } from './new-recovery-code-form.tsx';
 
 interface RecoveryCodeDialogProps {

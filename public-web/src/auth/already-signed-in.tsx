@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import { useLogout } from '../use-logout.ts';
 import { type LoginState, pathAfterLogin } from './login-state.ts';
 

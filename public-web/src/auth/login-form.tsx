@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Banner, Button, Field, PasswordInput, TextLink, toast } from 'shared-ui/host';
 import { failureText, UNREACHABLE, UsernameInput } from 'shared-web';
 import { post } from '../api-client.ts';
-import { openPage } from '../full-navigation.ts';
-import { startAdminSession, startVoterSession } from '../session.ts';
+import { openPage } from '../page/full-navigation.ts';
+import { startAdminSession, startVoterSession } from '../session/session.ts';
 import { type LoginState, pathAfterLogin } from './login-state.ts';
 
 const meta = {

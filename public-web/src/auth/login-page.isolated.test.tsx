@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { openPage } from '../full-navigation.ts';
-import { startAdminSession } from '../session.ts';
+import { openPage } from '../page/full-navigation.ts';
+import { startAdminSession } from '../session/session.ts';
 
-vi.mock('../full-navigation.ts', () => ({ openPage: vi.fn() }));
+vi.mock('../page/full-navigation.ts', () => ({ openPage: vi.fn() }));
 
 let api: FakeApi;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../page-title.ts';
-import { useSession } from '../session.ts';
+import { usePageTitle } from '../page/page-title.ts';
+import { useSession } from '../session/session.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Banner, Button, Field, Input, TextLink } from 'shared-ui/host';
 import { newPasswordProblem, UNREACHABLE, UsernameInput } from 'shared-web';
 import { post } from '../api-client.ts';
-import { NewPasswordFields } from '../new-password-fields.tsx';
-import { blankField, useCheckedForm } from '../use-checked-form.ts';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { LoginState } from './login-state.ts';
 
 const meta = {

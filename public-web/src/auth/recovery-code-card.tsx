@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
-import { usePageTitle } from '../page-title.ts';
-import { RecoveryCode } from '../recovery-code.tsx';
+import { RecoveryCode } from '../forms/recovery-code.tsx';
+import { usePageTitle } from '../page/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import type { LoginState } from './login-state.ts';
 

@@ -2,7 +2,7 @@ import type { RegisterResponse } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Banner, Button, Field, TextLink } from 'shared-ui/host';
 import { UsernameInput } from 'shared-web';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import type { LoginState } from './login-state.ts';
 import { useRegistration } from './use-registration.ts';

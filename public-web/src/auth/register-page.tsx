@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { loginState } from './login-state.ts';
 import { RecoveryCodeCard } from './recovery-code-card.tsx';

@@ -1,5 +1,5 @@
 import { newPasswordProblem } from 'shared-web';
-import { blankField, type Problem } from '../use-checked-form.ts';
+import { blankField, type Problem } from '../forms/use-checked-form.ts';
 
 export type RegistrationForm = Record<'username' | 'password' | 'confirmPassword' | 'captchaAnswer', string>;
 

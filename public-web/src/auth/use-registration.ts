@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { post } from '../api-client.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { captchaQuery } from '../queries.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
 import { type RegistrationForm, registrationProblem } from './registration-form.ts';
 
 const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };

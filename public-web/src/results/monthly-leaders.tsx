@@ -2,9 +2,9 @@ import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { EmptyState, Heading, Laurel, Picture, Skeleton } from 'shared-ui/host';
 import { formatLongDate } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { scoreText } from '../format.ts';
 import { tiedRanks } from '../ties.ts';
-import { useVotingCycle } from '../use-voting-cycle.ts';
 
 const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
 

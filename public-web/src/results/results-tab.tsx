@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { CycleSelect } from '../cycle-select.tsx';
+import { CycleSelect } from '../cycle/cycle-select.tsx';
+import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { leaderboardQuery } from '../queries.ts';
-import { useChosenCycle } from '../use-chosen-cycle.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';

@@ -3,10 +3,10 @@ import type { Vendor } from 'public-api/contract';
 import { Link, useParams } from 'react-router-dom';
 import { Button, Card, Heading, Icon, Skeleton, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { NotFoundPage } from '../not-found-page.tsx';
-import { usePageTitle } from '../page-title.ts';
+import { VotingNotice } from '../cycle/voting-notice.tsx';
+import { NotFoundPage } from '../page/not-found-page.tsx';
+import { usePageTitle } from '../page/page-title.ts';
 import { vendorsQuery } from '../queries.ts';
-import { VotingNotice } from '../voting-notice.tsx';
 import { VendorProfile } from './vendor-profile.tsx';
 
 /** Ids are positive whole numbers; any other path under /vendor is no page. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { endVoterSession, startVoterSession } from '../session.ts';
+import { endVoterSession, startVoterSession } from '../session/session.ts';
 import { castVote, newVoteKey } from './cast-vote.ts';
 
 const VOTE = { vendorId: 2, categoryId: 5 };

@@ -1,7 +1,7 @@
 import type { CastVoteRequest, CastVoteResponse } from 'public-api/contract';
 import { ApiError } from 'shared-web';
 import { post } from '../api-client.ts';
-import { currentSession } from '../session.ts';
+import { currentSession } from '../session/session.ts';
 
 interface Attempt {
   vote: CastVoteRequest;

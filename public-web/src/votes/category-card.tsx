@@ -1,7 +1,7 @@
 import type { Category, Vendor } from 'public-api/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Badge, Button, Card, Heading, IconChip } from 'shared-ui/host';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
 import { VoteForm } from './vote-form.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 type ByCategoryId<Value> = Readonly<Record<number, Value>>;
 

@@ -4,7 +4,7 @@ import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
-import { endVoterSession, startVoterSession } from '../session.ts';
+import { endVoterSession, startVoterSession } from '../session/session.ts';
 
 let api: FakeApi;
 beforeEach(() => {

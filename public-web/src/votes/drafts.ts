@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Session, useSession } from '../session.ts';
+import { type Session, useSession } from '../session/session.ts';
 
 /** Vendor ids by category id. */
 type Drafts = Readonly<Record<number, number>>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { userQuery } from '../queries.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 /**
  * Being first in a list wins votes. A voter's list starts where the id says, so that the starts of consecutive accounts

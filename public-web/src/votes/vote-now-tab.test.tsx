@@ -4,7 +4,7 @@ import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts'
 import { cycle, progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
-import { startAdminSession, startVoterSession } from '../session.ts';
+import { startAdminSession, startVoterSession } from '../session/session.ts';
 
 let api: FakeApi;
 let voted: number[];

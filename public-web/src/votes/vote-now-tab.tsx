@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
+import { useRound } from '../cycle/use-voting-cycle.ts';
 import { categoriesQuery, progressQuery, vendorsQuery } from '../queries.ts';
-import { useSession } from '../session.ts';
-import { useRound } from '../use-voting-cycle.ts';
+import { useSession } from '../session/session.ts';
 import { VoteCards } from './vote-cards.tsx';
 import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel, Progress, VisuallyHidden } from 'shared-ui/host';
 import { formatLongDate } from 'shared-web';
-import { useVotingCycle } from '../use-voting-cycle.ts';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 
 /** Until the server has said how many categories there are. */
 const DEFAULT_TOTAL = 6;

@@ -1,0 +1,36 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../context.ts';
+
+/**
+ * The second half of a verified session, which public-api never sees: it passes the sign-in on, but not the
+ * second factor. A plain-http site, which a browser gives no Secure cookie back to, gets one without.
+ */
+const cookieName = (ctx: Context) => (ctx.secure ? '__Secure-va_admin' : 'va_admin');
+
+const OPTIONS = {
+  path: '/api/admin',
+  httpOnly: true,
+  sameSite: 'strict',
+  signed: false,
+  overwrite: true,
+} as const;
+
+const hashOf = (value: string) => createHash('sha256').update(value).digest();
+
+export function newBinding(): { cookie: string; hash: Buffer } {
+  const cookie = randomBytes(32).toString('base64url');
+  return { cookie, hash: hashOf(cookie) };
+}
+
+export function setBindingCookie(ctx: Context, cookie: string): void {
+  ctx.cookies.set(cookieName(ctx), cookie, { ...OPTIONS, secure: ctx.secure });
+}
+
+export function clearBindingCookie(ctx: Context): void {
+  ctx.cookies.set(cookieName(ctx), null, { ...OPTIONS, secure: ctx.secure });
+}
+
+export function isBound(ctx: Context, storedHash: Buffer | null): boolean {
+  const cookie = ctx.cookies.get(cookieName(ctx));
+  return cookie !== undefined && storedHash !== null && timingSafeEqual(hashOf(cookie), storedHash);
+}

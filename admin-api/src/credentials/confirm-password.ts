@@ -1,0 +1,30 @@
+import { verifySecret } from 'db/accounts';
+import { type AdminSession, findSignInAdmin } from 'db/administrators';
+import { HttpError } from 'shared-server/http-error';
+import type { Services } from '../context.ts';
+
+const MESSAGE = 'Your current password is not right.';
+
+/**
+ * Whoever found a panel open does not know its password; wrong ones count like failed sign-ins, for this session.
+ * Answers the hash
+ * it was checked against. Throws a 400, which does not end the session as a 401 would.
+ */
+export async function confirmPassword(
+  { db, guesses }: Services,
+  { id, username }: AdminSession,
+  ipAddress: string | null,
+  currentPassword: string,
+): Promise<string> {
+  const attempt = { username, known: `session ${id}`, ipAddress: ipAddress ?? 'unknown' };
+  const { answer: passwordHash } = await guesses.passwords.admit(attempt, async () => {
+    const admin = await findSignInAdmin(db, username);
+    return admin && (await verifySecret(admin.passwordHash, currentPassword, { isKnown: true }))
+      ? admin.passwordHash
+      : undefined;
+  });
+  if (passwordHash !== undefined) return passwordHash;
+  throw new HttpError(400, 'INVALID_CREDENTIALS', MESSAGE, {
+    details: [{ field: 'currentPassword', message: MESSAGE }],
+  });
+}

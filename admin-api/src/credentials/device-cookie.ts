@@ -1,0 +1,24 @@
+import { type Context, type Services, sessionOf } from '../context.ts';
+
+const LIFETIME_MS = 180 * 24 * 3_600_000;
+
+const cookieName = (ctx: Context) => (ctx.secure ? '__Secure-va_admin_device' : 'va_admin_device');
+
+/** The id of a browser in which this account has proved its second factor before; undefined of any other. */
+export function deviceFor({ devices }: Services, ctx: Context, username: string): string | undefined {
+  return devices.idFor(ctx.cookies.get(cookieName(ctx)), username);
+}
+
+/** Only after both factors: whoever knows the password alone gets no budget of his own for the second. */
+export function rememberDevice({ devices }: Services, ctx: Context): void {
+  const cookie = devices.remember(ctx.cookies.get(cookieName(ctx)), sessionOf(ctx).username);
+  ctx.cookies.set(cookieName(ctx), cookie, {
+    path: '/api/admin',
+    httpOnly: true,
+    sameSite: 'strict',
+    signed: false,
+    overwrite: true,
+    secure: ctx.secure,
+    maxAge: LIFETIME_MS,
+  });
+}

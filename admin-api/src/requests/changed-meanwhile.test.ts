@@ -1,0 +1,226 @@
+import { buildCategory, buildVendor, buildVendorLink } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type {
+  AdminCategory,
+  AdminVendor,
+  CategoryFields,
+  VendorLinkRequest,
+  VendorRequest,
+} from '../contract.ts';
+
+const { ask, as, database } = testApp();
+
+type Fields = Record<string, unknown>;
+
+interface Kind {
+  table: string;
+  /** One of them, and where it is changed. */
+  build(): Promise<{ id: number; path: string }>;
+  /** Where the panel's lists give it. */
+  list: string;
+  find(listed: (AdminVendor & AdminCategory)[], id: number): object | undefined;
+  /** What somebody may save, longest where that matters. */
+  fields: Fields;
+  action: string;
+}
+
+const byId = <Row extends { id: number }>(rows: Row[], id: number) => rows.find((row) => row.id === id);
+
+const KINDS = {
+  vendor: {
+    table: 'vendors',
+    async build() {
+      const { id } = await buildVendor(database.owner);
+      return { id, path: `/api/admin/vendors/${id}` };
+    },
+    list: '/api/admin/vendors',
+    find: byId,
+    fields: {
+      name: 'New',
+      description: '🏆'.repeat(2000),
+      imageUrl: `https://images.example/${'x'.repeat(2000)}`,
+    } satisfies Required<VendorRequest>,
+    action: 'vendor.updated',
+  },
+  link: {
+    table: 'vendor_links',
+    async build() {
+      const vendor = await buildVendor(database.owner);
+      const { id } = await buildVendorLink(database.owner, { vendorId: vendor.id });
+      return { id, path: `/api/admin/vendors/${vendor.id}/links/${id}` };
+    },
+    list: '/api/admin/vendors',
+    find: (vendors, id) =>
+      byId(
+        vendors.flatMap(({ links }) => links),
+        id,
+      ),
+    fields: {
+      title: 'New',
+      url: 'https://new.example/',
+      description: 'New',
+      icon: 'globe',
+      displayOrder: 7,
+    } satisfies Required<VendorLinkRequest>,
+    action: 'vendor_link.updated',
+  },
+  category: {
+    table: 'categories',
+    async build() {
+      const { id } = await buildCategory(database.owner);
+      return { id, path: `/api/admin/categories/${id}` };
+    },
+    list: '/api/admin/categories',
+    find: byId,
+    fields: {
+      name: 'New',
+      description: '🏆'.repeat(2000),
+      icon: 'zap',
+      color: '#123456',
+    } satisfies Required<CategoryFields>,
+    action: 'category.updated',
+  },
+} satisfies Record<string, Kind>;
+
+const NOUNS = ['vendor', 'link', 'category'] as const;
+type Noun = (typeof NOUNS)[number];
+
+/** One of the kind, as a dialog that is opened now has it, and what saving that dialog does. */
+async function openEdit(noun: Noun, columns: Fields = {}) {
+  const kind: Kind = KINDS[noun];
+  const chief = await as('super_admin');
+  const { id, path } = await kind.build();
+  if (Object.keys(columns).length > 0) await database.owner(kind.table).where({ id }).update(columns);
+  const read = async (): Promise<Fields> => {
+    const listed = (await ask(kind.list, chief)).body as unknown as (AdminVendor & AdminCategory)[];
+    const row: Fields = { ...kind.find(listed, id) };
+    return Object.fromEntries(Object.keys(kind.fields).map((field) => [field, row[field]]));
+  };
+  const put = (body: Fields) => ask(path, { ...chief, method: 'PUT', body });
+  return { kind, chief, before: await read(), read, put };
+}
+
+const actions = () => database.owner('audit_log').pluck('action');
+
+test.each(NOUNS)('a %s is saved by whoever saw what is stored', async (noun) => {
+  const { kind, before, read, put } = await openEdit(noun);
+  expect((await put({ ...kind.fields, before })).status).toBe(200);
+  expect(await read()).toEqual(kind.fields);
+  const again = { ...kind.fields, ...(noun === 'link' ? { title: 'Again' } : { name: 'Again' }) };
+  expect((await put({ ...again, before: kind.fields })).status).toBe(200);
+  expect(await read()).toEqual(again);
+  expect(await actions()).toEqual([kind.action, kind.action]);
+});
+
+test.each(NOUNS)('a %s that is not as it was seen in any one field stays as it is', async (noun) => {
+  const { kind, before, read, put } = await openEdit(noun);
+  for (const [field, value] of Object.entries(before)) {
+    const other = typeof value === 'number' ? value + 1 : `${value}.`;
+    const { status, body } = await put({ ...kind.fields, before: { ...before, [field]: other } });
+    expect({ field, status, ...body }).toEqual({
+      field,
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+      message: 'Somebody has changed this meanwhile. Close the dialog and open it again.',
+    });
+  }
+  expect(await read()).toEqual(before);
+  expect(await actions()).toEqual([]);
+});
+
+test.each(NOUNS)('the last one to save a %s overwrites, where `before` is left out', async (noun) => {
+  const { kind, before, read, put } = await openEdit(noun);
+  const field = noun === 'link' ? 'title' : 'name';
+  await put({ ...before, ...(noun === 'link' && { url: 'https://b.example/' }), [field]: 'B' });
+  expect((await put({ ...kind.fields, [field]: 'A' })).status).toBe(200);
+  expect(await read()).toEqual({ ...kind.fields, [field]: 'A' });
+});
+
+test.each(NOUNS)(
+  'a %s whose save was answered to nobody is saved again as if nothing had been',
+  async (noun) => {
+    const { kind, before, put } = await openEdit(noun);
+    await put({ ...kind.fields, before });
+    expect((await put({ ...kind.fields, before })).status).toBe(200);
+    expect(await actions()).toEqual([kind.action]);
+  },
+);
+
+test.each(NOUNS)('of eight who saw the same %s and save at once, one does', async (noun) => {
+  const { kind, before, read, put } = await openEdit(noun);
+  const field = noun === 'link' ? 'title' : 'name';
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) => put({ ...kind.fields, [field]: `By ${nth}`, before })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  expect(answers.filter(({ body }) => body.code === 'CHANGED_MEANWHILE')).toHaveLength(7);
+  const saved = answers.findIndex(({ status }) => status === 200);
+  expect(await read()).toEqual({ ...kind.fields, [field]: `By ${saved}` });
+  expect(await actions()).toEqual([kind.action]);
+});
+
+test.each<[Noun, string, Fields]>([
+  ['vendor', 'no image', { image_url: '' }],
+  ['vendor', 'an image of http', { image_url: 'http://images.example/ a.png' }],
+  ['vendor', 'no description', { description: '' }],
+  ['vendor', 'no name', { name: '', name_key: '' }],
+  ['vendor', 'spaces around it, decomposed', { name: ' Cafe\u0301 ', description: '\r\n e\u0301 \n' }],
+  ['vendor', 'all that fits in', { description: '\u0001'.repeat(2000), image_url: '🏆'.repeat(2048) }],
+  ['link', 'no description', { description: null }],
+  ['link', 'a blank description', { description: '' }],
+  ['link', 'spaces for a description', { description: '  ' }],
+  ['link', 'no title, address and icon', { title: '', url: '', icon: '' }],
+  ['link', 'an address that is no link', { url: 'javascript:alert(1)' }],
+  ['link', 'the order 0', { display_order: 0 }],
+  ['link', 'the least order', { display_order: -2_147_483_648 }],
+  ['link', 'the greatest order', { display_order: 2_147_483_647 }],
+  ['category', 'no description', { description: '' }],
+  ['category', 'no colour and no icon', { color: '', icon: '' }],
+  ['category', 'a colour of another name', { color: 'rebeccapurple' }],
+  ['category', 'a hex colour in capitals', { color: '#ABCDEF' }],
+  ['category', 'an icon of another set', { icon: 'fas fa-star' }],
+  ['category', 'all that fits in', { description: '\u0001'.repeat(2000) }],
+])('a %s with %s, as it was read, is recognised', async (noun, _, columns) => {
+  const { kind, before, read, put } = await openEdit(noun, columns);
+  const { status, body } = await put({ ...kind.fields, before });
+  expect([status, body.message]).toEqual([200, undefined]);
+  expect(await read()).toEqual(kind.fields);
+});
+
+test.each([
+  [null, ''],
+  ['', null],
+])('a link without a description is recognised, %j or %j', async (description, seen) => {
+  const { kind, before, put } = await openEdit('link', { description });
+  expect((await put({ ...kind.fields, before: { ...before, description: seen } })).status).toBe(200);
+});
+
+test('the order of the categories is no part of one: moving it is no change', async () => {
+  const { kind, before, put } = await openEdit('category');
+  await database.owner('categories').increment('display_order');
+  expect((await put({ ...kind.fields, before })).status).toBe(200);
+});
+
+test.each(NOUNS)('a `before` of another form than the %s is refused', async (noun) => {
+  const { kind, chief, before, read, put } = await openEdit(noun);
+  for (const wrong of [null, [], 'x', {}, { ...before, id: 1 }, { ...before, description: 1 }]) {
+    const { status, body } = await put({ ...kind.fields, before: wrong });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  }
+  for (const field of Object.keys(before)) {
+    const { [field]: _, ...rest } = before;
+    expect((await put({ ...kind.fields, before: rest })).status).toBe(400);
+    expect((await put({ ...kind.fields, before: { ...before, [field]: [] } })).status).toBe(400);
+  }
+  expect((await put({ ...kind.fields, before: { ...before, icon: 'x'.repeat(4097) } })).status).toBe(400);
+  expect((await ask(kind.list, { ...chief, body: { ...kind.fields, before } })).status).toBe(400);
+  expect(await read()).toEqual(before);
+});
+
+test.each(NOUNS)('a %s that is gone is not there, whatever it was', async (noun) => {
+  const { kind, before, put } = await openEdit(noun);
+  const table = noun === 'link' ? 'vendors' : kind.table;
+  await database.owner(table).update({ archived_at: new Date() });
+  expect((await put({ ...kind.fields, before })).status).toBe(404);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type Joi from 'joi';
+import { expect, test } from 'vitest';
+import { color, ICON_NAMES, imageUrl, instant, linkUrl, text } from './fields.ts';
+
+const accepts = (schema: Joi.Schema, value: unknown) => !schema.validate(value, { convert: false }).error;
+
+test('a text is composed, trimmed and counted in characters', () => {
+  const name = text('Name', 3);
+  expect(name.validate(' e\u0301a ', { convert: false }).value).toBe('éa');
+  expect(accepts(name, '🏆🏆🏆')).toBe(true);
+  expect(accepts(name, '🏆🏆🏆🏆')).toBe(false);
+  expect(name.validate('   ', { convert: false }).error?.message).toBe('Name must not be blank');
+});
+
+test.each(['\u0000', '\u001b', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\ud800', '\n'])(
+  'a name has no %j',
+  (hidden) => {
+    expect(accepts(text('Name', 80), `a${hidden}b`)).toBe(false);
+  },
+);
+
+test('a text of several lines has line breaks, and nothing else that is hidden', () => {
+  const description = text('Description', 80, { lines: true });
+  expect(accepts(description, 'a\r\n\tb')).toBe(true);
+  expect(accepts(description, 'a\u0000b')).toBe(false);
+  expect(accepts(description, 'family 👩‍👩‍👧 مرحبا')).toBe(true);
+});
+
+test.each([0, [0], {}, true, null, ['x']])('%j is no text', (value) => {
+  for (const schema of [text('Name', 80), imageUrl, linkUrl, color, instant]) {
+    expect(accepts(schema, value)).toBe(false);
+  }
+});
+
+test.each(['https://a.example/x.png', '/images/a.svg', '/a?b=c'])('%s may be a picture', (url) => {
+  expect(accepts(imageUrl, url)).toBe(true);
+});
+
+test.each(['https://a.example', 'http://a.example:8080/x?y#z', 'HTTPS://A.EXAMPLE/'])(
+  '%s may be a link',
+  (url) => {
+    expect(accepts(linkUrl, url)).toBe(true);
+  },
+);
+
+test.each(['vbscript:x', 'data:text/html,x', 'blob:https://x', 'https:evil', 'mailto:a@b.c', '//a.example'])(
+  '%s may not',
+  (url) => {
+    expect(accepts(linkUrl, url)).toBe(false);
+    expect(accepts(imageUrl, url)).toBe(false);
+  },
+);
+
+test('a colour is one of six names or six hex digits', () => {
+  expect(['blue', 'indigo', '#3B82F6', '#abcdef'].every((value) => accepts(color, value))).toBe(true);
+  expect(['Blue', 'red', '#fff', '#3B82F6;}', '3B82F6'].some((value) => accepts(color, value))).toBe(false);
+});
+
+test('the icons are those of the panel’s picker', () => {
+  const source = readFileSync(new URL('../../../shared-ui/src/marks/icons.ts', import.meta.url), 'utf8');
+  const picker = source.slice(source.indexOf('ICON_CHOICES'));
+  expect(ICON_NAMES).toEqual([...picker.matchAll(/^ {2}'([a-z-]+)',$/gmu)].map(([, name]) => name));
+});

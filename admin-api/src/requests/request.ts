@@ -1,0 +1,44 @@
+import type { By } from 'db/audit';
+import type { Page, PageRequest } from 'db/machinery';
+import Joi from 'joi';
+import { clientAddress } from 'shared-server/client-address';
+import { HttpError } from 'shared-server/http-error';
+import { parseId } from 'shared-server/validation';
+import { type Context, sessionOf } from '../context.ts';
+
+/** Who changes something, for the audit log; `adminId` for what may not be done to one's own account. */
+export function changedBy(ctx: Context): By & { adminId: number; ipAddress: string } {
+  const { adminId, username } = sessionOf(ctx);
+  return { adminId, username, ipAddress: clientAddress(ctx.req) };
+}
+
+export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);
+
+export const conflict = (code: string, message: string) => new HttpError(409, code, message);
+
+/** A number of the path: decimal digits, as the gateway saw them, and small enough for the database. */
+export function idFrom(ctx: Context, what: string, name = 'id'): number {
+  const id = parseId(textFrom(ctx, name));
+  if (id === undefined) throw notFound(what);
+  return id;
+}
+
+export function textFrom(ctx: Context, name: string): string {
+  const params: Record<string, string> = ctx.params;
+  return params[name] ?? '';
+}
+
+export const page = Joi.string().pattern(/^[1-9]\d{0,5}$/u);
+export const search = Joi.string().max(100).allow('');
+
+const PAGE_SIZE = 50;
+
+export function pageRequest({ page: asked = '1' }: { page?: string }): PageRequest {
+  return { limit: PAGE_SIZE, offset: (Number(asked) - 1) * PAGE_SIZE };
+}
+
+/** The list is the answer; how long all of it is goes into a header, so that the body stays what was specified. */
+export function answerPage<Item>(ctx: Context, { items, total }: Page<Item>): Item[] {
+  ctx.set('X-Total-Count', String(total));
+  return items;
+}

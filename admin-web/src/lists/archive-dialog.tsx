@@ -1,0 +1,52 @@
+import type { ArchiveResponse } from 'admin-api/contract';
+import { ConfirmChange, countText } from 'shared-web';
+import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
+import { votingStatusQuery } from '../queries.ts';
+
+export interface ArchiveDialogProps {
+  path: '/api/admin/categories' | '/api/admin/vendors';
+  noun: 'category' | 'vendor';
+  row: { id: number; name: string; voteCount: number };
+  /** What goes at once, as in "The category leaves the voting page". */
+  leaving: string;
+  onClose: () => void;
+}
+
+/** Deleting is setting aside: RestoreList brings the row and its votes back. */
+export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDialogProps) {
+  const Noun = noun === 'category' ? 'Category' : 'Vendor';
+  return (
+    <ConfirmChange
+      change={() =>
+        request<ArchiveResponse>(`${path}/${row.id}`, {
+          method: 'DELETE',
+          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+        })
+      }
+      meta={{
+        errorToast: `Failed to delete ${noun}`,
+        successToast: `${Noun} deleted successfully`,
+        invalidates: [
+          [path],
+          votingStatusQuery().queryKey,
+          ['/api/admin/vote-removals'],
+          ['/api/admin/dashboard'],
+        ],
+      }}
+      onClose={onClose}
+      title={`Delete ${row.name}?`}
+      description={
+        <>
+          <p>
+            {leaving}, and its <strong className="text-ink">{countText(row.voteCount, 'vote')}</strong> of
+            this voting cycle are set aside: they count no more.
+          </p>
+          <p className="mt-2">Nothing is lost. Restoring it brings the {noun} and its votes back.</p>
+        </>
+      }
+      confirmWord="DELETE"
+      confirmLabel={`Delete ${Noun}`}
+      busyLabel="Deleting..."
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from 'shared-ui/host';
+import { request } from '../api-client.ts';
+
+const meta = { errorToast: 'Failed to change the order' };
+
+/** A list whose order is changed as a whole. */
+export interface OrderedList<Stored, Rows> {
+  /** Takes the ids in their new order by PUT, and answers with the rows. */
+  path: string;
+  /** Where the list is kept, perhaps as a part of what is stored there. */
+  queryKey: QueryKey;
+  rowsIn: (stored: Stored | undefined) => readonly { id: number }[];
+  withRows: (stored: Stored | undefined, rows: Rows) => Stored | undefined;
+}
+
+export interface MoveButtonsProps<Stored, Rows> {
+  list: OrderedList<Stored, Rows>;
+  id: number;
+  name: string;
+  /** From 0. */
+  at: number;
+  count: number;
+}
+
+type Step = 1 | -1;
+
+/** Up and down in the order in which the public pages show a list. */
+export function MoveButtons<Stored, Rows>({ list, id, name, at, count }: MoveButtonsProps<Stored, Rows>) {
+  const queryClient = useQueryClient();
+  const box = useRef<HTMLSpanElement>(null);
+  const pressed = useRef<Step>(undefined);
+  const { path, queryKey } = list;
+  const order = useMutation({
+    // One after the other, each starting from the list the one before has made.
+    scope: { id: path },
+    mutationFn: (step: Step) => {
+      const ids = list.rowsIn(queryClient.getQueryData<Stored>(queryKey)).map((row) => row.id);
+      const from = ids.indexOf(id);
+      ids.splice(from + step, 0, ...ids.splice(from, 1));
+      return request<Rows>(path, { method: 'PUT', body: { ids } });
+    },
+    meta,
+    onSuccess: (rows) =>
+      void queryClient.setQueryData<Stored>(queryKey, (stored) => list.withRows(stored, rows)),
+    // The list was another one: show which.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+
+  // A row that moves loses the focus: give it back, at the end of the list to the other button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is what it waits for.
+  useEffect(() => {
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+    const wanted = pressed.current === -1 ? buttons : buttons.reverse();
+    if (pressed.current) wanted.find((button) => !button.disabled)?.focus();
+    pressed.current = undefined;
+  }, [at]);
+
+  const button = (step: Step, label: string, possible: boolean) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={step < 0 ? 'chevron-up' : 'chevron-down'}
+      iconOnly
+      disabled={!possible}
+      busy={order.isPending && order.variables === step}
+      onClick={() => {
+        pressed.current = step;
+        order.mutate(step);
+      }}
+    >
+      {`Move ${name} ${label}`}
+    </Button>
+  );
+  return (
+    <span ref={box} className="inline-flex">
+      {button(-1, 'up', at > 0)}
+      {button(1, 'down', at < count - 1)}
+      <span role="status" className="sr-only">
+        {order.isSuccess && `${name} is now ${at + 1} of ${count}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { afterAll, expect, test } from 'vitest';
+import { getDocument } from '../../../testing/get-document.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { standingText, type VendorCard } from './vendor-card.ts';
+
+const RED_SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path fill="#f00" d="M0 0h640v400H0z"/></svg>';
+const folder = mkdtempSync(join(tmpdir(), 'va-images-'));
+const images = join(folder, 'vendors');
+mkdirSync(images);
+for (const file of ['vendors/test.svg', 'private.svg']) writeFileSync(join(folder, file), RED_SQUARE);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const api = testApp({ vendorImages: images });
+
+async function pixelsOf(png: Buffer) {
+  const image = await loadImage(png);
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return {
+    width: image.width,
+    height: image.height,
+    colourAt: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)],
+  };
+}
+
+const PAPER = [248, 244, 235];
+const GOLD_WASH = [243, 231, 203];
+
+test("a vendor's picture is a PNG of 1200 by 630 with its own image on the right", async () => {
+  const { id } = await buildVendor(api.database.owner);
+  const { status, headers, body } = await getDocument(api.port, `/og/vendor/${id}.png`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' });
+  const { width, height, colourAt } = await pixelsOf(body);
+  expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  expect(colourAt(5, 5)).toEqual(PAPER);
+  expect(colourAt(1000, 300)).toEqual([255, 0, 0]);
+});
+
+test('an image of another site, or one that is not there, is never fetched: the laurel stands in', async () => {
+  for (const image_url of [
+    'https://vendor.example/x.svg',
+    '/images/vendors/gone.svg',
+    '/images/vendors/../private.svg',
+  ]) {
+    const { id } = await buildVendor(api.database.owner);
+    await api.database.owner('vendors').where({ id }).update({ image_url });
+    const { body } = await getDocument(api.port, `/og/vendor/${id}.png`);
+    expect((await pixelsOf(body)).colourAt(1190, 5)).toEqual(GOLD_WASH);
+  }
+});
+
+test('the picture is another one as soon as the standing is', async () => {
+  const { id: vendorId } = await buildVendor(api.database.owner);
+  const before = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
+  const unchanged = await getDocument(api.port, `/og/vendor/${vendorId}.png`, {
+    'if-none-match': String(before.headers.etag),
+  });
+  expect(unchanged.status).toBe(304);
+  const { id: other } = await buildVendor(api.database.owner);
+  await api.database.owner('vendors').where({ id: vendorId }).update({ name: 'Renamed' });
+  const renamed = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
+  expect(renamed.headers.etag).not.toBe(before.headers.etag);
+  expect((await getDocument(api.port, `/og/vendor/${other}.png`)).headers.etag).not.toBe(
+    renamed.headers.etag,
+  );
+});
+
+test('names of 80 characters, in Arabic, Chinese and emoji, and vendors with many votes are drawn', async () => {
+  const cycle = await buildCycle(api.database.owner);
+  const { id: categoryId } = await buildCategory(api.database.owner);
+  for (const name of [
+    'W'.repeat(80),
+    'متجر النور '.repeat(7).trim(),
+    '漢字商店',
+    '🎹🎺',
+    'a b '.repeat(19).trim(),
+  ]) {
+    const { id: vendorId } = await buildVendor(api.database.owner, { name });
+    await buildVote(api.database.owner, { cycleId: cycle.id, categoryId, vendorId });
+    const { status, body } = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
+    expect(status).toBe(200);
+    // The name stays in its column.
+    const { colourAt } = await pixelsOf(body);
+    for (let y = 120; y < 600; y += 1) expect(colourAt(720, y)).toEqual(PAPER);
+  }
+});
+
+test('a vendor that shares its rank is not called the only one there', () => {
+  const card = { rank: 1, isTied: true, vendorCount: 12, votes: 8 } as VendorCard;
+  expect(standingText(card)).toBe('Leader  ·  No. 1 of 12, tied');
+  expect(standingText({ ...card, isTied: false })).toBe('Leader  ·  No. 1 of 12');
+  expect(standingText({ ...card, votes: 0 })).toBe('Open for votes');
+});
+
+test('an unknown or archived vendor has no picture', async () => {
+  const { id } = await buildVendor(api.database.owner, { archived: true });
+  for (const unknown of [String(id), '999', '0', 'x', '99999999999']) {
+    expect(await getDocument(api.port, `/og/vendor/${unknown}.png`)).toMatchObject({ status: 404 });
+  }
+});
+
+test('the picture of the site is drawn with the texts that administrators have set', async () => {
+  await api.database
+    .owner('system_settings')
+    .insert({ setting_key: 'site_name', setting_value: 'x'.repeat(200), description: '' });
+  const { status, headers, body } = await getDocument(api.port, '/og/site.png');
+  expect(status).toBe(200);
+  expect(headers.etag).toMatch(/^"/);
+  expect(await pixelsOf(body)).toMatchObject({ width: 1200, height: 630 });
+});

@@ -1,0 +1,67 @@
+import { findLiveVendor } from 'db/catalogue';
+import { leaderboard } from 'db/results';
+import { currentCycle } from 'db/voting';
+import type { Request } from 'express';
+import { parseId } from 'shared-server/validation';
+import { createSnapshots } from '../../answers/snapshot.ts';
+import { notFound } from '../../known-refusals.ts';
+import type { Services } from '../../services.ts';
+import type { Document } from '../document.ts';
+import { canvasLibrary } from './canvas.ts';
+import { createPainter } from './painter.ts';
+import { drawSiteCard } from './site-card.ts';
+import { drawVendorCard, type VendorCard } from './vendor-card.ts';
+import { vendorPicture } from './vendor-picture.ts';
+
+const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
+const RANKING_FRESH_MS = 5000;
+
+/** What a link to this site looks like where it is shared. */
+export function shareImageDocuments({ db, settings, siteTexts }: Services): Document[] {
+  const painter = createPainter();
+  const ranking = createSnapshots(async (_all: 'all') => leaderboard(db, (await currentCycle(db))?.id), {
+    freshMs: RANKING_FRESH_MS,
+  });
+
+  async function vendorCard(request: Request): Promise<VendorCard> {
+    const id = parseId(request.params.id);
+    const vendor = id === undefined ? undefined : await findLiveVendor(db, id);
+    if (!vendor) throw notFound('Vendor');
+    const [texts, entries, picture] = await Promise.all([
+      siteTexts(),
+      ranking('all'),
+      vendorPicture(vendor.imageUrl, settings.vendorImages),
+    ]);
+    const entry = entries.find((candidate) => candidate.id === vendor.id);
+    return {
+      siteTitle: texts.headerTitle,
+      siteSubtitle: texts.headerSubtitle,
+      name: vendor.name,
+      rank: entry?.rank ?? entries.length,
+      isTied: entries.some(({ id, rank }) => id !== vendor.id && rank === entry?.rank),
+      vendorCount: entries.length,
+      score: entry?.averageScore ?? 0,
+      votes: entry?.totalVotes ?? 0,
+      picture,
+    };
+  }
+
+  return [
+    {
+      ...PNG,
+      path: '/og/vendor/:id.png',
+      async read(request) {
+        const card = await vendorCard(request);
+        return painter.paint(card, async () => drawVendorCard(await canvasLibrary(), card));
+      },
+    },
+    {
+      ...PNG,
+      path: '/og/site.png',
+      async read() {
+        const texts = await siteTexts();
+        return painter.paint(texts, async () => drawSiteCard(await canvasLibrary(), texts));
+      },
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { siteSettings } from 'db/catalogue';
+import type { Db } from 'db/machinery';
+import { createSnapshots } from '../answers/snapshot.ts';
+
+export interface SiteTexts {
+  headerTitle: string;
+  headerSubtitle: string;
+  name: string;
+  description: string;
+}
+
+export type ReadSiteTexts = () => Promise<SiteTexts>;
+
+const FRESH_MS = 2000;
+
+/** The site's texts for what is served outside the app; the defaults are those of public-web. */
+export function createSiteTexts(db: Db): ReadSiteTexts {
+  const read = createSnapshots(
+    async (_all: 'all'): Promise<SiteTexts> => {
+      const settings = new Map((await siteSettings(db)).map(({ key, value }) => [key, value.trim()]));
+      return {
+        headerTitle: settings.get('top_right_name') || 'Vendor Awards',
+        headerSubtitle:
+          settings.get('top_right_details') || `Community Choice Awards ${new Date().getFullYear()}`,
+        name: settings.get('site_name') || 'Community Choice Awards',
+        description:
+          settings.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+      };
+    },
+    { freshMs: FRESH_MS },
+  );
+  return () => read('all');
+}

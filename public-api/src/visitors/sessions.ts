@@ -1,0 +1,87 @@
+import type { Db } from 'db/machinery';
+import {
+  createVisitorSession,
+  liveVisitorSession,
+  liveVoterSession,
+  type SessionClaims,
+  type VoterSession,
+} from 'db/voters';
+import type { Request, Response } from 'express';
+import type { Limiters } from '../limits/limits.ts';
+import type { Activity } from './activity.ts';
+import { clientOf } from './client.ts';
+import { readCookie } from './cookies.ts';
+import type { Tokens } from './tokens.ts';
+import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
+
+const BEARER = /^Bearer /i;
+const COOKIE_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+interface VisitorSession {
+  sessionId: string;
+  userId: null;
+  isBlocked: boolean;
+}
+
+export type Session = VoterSession | VisitorSession;
+
+export interface Sessions {
+  /** What the request's token claims, its seal checked. Only the session row tells whether it still holds. */
+  claimsOf(request: Request): SessionClaims | undefined;
+  /** The voter whose token the request carries; anything but a live session counts as signed out. */
+  voterOf(request: Request): Promise<VoterSession | undefined>;
+  visitorOf(request: Request): Promise<VisitorSession | undefined>;
+  /** As `visitorOf`, and gives the visitor a session when there is none and the network has not had too many. */
+  ensureVisitor(request: Request, response: Response): Promise<VisitorSession | undefined>;
+}
+
+interface Parts {
+  db: Db;
+  tokens: Tokens;
+  cookies: VisitorCookies;
+  activity: Activity;
+  limiters: Limiters;
+}
+
+export function createSessions({ db, tokens, cookies, activity, limiters }: Parts): Sessions {
+  const visitorOf: Sessions['visitorOf'] = async (request) => {
+    const sessionId = cookies.open(readCookie(request, VISITOR_COOKIE));
+    const visitor = sessionId === undefined ? undefined : await liveVisitorSession(db, sessionId);
+    if (visitor) activity.touch(visitor.sessionId);
+    return visitor && { ...visitor, userId: null };
+  };
+  const claimsOf: Sessions['claimsOf'] = (request) => {
+    const token = bearerOf(request);
+    return token === undefined ? undefined : tokens.verify(token);
+  };
+  return {
+    claimsOf,
+    visitorOf,
+    async voterOf(request) {
+      const claims = claimsOf(request);
+      const voter = claims && (await liveVoterSession(db, claims));
+      if (voter) activity.touch(voter.sessionId);
+      return voter;
+    },
+    async ensureVisitor(request, response) {
+      const known = await visitorOf(request);
+      if (known) return known;
+      const client = clientOf(request);
+      if (!(await limiters.visitors.allows(client.networks))) return undefined;
+      const sessionId = await createVisitorSession(db, client);
+      response.cookie(VISITOR_COOKIE, cookies.seal(sessionId), {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: request.secure,
+        maxAge: COOKIE_LIFETIME_MS,
+        encode: String,
+      });
+      return { sessionId, userId: null, isBlocked: false };
+    },
+  };
+}
+
+function bearerOf({ headers: { authorization = '' } }: Request): string | undefined {
+  return BEARER.test(authorization) ? authorization.slice('Bearer '.length) : undefined;
+}

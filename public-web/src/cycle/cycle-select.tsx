@@ -1,0 +1,26 @@
+import { Field, Select } from 'shared-ui/host';
+import { formatDates } from 'shared-web';
+import { votesText } from '../format.ts';
+import { type ChosenCycle, currentOf } from './use-chosen-cycle.ts';
+
+const CURRENT = 'current';
+
+/** Past voting cycles to choose from; nothing while there is only one. */
+export function CycleSelect({ cycles, past, choose }: ChosenCycle) {
+  const current = currentOf(cycles);
+  if (cycles.length < 2) return null;
+  const items = cycles.map((cycle) => ({
+    value: cycle === current ? CURRENT : String(cycle.id),
+    label: `${formatDates(cycle.startDate, cycle.endDate)}${cycle === current ? ' (current)' : ''}`,
+    description: `${cycle.name}, ${votesText(cycle.totalVotes)}`,
+  }));
+  return (
+    <Field label="Voting period" className="w-full sm:w-80">
+      <Select
+        items={items}
+        value={past === undefined ? CURRENT : String(past)}
+        onValueChange={(value) => choose(value === CURRENT ? undefined : Number(value))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { cycle } from '../../testing/fixtures.ts';
+import { cycleBadge, daysUntil, votingState } from './voting-cycle.ts';
+
+const NOW = Date.parse('2026-03-10T12:00:00.000Z');
+const march = cycle({ startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T00:00:00.000Z' });
+const none = cycle({ id: null, name: null, startDate: null, endDate: null, isActive: false });
+
+describe('days left', () => {
+  test('a started day counts as a whole one', () => {
+    expect(daysUntil('2026-03-10T12:00:00.001Z', NOW)).toBe(1);
+    expect(daysUntil('2026-03-11T12:00:00.000Z', NOW)).toBe(1);
+    expect(daysUntil('2026-03-11T12:00:00.001Z', NOW)).toBe(2);
+  });
+
+  test('they are never fewer than 0', () => {
+    expect(daysUntil('2026-03-01T00:00:00.000Z', NOW)).toBe(0);
+  });
+});
+
+describe('the badge', () => {
+  test('shows the days left in the current voting cycle', () => {
+    expect(cycleBadge(march, NOW)).toBe('21 days left');
+    expect(cycleBadge(march, Date.parse('2026-03-30T12:00:00.000Z'))).toBe('1 day left');
+  });
+
+  test('says "Voting closed" from the end date on', () => {
+    expect(cycleBadge(march, Date.parse('2026-03-31T00:00:00.000Z'))).toBe('Voting closed');
+    expect(cycleBadge({ ...march, isActive: false }, NOW)).toBe('Voting closed');
+  });
+
+  test('says "Voting paused" while it is, until the end', () => {
+    expect(cycleBadge({ ...march, isPaused: true }, NOW)).toBe('Voting paused');
+    expect(cycleBadge({ ...march, isPaused: true }, Date.parse('2026-04-01T00:00:00.000Z'))).toBe(
+      'Voting closed',
+    );
+  });
+
+  test('counts to the opening before the start', () => {
+    expect(cycleBadge(march, Date.parse('2026-02-28T12:00:00.000Z'))).toBe('Opens in 1 day');
+  });
+
+  test('is not there without any cycle', () => {
+    expect(cycleBadge(none, NOW)).toBeUndefined();
+  });
+});
+
+test('a vote can be cast from the start on, until the end, and not while paused', () => {
+  expect(votingState(march, Date.parse('2026-03-01T00:00:00.000Z'))).toBe('open');
+  expect(votingState(march, Date.parse('2026-03-30T23:59:59.999Z'))).toBe('open');
+  expect(votingState({ ...march, isPaused: true }, NOW)).toBe('paused');
+  expect(votingState({ ...march, isPaused: true }, Date.parse('2026-04-01T00:00:00.000Z'))).toBe('closed');
+  expect(votingState(none, NOW)).toBe('none');
+});

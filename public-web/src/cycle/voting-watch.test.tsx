@@ -1,0 +1,142 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { cycle, progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card, choose } from '../../testing/vote-cards.ts';
+
+let api: FakeApi;
+let voted: number[];
+/** What the administrators have made of the voting cycle. */
+let current: ReturnType<typeof cycle>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  voted = [];
+  current = cycle();
+  api = fakeApi();
+  api.on('GET /api/voting/cycle', () => current);
+  api.on('GET /api/voting/progress', ({ authorization }) =>
+    authorization ? progress(voted) : progress([], 0),
+  );
+});
+
+const ALL = [1, 2, 3, 4, 5, 6];
+/** In small steps: within one, the page is not drawn anew. */
+async function pass(seconds: number) {
+  for (let half = 0; half < 2 * seconds; half += 1) await act(() => vi.advanceTimersByTimeAsync(500));
+}
+const threeSeconds = () => pass(3);
+const badge = () => within(screen.getByRole('banner')).getByText(/left|Voting/).textContent;
+
+test('a pause and a resume reach an open page by themselves', async () => {
+  renderApp('/', { signedIn: true });
+  await card('Speed');
+  expect(badge()).toBe('10 days left');
+  current = cycle({ isPaused: true, pauseReason: 'We look into something.' });
+  await threeSeconds();
+  expect(screen.getByText('We look into something.')).toBeTruthy();
+  expect((await card('Speed')).getByText('Voting is paused.')).toBeTruthy();
+  expect(badge()).toBe('Voting paused');
+  current = cycle({ generation: 1 });
+  await threeSeconds();
+  expect(screen.queryByText('We look into something.')).toBeNull();
+  expect(badge()).toBe('10 days left');
+});
+
+test('so does a new end date, and the clock stays the one that came with the cycle', async () => {
+  renderApp('/');
+  await card('Speed');
+  current = cycle({ endDate: new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString() });
+  await threeSeconds();
+  expect(badge()).toBe('3 days left');
+});
+
+test('the end of a period shows at its moment, between two looks at the clock', async () => {
+  current = cycle({ endDate: new Date(Date.now() + 20_000).toISOString() });
+  renderApp('/');
+  await card('Speed');
+  await pass(16);
+  expect(badge()).toBe('1 day left');
+  await pass(4.5);
+  expect(badge()).toBe('Voting closed');
+});
+
+describe('a voter who has voted everywhere', () => {
+  beforeEach(async () => {
+    voted = ALL;
+    renderApp('/', { signedIn: true });
+    await screen.findByRole('heading', { name: 'All your votes are in' });
+  });
+
+  test.each([
+    ['a reset', { generation: 1 }],
+    ['a new voting period', { id: 2 }],
+  ])('is told of %s', async (_what, change) => {
+    voted = [];
+    current = cycle(change);
+    await threeSeconds();
+    expect(screen.getByText('0 of 6 categories completed')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'All your votes are in' })).toBeNull();
+  });
+});
+
+test('after a reset the figures are read again, also once those kept for everybody are new', async () => {
+  renderApp('/?tab=results');
+  await screen.findByRole('heading', { name: 'Monthly Leaders' });
+  await pass(1);
+  const before = api.of('GET /api/stats').length;
+  current = cycle({ generation: 1 });
+  await pass(7);
+  expect(api.of('GET /api/stats').length - before).toBe(3);
+});
+
+test('a pick of before a reset is not shown for a vote of after it', async () => {
+  api.on('POST /api/votes', ({ body }) => {
+    const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
+    voted = [categoryId];
+    return { message: 'Vote cast', vote: { vendorId, categoryId, createdAt: new Date().toISOString() } };
+  });
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+  const field = async () => (await card('Speed')).getByRole<HTMLInputElement>('combobox').value;
+  expect(await (await card('Speed')).findByText('Voted')).toBeTruthy();
+  expect(await field()).toBe('Birch Keyboards');
+  voted = [];
+  current = cycle({ generation: 1 });
+  await threeSeconds();
+  expect((await card('Speed')).queryByText('Voted')).toBeNull();
+  // On another device, for whomever.
+  voted = [2];
+  await threeSeconds();
+  expect((await card('Speed')).getByText('Voted')).toBeTruthy();
+  expect(await field()).toBe('');
+});
+
+test('a refusal that says voting is paused goes when voting resumes', async () => {
+  api.on('POST /api/votes', () => {
+    current = cycle({ isPaused: true, pauseReason: 'Checking' });
+    return failure(403, 'Voting is paused: Checking', 'VOTING_PAUSED');
+  });
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch');
+  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+  const refusal = async () => (await card('Speed')).queryByText('Voting is paused: Checking');
+  await threeSeconds();
+  expect(await refusal()).toBeTruthy();
+  current = cycle({ generation: 1 });
+  await threeSeconds();
+  expect(await refusal()).toBeNull();
+  expect((await card('Speed')).getByRole<HTMLButtonElement>('button', { name: 'Cast Vote' }).disabled).toBe(
+    false,
+  );
+});
+
+test('the page of a vendor says that voting is paused or closed, too', async () => {
+  current = cycle({ isPaused: true, pauseReason: 'Checking' });
+  renderApp('/vendor/1');
+  expect(await screen.findByText('Checking')).toBeTruthy();
+  current = cycle({ isActive: false });
+  await threeSeconds();
+  expect(screen.getByText(/has been closed. The results stay readable/)).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { cycleQuery, isFigure, votingStateQuery } from '../queries.ts';
+import { useRound } from './use-voting-cycle.ts';
+
+/** The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the API. */
+const FIGURES_READ_AGAIN_MS = [1000, 2000];
+
+/** Brings to the open page what administrators do to voting. Draws nothing, so that no poll draws the page anew. */
+export function VotingWatch() {
+  useCycleAsItIs();
+  useFiguresOfThisRound();
+  return null;
+}
+
+function useCycleAsItIs(): void {
+  const queryClient = useQueryClient();
+  const { data: state } = useQuery(votingStateQuery());
+  const { isSuccess: cycleIsKnown } = useQuery(cycleQuery());
+  useEffect(() => {
+    if (!state || !cycleIsKnown) return;
+    const { queryKey } = cycleQuery();
+    // The clock stays that of the answer which brought it.
+    const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, ...state }, { updatedAt });
+  }, [queryClient, state, cycleIsKnown]);
+}
+
+function useFiguresOfThisRound(): void {
+  const queryClient = useQueryClient();
+  const round = useRound();
+  const shown = useRef(round);
+  useEffect(() => {
+    const isAnother = shown.current !== undefined && round !== undefined && round !== shown.current;
+    shown.current = round ?? shown.current;
+    if (!isAnother) return;
+    const readAgain = () => queryClient.invalidateQueries({ predicate: isFigure });
+    void readAgain();
+    const timers = FIGURES_READ_AGAIN_MS.map((ms) => setTimeout(() => void readAgain(), ms));
+    return () => timers.forEach(clearTimeout);
+  }, [queryClient, round]);
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { held } from '../../testing/fake-api.ts';
+import { createQueryClient } from '../query-client.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+function CodeForm({ send }: { send: () => Promise<unknown> }) {
+  const { formProps } = useCheckedForm({
+    start: { code: 'AAAA' },
+    problemOf: () => undefined,
+    send,
+    meta: {},
+    fieldOf: {},
+    onDone: () => undefined,
+  });
+  return <form aria-label="Code" {...formProps} />;
+}
+
+test('a form that is left while it is sent is forgotten soon after, and keeps no timer busy', async () => {
+  vi.useFakeTimers();
+  const queryClient = createQueryClient();
+  const { answer, release } = held<string>();
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <CodeForm send={() => answer} />
+    </QueryClientProvider>,
+  );
+  fireEvent.submit(screen.getByRole('form'));
+  await vi.advanceTimersByTimeAsync(100);
+  unmount();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(timers.mock.calls.length).toBeLessThan(10);
+  release('Recovered');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(queryClient.getMutationCache().getAll()).toEqual([]);
+});

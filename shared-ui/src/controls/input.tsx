@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { Icon } from '../marks/icon.tsx';
+import type { IconName } from '../marks/icons.ts';
+import { useFieldProps } from './field.tsx';
+
+export const CONTROL = clsx(
+  'sui:block sui:w-full sui:min-h-11 sui:rounded sui:border sui:border-line-strong sui:bg-surface sui:px-3 sui:py-2',
+  'sui:text-base sui:text-ink sui:placeholder:text-ink-faint sui:transition-colors sui:enabled:hover:border-ink-soft',
+  'sui:aria-invalid:border-red sui:disabled:cursor-not-allowed sui:disabled:bg-sunken sui:disabled:text-ink-faint',
+  'sui:[&[readonly]]:bg-sunken',
+);
+
+export type InputProps = ComponentPropsWithRef<'input'> & { icon?: IconName };
+
+export function Input({ icon, className, ...rest }: InputProps) {
+  const field = useFieldProps(rest);
+  // What people write has a direction of its own.
+  const control = (
+    <input dir="auto" {...rest} {...field} className={clsx(CONTROL, icon && 'sui:pl-10', className)} />
+  );
+  if (!icon) return control;
+  return (
+    <span className="sui:relative sui:block">
+      <Icon
+        name={icon}
+        size={18}
+        className="sui:pointer-events-none sui:absolute sui:top-1/2 sui:left-3 sui:-translate-y-1/2 sui:text-ink-faint"
+      />
+      {control}
+    </span>
+  );
+}
+
+export type PasswordInputProps = Omit<InputProps, 'type' | 'icon'> & {
+  /** What is hidden, in the toggle's name: "Show password". */
+  noun?: string;
+};
+
+export function PasswordInput({ className, noun = 'password', ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const field = useFieldProps(rest);
+  return (
+    <span className="sui:relative sui:block">
+      <input
+        {...rest}
+        {...field}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={clsx(CONTROL, 'sui:pr-12', className)}
+      />
+      <button
+        type="button"
+        onClick={() => setShown(!shown)}
+        disabled={rest.disabled}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${noun}`}
+        className={clsx(
+          'sui:absolute sui:inset-y-0 sui:right-0 sui:grid sui:w-11 sui:place-items-center sui:rounded',
+          'sui:text-ink-faint sui:hover:text-ink sui:focus-visible:-outline-offset-2',
+        )}
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} size={18} />
+      </button>
+    </span>
+  );
+}
+
+export type TextareaProps = ComponentPropsWithRef<'textarea'>;
+
+export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+  const field = useFieldProps(rest);
+  return (
+    <textarea
+      dir="auto"
+      rows={rows}
+      {...rest}
+      {...field}
+      className={clsx(CONTROL, 'sui:resize-y', className)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { Button } from '../controls/button.tsx';
+import { Field } from '../controls/field.tsx';
+import { Input } from '../controls/input.tsx';
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+
+export type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> & {
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  tone?: 'danger' | 'primary';
+  busy?: boolean;
+  busyLabel?: string;
+  /** The confirm button stays disabled until exactly this word has been typed. */
+  confirmWord?: string;
+  /** What went wrong when it was tried. */
+  error?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Asks before something that is hard to undo. Cancel has the first focus; while busy it cannot be closed. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  busy = false,
+  ...rest
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title={title}
+      description={description}
+      role="alertdialog"
+      size="sm"
+    >
+      <ConfirmForm busy={busy} onCancel={() => onOpenChange(false)} {...rest} />
+    </Dialog>
+  );
+}
+
+type ConfirmFormProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> & {
+  onCancel: () => void;
+};
+
+/* A component of its own, so that the typed word is gone when the dialog opens again. */
+function ConfirmForm(props: ConfirmFormProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel, tone = 'danger' } = props;
+  const { busy = false, busyLabel, confirmWord, error, children } = props;
+  const [typed, setTyped] = useState('');
+  const ready = confirmWord === undefined || typed === confirmWord;
+  // `busy` comes a moment after the press; until then a second press would do it all again.
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may arrive without having been busy
+  useEffect(() => {
+    if (!busy) isSent.current = false;
+  }, [busy, error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSent.current) return;
+    isSent.current = true;
+    onConfirm();
+  };
+  return (
+    <form onSubmit={submit} className="sui:grid sui:gap-4">
+      {children}
+      {confirmWord !== undefined && (
+        <Field
+          label={
+            <span>
+              Type <strong>{confirmWord}</strong> to confirm
+            </span>
+          }
+        >
+          <Input
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      {error && (
+        <Banner tone="danger" live>
+          {error}
+        </Banner>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel} disabled={busy} autoFocus={confirmWord === undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          type="submit"
+          variant={tone}
+          disabled={!ready}
+          busy={busy}
+          {...(busyLabel ? { busyLabel } : {})}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Toaster } from 'shared-ui/host';
+import { expect, test, vi } from 'vitest';
+import { createWebQueryClient } from '../query-client.ts';
+import { type FormFieldList, pickFields } from './form-fields.tsx';
+import { RecordDialog, type RecordDialogProps } from './record-dialog.tsx';
+
+type Name = 'title' | 'address' | 'note';
+
+const FIELDS: FormFieldList<Name> = {
+  title: { label: 'Title', maxLength: 5 },
+  address: {
+    label: 'Address',
+    start: 'https://',
+    isUrl: true,
+    problemOf: (value) => (value.includes('.') ? undefined : 'An address has a point'),
+  },
+  note: { label: 'Note', optional: true, rows: 2 },
+};
+
+function open(over: Partial<RecordDialogProps<Name>> = {}) {
+  const save = vi.fn(async () => undefined);
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={createWebQueryClient(() => false)}>
+      <RecordDialog noun="page" fields={FIELDS} save={save} invalidates={[]} onClose={onClose} {...over} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    save,
+    onClose,
+    input,
+    button: (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }),
+  };
+}
+
+test('the button waits until what is needed is there and right; what is sent has no spaces around it', async () => {
+  const { save, onClose, input, button } = open();
+  await userEvent.type(input('Title'), ' Home and away');
+  expect(input('Title').value).toBe(' Home');
+  expect(button('Create Page').disabled).toBe(true);
+  await userEvent.type(input('Address'), 'a.example ');
+  await userEvent.click(button('Create Page'));
+  expect(save).toHaveBeenCalledWith({ title: 'Home', address: 'https://a.example', note: '' });
+  expect(await screen.findByText('Page created successfully')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what is wrong is said once the field was left', async () => {
+  const { input } = open({ before: { title: 'Home', address: '', note: '' } });
+  await userEvent.type(input('Address'), 'half');
+  expect(screen.queryByText('An address has a point')).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText('An address has a point')).toBeTruthy();
+});
+
+test('with a sentence for blank fields the button can be pressed, and marks them', async () => {
+  const { save, input, button } = open({ blankText: 'A title is required' });
+  await userEvent.click(button('Create Page'));
+  expect(screen.getAllByText('A title is required').length).toBeGreaterThan(1);
+  expect(document.activeElement).toBe(input('Title'));
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a change starts from what was there, and says what failed', async () => {
+  const row = { id: 7, title: 'Home', address: 'a.example', note: '' };
+  const before = pickFields(FIELDS, row);
+  expect(before).toEqual({ title: 'Home', address: 'a.example', note: '' });
+  const { onClose, button } = open({ before, save: () => Promise.reject(new Error('no')) });
+  expect(screen.getByRole('dialog', { name: 'Edit page' })).toBeTruthy();
+  await userEvent.click(button('Save Changes'));
+  expect((await screen.findAllByText('Failed to update page')).length).toBeGreaterThan(0);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,92 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'shared-ui/host';
+import { failureText } from '../failure-text.ts';
+import { useReadAnewIfChanged } from './changed-meanwhile.ts';
+import { FormDialog } from './form-dialog.tsx';
+import {
+  blankDraft,
+  type Draft,
+  type FormFieldList,
+  FormFields,
+  hasBlank,
+  hasProblem,
+  trimmed,
+} from './form-fields.tsx';
+
+/** What is done to something new, in three forms. */
+interface Verb {
+  base: string;
+  past: string;
+  going: string;
+}
+
+const CREATE: Verb = { base: 'create', past: 'created', going: 'creating' };
+const UPDATE: Verb = { base: 'update', past: 'updated', going: 'saving' };
+
+export interface RecordDialogProps<Name extends string> {
+  /** As in "Edit vendor" and "Vendor updated successfully". */
+  noun: string;
+  fields: FormFieldList<Name>;
+  /** What is changed; without it, something new is made. */
+  before?: Draft<Name> | undefined;
+  /** Of something new, where it is not "Add" and the noun. */
+  title?: string;
+  adding?: Verb;
+  /** Takes what was typed, without the spaces around it. */
+  save: (typed: Draft<Name>) => Promise<unknown>;
+  invalidates: readonly QueryKey[];
+  /** Said when it was tried with blank fields. When left out, the button waits until the form is whole. */
+  blankText?: string;
+  onClose: () => void;
+}
+
+/** Makes or changes what a list of fields describes. */
+export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
+  const { noun, fields, before, title = `Add ${noun}`, adding = CREATE, save, blankText, onClose } = props;
+  const [start] = useState(before ?? blankDraft(fields));
+  const [draft, setDraft] = useState(start);
+  const [tries, setTries] = useState(0);
+  const verb = before ? UPDATE : adding;
+  const meta = {
+    errorToast: `Failed to ${verb.base} ${noun}`,
+    successToast: `${capital(noun)} ${verb.past} successfully`,
+    invalidates: props.invalidates,
+  };
+  const saving = useMutation({
+    mutationFn: () => save(trimmed(draft)),
+    meta,
+    onSuccess: onClose,
+    onError: useReadAnewIfChanged(props.invalidates),
+  });
+  const isBlank = hasBlank(fields, draft);
+  const isWrong = hasProblem(fields, draft);
+  const submit = () => {
+    setTries(tries + 1);
+    if (isBlank && blankText) toast({ title: 'Error', description: blankText, variant: 'destructive' });
+    else if (!isBlank && !isWrong) saving.mutate();
+  };
+  return (
+    <FormDialog
+      title={before ? `Edit ${noun}` : title}
+      changed={draft !== start}
+      submitLabel={before ? 'Save Changes' : `${capital(verb.base)} ${capital(noun)}`}
+      busyLabel={`${capital(verb.going)}...`}
+      busy={saving.isPending}
+      incomplete={blankText === undefined && (isBlank || isWrong)}
+      failure={saving.error && failureText(saving.error, meta)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormFields
+        fields={fields}
+        draft={draft}
+        tries={tries}
+        blankText={blankText}
+        onChange={(change) => setDraft((old) => ({ ...old, ...change }))}
+      />
+    </FormDialog>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
