@@ -41,7 +41,7 @@ async function releaseNextSharedUi(): Promise<void> {
     recursive: true,
     filter: (source) => !/node_modules|\/dist/.test(source),
   });
-  const button = path.join(nextSources, 'src/button.tsx');
+  const button = path.join(nextSources, 'src/controls/button.tsx');
   const source = await readFile(button, 'utf8');
   const next = source.replace('<Root\n', '<Root\n      data-release="next"\n');
   expect(next).not.toBe(source);

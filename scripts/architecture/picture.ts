@@ -12,7 +12,7 @@ const ROWS: Record<string, [left: number, right: number, caption: string]>[] = [
   { 'shared-server': [1, 7, 'what both APIs do alike, built into each'] },
 ];
 const ROOMS: Record<string, [left: number, right: number]> = {
-  running: [4, 8],
+  running: [0, 8],
   monitoring: [1, 3],
   catalogue: [0, 2],
   results: [2, 4],

