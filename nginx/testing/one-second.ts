@@ -1,4 +1,5 @@
-function second(): number {
+/** Of the clock, counted from 1970: the gateway keeps answers by it. */
+export function second(): number {
   return Math.floor(Date.now() / 1000);
 }
 
