@@ -32,11 +32,12 @@ test('the document describes every route, itself included, with the role it asks
 });
 
 test('bodies are what the validation takes, no more', async () => {
+  const text = { type: 'string', minLength: 1, maxLength: 64 };
   const { paths } = (await document()) as unknown as { paths: Paths };
   expect(paths['/api/admin/verify-2fa']?.post?.requestBody?.content['application/json'].schema).toEqual({
     type: 'object',
     required: ['code', 'username'],
-    properties: { code: { type: 'string', maxLength: 64 }, username: { type: 'string', maxLength: 64 } },
+    properties: { code: text, username: text },
     additionalProperties: false,
   });
   expect(paths['/api/admin/logout']?.post).not.toHaveProperty('requestBody');
@@ -55,11 +56,11 @@ test('what editing began from may be left out, but not in part, and only a chang
     paths[path]?.[method]?.requestBody?.content['application/json'].schema;
   const text = { type: 'string', maxLength: 4096 };
   expect(bodyOf('/api/admin/vendors/{id}', 'put')).toMatchObject({
-    required: ['name', 'description', 'imageUrl'],
+    required: ['description', 'imageUrl', 'name'],
     properties: {
       before: {
         type: 'object',
-        required: ['name', 'description', 'imageUrl'],
+        required: ['description', 'imageUrl', 'name'],
         properties: { name: text, description: text, imageUrl: text },
         additionalProperties: false,
       },

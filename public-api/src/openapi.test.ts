@@ -48,7 +48,7 @@ test('it says what the server checks', async () => {
       vendorId: { type: 'integer', minimum: 1, maximum: 2147483647 },
       categoryId: { type: 'integer', minimum: 1, maximum: 2147483647 },
     },
-    required: ['vendorId', 'categoryId'],
+    required: ['categoryId', 'vendorId'],
     additionalProperties: false,
   });
   expect(vote.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);

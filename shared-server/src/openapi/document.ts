@@ -1,6 +1,5 @@
-import type { Description, Schema } from 'joi';
+import type { Schema } from 'joi';
 import { MAX_ID } from '../validation.ts';
-import { jsonSchemaOf } from './json-schema.ts';
 
 const MEANINGS: Record<number, string> = {
   200: 'Success',
@@ -98,20 +97,20 @@ function described(operation: Operation): object {
     ...optionalParameters('query', operation.query),
     ...optionalParameters('header', operation.headers),
   ];
-  const hasBody = Object.keys(body?.describe().keys ?? {}).length > 0;
+  const hasBody = body && fieldsOf(body).length > 0;
   return {
     summary,
     ...extensions,
     ...(isSecured && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && hasBody && { requestBody: { required: isRequired(body), content: json(body) } }),
+    ...(hasBody && { requestBody: { required: isRequired(body), content: json(body) } }),
     responses: { ...success(operation), ...refusals(operation) },
   };
 }
 
 const isRequired = (body: Schema) => body.validate({}).error !== undefined;
 
-const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchemaOf(schema.describe()) } });
+const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchemaOf(schema) } });
 
 function success({ status = 200, answer, download }: Operation): object {
   const content = download
@@ -150,11 +149,23 @@ function pathParameters(path: string): object[] {
 }
 
 function optionalParameters(place: 'query' | 'header', schema: Schema | undefined): object[] {
-  const keys: Record<string, Description> = schema?.describe().keys ?? {};
-  return Object.entries(keys).map(([name, description]) => ({
-    name,
-    in: place,
-    required: false,
-    schema: jsonSchemaOf(description),
-  }));
+  return fieldsOf(schema).map(([name, field]) => ({ name, in: place, required: false, schema: field }));
+}
+
+function fieldsOf(schema: Schema | undefined): [string, object][] {
+  return Object.entries((schema && jsonSchemaOf(schema).properties) ?? {});
+}
+
+interface JsonSchema {
+  properties?: Record<string, object>;
+  type?: string | string[];
+  enum?: unknown[];
+}
+
+/** As joi draws it, but for a null beside fixed values: joi says it in the type and forgets it among the values. */
+function jsonSchemaOf(schema: Schema): JsonSchema {
+  const drawn = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  return JSON.parse(JSON.stringify(drawn), (_, part: JsonSchema) =>
+    part?.enum && part.type?.includes('null') ? { ...part, enum: [...part.enum, null] } : part,
+  );
 }
