@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Answer, type RequestParts, requestRaw } from './testing/raw-request.ts';
@@ -13,14 +16,18 @@ const ADMINS = { burst: 60, rate: 5 };
 
 let gateway: TestGateway;
 let split: TestGateway;
-/** Where the line of all together is never full. */
+/** Where the line of all together, as it was measured, is never full. */
 let wide: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({ trustedProxies: PROXY });
   split = await startTestGateway({ trustedProxies: PROXY, split: true });
-  vi.stubEnv('LIMIT_PASSWORDS_PER_SECOND', '2000');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'password-limit-'));
+  const measured = path.join(folder, 'password-limit');
+  writeFileSync(measured, '2000\n');
+  vi.stubEnv('PASSWORD_LIMIT_FILE', measured);
   wide = await startTestGateway({ trustedProxies: PROXY });
   vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });
 afterAll(() => Promise.all([gateway.stop(), split.stop(), wide.stop()]));
 

@@ -14,6 +14,8 @@
 #                  X-Forwarded-For and X-Forwarded-Proto is believed; empty: nobody is
 #   LIMIT_PASSWORDS_PER_SECOND LIMIT_NETWORK_PASSWORDS_PER_SECOND
 #                  requests with a password that are passed on, of all together and of one network; default: 50 and 5
+#   PASSWORD_LIMIT_FILE
+#                  where the first of these two stands when it is not set, e.g. as measured on this machine
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
 #   RESOLVER       DNS server that is asked again where host:port is, for parts that move (containers); needs nginx
@@ -29,11 +31,13 @@ set -eu
 templates=$(dirname "$0")/templates
 LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADMIN_ALLOW=${ADMIN_ALLOW:-}
 TRUSTED_PROXIES=${TRUSTED_PROXIES:-} PROXY_NETWORKS='' PROXY_TRUST=''
-PASSWORD_RATE=${LIMIT_PASSWORDS_PER_SECOND:-50} NETWORK_PASSWORD_RATE=${LIMIT_NETWORK_PASSWORDS_PER_SECOND:-5}
+PASSWORD_RATE=${LIMIT_PASSWORDS_PER_SECOND:-} NETWORK_PASSWORD_RATE=${LIMIT_NETWORK_PASSWORDS_PER_SECOND:-5}
 PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
+[ -n "$PASSWORD_RATE" ] || [ ! -r "${PASSWORD_LIMIT_FILE:-}" ] || PASSWORD_RATE=$(cat "$PASSWORD_LIMIT_FILE")
+PASSWORD_RATE=${PASSWORD_RATE:-50}
 PASSWORD_QUEUE='' NETWORK_PASSWORD_BURST=''
 RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve} WORKERS=${WORKERS:-auto} DEV_FILES=${DEV_FILES:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''

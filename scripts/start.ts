@@ -1,4 +1,4 @@
-import { hashesPerSecond } from 'db/passwords';
+import { affordablePasswordsPerSecond } from 'db/passwords';
 import { optionsFrom } from './options.ts';
 import { explain, Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
@@ -6,18 +6,8 @@ import { startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
 import { welcome } from './welcome.ts';
 
-const MOST_PASSWORDS = 50;
-const FEWEST_PASSWORDS = 5;
-
-/**
- * A sixth of what this machine hashes in a second: a name that is no voter's takes two hashes, as a registration does,
- * and two thirds of the machine are for everything else. More than fifty would be too many writes.
- */
-const passwordLimit = async (): Promise<{ passwordsPerSecond?: number }> => {
-  if (process.env.LIMIT_PASSWORDS_PER_SECOND) return {};
-  const affordable = Math.round((await hashesPerSecond()) / 6);
-  return { passwordsPerSecond: Math.min(MOST_PASSWORDS, Math.max(FEWEST_PASSWORDS, affordable)) };
-};
+const passwordLimit = async (): Promise<{ passwordsPerSecond?: number }> =>
+  process.env.LIMIT_PASSWORDS_PER_SECOND ? {} : { passwordsPerSecond: await affordablePasswordsPerSecond() };
 
 const steps = createSteps();
 const stopped = untilStopped();

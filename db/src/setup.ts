@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
 import { setting } from './environment.ts';
 import { migrate, withLock } from './migrate.ts';
+import { affordablePasswordsPerSecond } from './passwords.ts';
 import { seed } from './seed.ts';
 
 function required(name: string): string {
@@ -37,8 +39,15 @@ async function setUp(): Promise<void> {
   }
 }
 
+/** For a gateway that cannot measure the machine itself. */
+async function writePasswordLimit(file: string): Promise<void> {
+  writeFileSync(file, `${await affordablePasswordsPerSecond()}\n`);
+}
+
 try {
   await setUp();
+  const { PASSWORD_LIMIT_FILE: limitFile } = process.env;
+  if (limitFile) await writePasswordLimit(limitFile);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -53,6 +53,13 @@ const allHealthy = async (): Promise<void> => {
   must((await compose.containerOf('setup')).ExitCode === 0, 'setup failed');
 };
 
+const passwordsAsMeasured = async (): Promise<void> => {
+  const measured = (await compose.inside('gateway', 'cat', '/run/measured/password-limit')).trim();
+  must(/^\d+$/.test(measured), `setup measured ${measured}`);
+  const limits = await compose.inside('gateway', 'cat', '/run/vendor-awards/password-limits.conf');
+  must(limits.includes(`zone=passwords:64k rate=${measured}r/s`), `the gateway does not pass on ${measured}`);
+};
+
 const unprivileged = async (): Promise<void> => {
   const format =
     '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';
@@ -212,6 +219,7 @@ try {
   await check('every image is built', () => compose.run('build'));
   await check('everything comes up from nothing', () => compose.run(...UP));
   await check('every container is healthy', allHealthy);
+  await check('the gateway passes on the passwords that setup measured', passwordsAsMeasured);
   await check('no container has root, privileges or a writable system', unprivileged);
   await check('the APIs reach their database, and neither each other nor the world', walls);
   await check('the gateway serves both webs, the design system and both APIs', pages);
