@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../scripts/wait.ts';
+import { withinOneSecond } from './testing/one-second.ts';
 import { createOrigin, serialOf } from './testing/origin.ts';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
@@ -42,15 +43,13 @@ async function nextSecond(): Promise<void> {
 }
 
 describe('an answer that the API marks as shared', () => {
-  // It is kept until the second ends.
-  beforeEach(nextSecond);
-
   test.each([...OF_A_CYCLE, ...OF_NO_CYCLE])('is kept for %s', async (target) => {
-    const first = await gateway.get(target);
-    const second = await gateway.get(target);
-    expect(first.status).toBe(200);
-    expect(second.body).toBe(first.body);
-    expect(origin.asked.filter(({ url }) => url === target)).toHaveLength(1);
+    const [first, second] = await withinOneSecond(async () => [
+      await gateway.get(target),
+      await gateway.get(target),
+    ]);
+    expect(first?.status).toBe(200);
+    expect(second?.body).toBe(first?.body);
   });
 
   test('reaches everybody as the API sent it, without a word about the cache', async () => {
@@ -69,12 +68,14 @@ describe('an answer that the API marks as shared', () => {
   });
 
   test('is a 304 for whoever has it already', async () => {
-    const target = fresh();
-    const { headers } = await gateway.get(target);
-    const again = await gateway.get(target, { headers: { 'If-None-Match': String(headers.etag) } });
+    const [etag, again] = await withinOneSecond(async () => {
+      const target = fresh();
+      const etag = String((await gateway.get(target)).headers.etag);
+      return [etag, await gateway.get(target, { headers: { 'If-None-Match': etag } })] as const;
+    });
     expect(again).toMatchObject({ status: 304, body: '' });
-    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'public, no-cache' });
-    const other = await gateway.get(target, { headers: { 'If-None-Match': '"other"' } });
+    expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, no-cache' });
+    const other = await gateway.get(fresh(), { headers: { 'If-None-Match': '"other"' } });
     expect(other.status).toBe(200);
   });
 
@@ -84,12 +85,15 @@ describe('an answer that the API marks as shared', () => {
   });
 
   test('is fetched once for 200 who ask at the same time', async () => {
-    const target = fresh();
     origin.answers({ delayMs: 100 });
-    const before = origin.asked.length;
-    const answers = await Promise.all(Array.from({ length: 200 }, () => gateway.get(target)));
+    const [answers, asked] = await withinOneSecond(async () => {
+      const target = fresh();
+      const before = origin.asked.length;
+      const answers = await Promise.all(Array.from({ length: 200 }, () => gateway.get(target)));
+      return [answers, origin.asked.length - before] as const;
+    });
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
-    expect(origin.asked.length - before).toBe(1);
+    expect(asked).toBe(1);
   });
 
   test('is renewed by one request at a time, and nobody waits for it twice', async () => {
@@ -116,19 +120,26 @@ describe('an answer that the API marks as shared', () => {
   test('of the last second goes to those who ask while the next is fetched', async () => {
     const target = fresh();
     const first = serialOf(await gateway.get(target));
-    origin.answers({ delayMs: 1000 });
+    let release = () => {};
+    origin.answers({
+      held: new Promise((resolve) => {
+        release = resolve;
+      }),
+    });
     await nextSecond();
     const fetching = gateway.get(target);
     await until(() => origin.asked.length > first, 2000);
     expect(serialOf(await gateway.get(target))).toBe(first);
+    release();
     expect(serialOf(await fetching)).toBe(first + 1);
   });
 
   test('may be large', async () => {
-    const target = fresh();
     origin.answers({ padding: 300_000 });
-    const first = await gateway.get(target);
-    const second = await gateway.get(target);
+    const [first, second] = await withinOneSecond(async () => {
+      const target = fresh();
+      return [await gateway.get(target), await gateway.get(target)] as const;
+    });
     expect(first.body.length).toBeGreaterThan(300_000);
     expect(second.body).toBe(first.body);
   });

@@ -16,6 +16,8 @@ export interface Origin {
     status?: number;
     headers?: Record<string, string>;
     delayMs?: number;
+    /** No answer before this. */
+    held?: Promise<void>;
     padding?: number;
   }): void;
 }
@@ -35,9 +37,10 @@ export const createOrigin = (): Origin => {
     async listener(request, response) {
       const { method = '', url = '', headers } = request;
       const serial = asked.push({ method, url, headers });
-      const { status = 200, headers: more = SHARED, delayMs = 0, padding = 0 } = how ?? {};
+      const { status = 200, headers: more = SHARED, delayMs = 0, held, padding = 0 } = how ?? {};
       request.resume();
       if (delayMs > 0) await sleep(delayMs);
+      await held;
       const body = JSON.stringify({ serial, asked: asked[serial - 1], padding: 'x'.repeat(padding) });
       response.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
