@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../testing/index.ts';
+import { patientStore, testDatabase } from '../testing/index.ts';
 import { proxiedDb } from '../testing/proxied-db.ts';
 import { createDelays, createGuessLimit, type Delays, type Guesser, PASSWORD_GUESSES } from './guesses.ts';
-import { RateLimitStore } from './rate-limit-store.ts';
 
 const database = testDatabase();
-const newStore = (db = database.publicDb) => new RateLimitStore(db, 'public_rate_limits', () => {});
+const newStore = (db = database.publicDb) => patientStore(db);
 const newDelays = (db = database.publicDb) => createDelays(newStore(db), PASSWORD_GUESSES);
 const pass = (seconds: number) => database.owner('public_rate_limits').decrement('expires', seconds * 1000);
 const ADA: Guesser = { username: 'Ada' };

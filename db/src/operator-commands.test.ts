@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildAdmin, buildUser } from '../testing/builders.ts';
-import { testDatabase } from '../testing/index.ts';
+import { patientStore, testDatabase } from '../testing/index.ts';
 import { findSignInAdmin } from './admins.ts';
 import { appendAudit } from './audit-log.ts';
 import { createGuessLimit, PASSWORD_GUESSES, TIME_CODE_GUESSES } from './guesses.ts';
 import { runAdminCommand, runAuditVerification } from './operator-commands.ts';
 import { verifySecret } from './passwords.ts';
-import { RateLimitStore } from './rate-limit-store.ts';
 
 const database = testDatabase();
 const run = (...args: string[]) => runAdminCommand(database.owner, args);
@@ -49,9 +48,9 @@ test('reissue-code replaces the second factor', async () => {
 test('unlock forgets strangers’ guesses in both halves, and lets an address in while they go on', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   const limits = [
-    createGuessLimit(new RateLimitStore(database.publicDb, 'public_rate_limits', () => {}), PASSWORD_GUESSES),
-    createGuessLimit(new RateLimitStore(database.adminDb, 'admin_rate_limits', () => {}), PASSWORD_GUESSES),
-    createGuessLimit(new RateLimitStore(database.adminDb, 'admin_rate_limits', () => {}), TIME_CODE_GUESSES),
+    createGuessLimit(patientStore(database.publicDb), PASSWORD_GUESSES),
+    createGuessLimit(patientStore(database.adminDb, 'admin_rate_limits'), PASSWORD_GUESSES),
+    createGuessLimit(patientStore(database.adminDb, 'admin_rate_limits'), TIME_CODE_GUESSES),
   ];
   const isLetIn = async (network: string) => {
     const attempts = limits.map((limit) => limit.admit({ username: 'ada', network }, async () => true));

@@ -12,7 +12,7 @@ const DEADLINE_MS = 750;
 const AWAY_MS = 2000;
 const PURGE_EVERY = 100;
 const PURGE_BATCH = 200;
-const QUEUE = { most: 200, waiting: 4000, waitMs: DEADLINE_MS };
+const QUEUE = { most: 200, waiting: 4000 };
 
 // By the database's clock, which all processes share. As text it is part of the statements below.
 const NOW_MS = 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS UNSIGNED)';
@@ -62,15 +62,24 @@ export class RateLimitStore {
   /** By the monotonic clock; 0 while the store answers. */
   #retryAt = 0;
   #addsUntilPurge = PURGE_EVERY;
-  readonly #addBatched = inBatches((additions: Addition[]) => this.#addAll(additions), QUEUE);
+  readonly #deadlineMs: number;
+  readonly #addBatched: (addition: Addition) => Promise<number>;
+  readonly #countBatched: (claim: Claim) => Promise<number>;
 
-  readonly #countBatched = inBatches((claims: Claim[]) => this.#countBatch(claims), QUEUE);
-
-  /** `onFailure` is told once, when the store stops answering. */
-  constructor(db: Db, table: RateLimitTable, onFailure: (error: unknown) => void) {
+  /** `onFailure` is told once, when the store stops answering: when a statement takes longer than the deadline, too. */
+  constructor(
+    db: Db,
+    table: RateLimitTable,
+    onFailure: (error: unknown) => void,
+    deadlineMs: number = DEADLINE_MS,
+  ) {
     this.#db = db;
     this.#table = table;
     this.#onFailure = onFailure;
+    this.#deadlineMs = deadlineMs;
+    const queue = { ...QUEUE, waitMs: deadlineMs };
+    this.#addBatched = inBatches((additions: Addition[]) => this.#addAll(additions), queue);
+    this.#countBatched = inBatches((claims: Claim[]) => this.#countBatch(claims), queue);
   }
 
   /**
@@ -163,8 +172,8 @@ export class RateLimitStore {
               ...keys.flatMap((key) => [key, asked.get(key)?.points ?? 0, asked.get(key)?.ms ?? 0]),
             ],
           )
-          .timeout(DEADLINE_MS);
-        const [rows] = await this.#countsOf(tx, claims).timeout(DEADLINE_MS);
+          .timeout(this.#deadlineMs);
+        const [rows] = await this.#countsOf(tx, claims).timeout(this.#deadlineMs);
         const ledger = ledgerOf(rows);
         for (const [key, { points }] of asked) ledger.take(key, -points);
         const waits = claims.map(({ limits }) => {
@@ -177,7 +186,7 @@ export class RateLimitStore {
             await tx(this.#table)
               .where({ limit_key: key })
               .update({ points: ledger.points(key) })
-              .timeout(DEADLINE_MS);
+              .timeout(this.#deadlineMs);
           }
         }
         return waits;
@@ -242,7 +251,7 @@ export class RateLimitStore {
   // knex's own time limit, not `withDeadline`: once that is used, Node 20 follows every promise of the process, which
   // makes each request a good deal dearer.
   #ask<Answer>(statement: (db: Db) => Limitable<Answer>): Promise<Answer> {
-    return this.#guard(() => retrying(async () => statement(this.#db).timeout(DEADLINE_MS)));
+    return this.#guard(() => retrying(async () => statement(this.#db).timeout(this.#deadlineMs)));
   }
 
   async #guard<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

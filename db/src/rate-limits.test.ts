@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../testing/index.ts';
-import { RateLimitStore } from './rate-limit-store.ts';
+import { patientStore, testDatabase } from '../testing/index.ts';
 import { InsuranceLimiter, sharedLimiter } from './rate-limits.ts';
 
 const database = testDatabase();
 const newLimiter = (points = 3) =>
-  sharedLimiter(new RateLimitStore(database.publicDb, 'public_rate_limits', () => {}), {
+  sharedLimiter(patientStore(database.publicDb), {
     name: 'test',
     points,
     seconds: 60,

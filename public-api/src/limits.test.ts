@@ -1,13 +1,12 @@
 import { networksOf } from 'db/networks';
-import { RateLimitStore } from 'db/rate-limit-store';
-import { testDatabase } from 'db/testing';
+import { patientStore, testDatabase } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 import { createLimiters, tooMany } from './limits.ts';
 
 const database = testDatabase();
 const newLimiters = (limits: Partial<Limits>) =>
-  createLimiters(new RateLimitStore(database.publicDb, 'public_rate_limits', () => {}), {
+  createLimiters(patientStore(database.publicDb), {
     ...LIMIT_DEFAULTS,
     ...limits,
   });

@@ -1,10 +1,9 @@
-import { RateLimitStore } from 'db/rate-limit-store';
-import { testDatabase } from 'db/testing';
+import { patientStore, testDatabase } from 'db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { createStepCounter } from './step-counter.ts';
 
 const database = testDatabase();
-const store = () => new RateLimitStore(database.publicDb, 'public_rate_limits', () => {});
+const store = () => patientStore(database.publicDb);
 const newCounter = (given: { points?: number; step?: number } = {}) =>
   createStepCounter(store(), { name: 'test', points: 60, seconds: 60, ...given });
 type Counter = ReturnType<typeof createStepCounter>;

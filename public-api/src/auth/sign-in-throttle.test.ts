@@ -1,12 +1,11 @@
-import { RateLimitStore } from 'db/rate-limit-store';
-import { testDatabase } from 'db/testing';
+import { patientStore, testDatabase } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';
 
 const database = testDatabase();
 let throttle: SignInThrottle;
 beforeEach(() => {
-  throttle = createSignInThrottle(new RateLimitStore(database.publicDb, 'public_rate_limits', () => {}), 2);
+  throttle = createSignInThrottle(patientStore(database.publicDb), 2);
 });
 const admit = (check: () => Promise<string | undefined>) =>
   throttle.admit({ username: 'Ada', network: '203.0.113.7/32' }, check);
