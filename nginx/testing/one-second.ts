@@ -1,4 +1,5 @@
-const second = (): number => Math.floor(Date.now() / 1000);
+/** Of the clock, counted from 1970: the gateway keeps answers by it. */
+export const second = (): number => Math.floor(Date.now() / 1000);
 
 /**
  * What happened within one second. A shared answer is kept until the end of the second in which it was fetched, so what
