@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { gatewayBeforeCountingApi } from './testing/counting-api.ts';
 import { withinOneSecond } from './testing/one-second.ts';
-import { createOrigin, serialOf } from './testing/origin.ts';
-import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { serialOf } from './testing/origin.ts';
 
-const origin = createOrigin();
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({ publicApi: origin.listener });
-});
-afterAll(() => gateway.stop());
-beforeEach(() => origin.answers());
-
-let lastCycle = 0;
-function fresh(): string {
-  lastCycle += 1;
-  return `/api/leaderboard?cycle=${lastCycle}`;
-}
+const site = gatewayBeforeCountingApi((serial) => `/api/leaderboard?cycle=${serial}`);
+const { origin, fresh } = site;
 
 const HEADERS: [string, string][] = [
   ['Cookie', 'va_visitor=evil'],
@@ -44,8 +33,8 @@ const HEADERS: [string, string][] = [
 describe('who asks first with a header', () => {
   test.each(HEADERS)('%s: %s changes nothing for who asks next', async (name, value) => {
     const target = fresh();
-    await gateway.get(target, { headers: { [name]: value } });
-    const { status, headers, body } = await gateway.get(target);
+    await site.gateway.get(target, { headers: { [name]: value } });
+    const { status, headers, body } = await site.gateway.get(target);
     expect(status).toBe(200);
     expect(headers).not.toHaveProperty('content-range');
     expect(headers).not.toHaveProperty('content-encoding');
@@ -67,9 +56,9 @@ describe('who asks first with a header', () => {
     const unconditional = HEADERS.filter(([name]) => !/^If-/.test(name));
     const bodies = await withinOneSecond(async () => {
       const target = fresh();
-      const first = await gateway.get(target);
+      const first = await site.gateway.get(target);
       const others = unconditional.map(([name, value]) =>
-        gateway.get(target, { headers: { [name]: value } }),
+        site.gateway.get(target, { headers: { [name]: value } }),
       );
       return [first, ...(await Promise.all(others))].map(({ body }) => body);
     });
@@ -78,9 +67,9 @@ describe('who asks first with a header', () => {
 
   test('a body sent along does not get far', async () => {
     const target = fresh();
-    await gateway.get(target, { body: '{"evil":1}' });
+    await site.gateway.get(target, { body: '{"evil":1}' });
     expect(origin.asked.at(-1)?.headers).not.toHaveProperty('content-length');
-    expect((await gateway.get(target)).body).not.toContain('evil');
+    expect((await site.gateway.get(target)).body).not.toContain('evil');
   });
 });
 
@@ -88,7 +77,7 @@ describe('who asks first in another way', () => {
   test('HEAD leaves a whole answer behind, and is answered from one', async () => {
     const [head, { headers, body }] = await withinOneSecond(async () => {
       const target = fresh();
-      return [await gateway.get(target, { method: 'HEAD' }), await gateway.get(target)] as const;
+      return [await site.gateway.get(target, { method: 'HEAD' }), await site.gateway.get(target)] as const;
     });
     expect(head).toMatchObject({ status: 200, body: '' });
     expect(Buffer.byteLength(body)).toBe(Number(head.headers['content-length']));
@@ -99,9 +88,9 @@ describe('who asks first in another way', () => {
     '%s is left to the API and not kept',
     async (method) => {
       const target = fresh();
-      const write = await gateway.get(target, { method, body: '{}' });
+      const write = await site.gateway.get(target, { method, body: '{}' });
       expect(JSON.parse(write.body).asked).toMatchObject({ method, url: target });
-      expect(JSON.parse((await gateway.get(target)).body).asked.method).toBe('GET');
+      expect(JSON.parse((await site.gateway.get(target)).body).asked.method).toBe('GET');
     },
   );
 
@@ -119,8 +108,8 @@ describe('who asks first in another way', () => {
     ['/api/categories/x/results', '/api/categories/1/results'],
     ['http://evil.test/api/site-config', '/api/site-config'],
   ])('%s is not %s', async (spelling, target) => {
-    const other = await gateway.get(spelling);
-    const { status, body } = await gateway.get(target);
+    const other = await site.gateway.get(spelling);
+    const { status, body } = await site.gateway.get(target);
     expect(status).toBe(200);
     expect(JSON.parse(body).asked.url).toBe(target);
     if (other.status === 200) expect(serialOf(other)).not.toBe(JSON.parse(body).serial);
@@ -129,9 +118,9 @@ describe('who asks first in another way', () => {
   test.each(['/api/user/x.css', '/api/user.css', '/api/voting/progress/stats'])(
     "%s does not make one person's answer a shared one",
     async (target) => {
-      const alice = await gateway.get(target, { headers: { Cookie: 'alice=1' } });
+      const alice = await site.gateway.get(target, { headers: { Cookie: 'alice=1' } });
       expect(alice.body).toContain('alice');
-      expect((await gateway.get(target)).body).not.toContain('alice');
+      expect((await site.gateway.get(target)).body).not.toContain('alice');
     },
   );
 });
@@ -140,7 +129,7 @@ describe('who sends a token', () => {
   const asAlice = { headers: { Authorization: 'Bearer alice', 'If-None-Match': '"seen"' } };
 
   test('is passed on with it, and with what is known already', async () => {
-    const { status, body } = await gateway.get(fresh(), asAlice);
+    const { status, body } = await site.gateway.get(fresh(), asAlice);
     expect(status).toBe(200);
     expect(JSON.parse(body).asked.headers).toMatchObject({
       authorization: 'Bearer alice',
@@ -151,9 +140,9 @@ describe('who sends a token', () => {
 
   test('leaves nothing behind for others', async () => {
     const target = fresh();
-    const alice = await gateway.get(target, asAlice);
-    const bob = await gateway.get(target, { headers: { Authorization: 'Bearer bob' } });
-    const anyone = await gateway.get(target);
+    const alice = await site.gateway.get(target, asAlice);
+    const bob = await site.gateway.get(target, { headers: { Authorization: 'Bearer bob' } });
+    const anyone = await site.gateway.get(target);
     expect(alice.body).toContain('alice');
     expect(bob.body).not.toContain('alice');
     expect(anyone.body).not.toMatch(/alice|bob/);
@@ -163,9 +152,9 @@ describe('who sends a token', () => {
     const [anyone, alice, again] = await withinOneSecond(async () => {
       const target = fresh();
       return [
-        await gateway.get(target),
-        await gateway.get(target, asAlice),
-        await gateway.get(target),
+        await site.gateway.get(target),
+        await site.gateway.get(target, asAlice),
+        await site.gateway.get(target),
       ] as const;
     });
     expect(serialOf(alice)).toBeGreaterThan(serialOf(anyone));

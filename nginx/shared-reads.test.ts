@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { until } from '../scripts/wait.ts';
+import { gatewayBeforeCountingApi } from './testing/counting-api.ts';
 import { second, withinOneSecond } from './testing/one-second.ts';
-import { createOrigin, serialOf } from './testing/origin.ts';
-import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { serialOf } from './testing/origin.ts';
 
-const origin = createOrigin();
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({ publicApi: origin.listener });
-});
-afterAll(() => gateway.stop());
-beforeEach(() => origin.answers());
-
-let lastCycle = 0;
-/** An address that nobody has asked for. */
-function fresh(): string {
-  lastCycle += 1;
-  return `/api/leaderboard?cycle=${lastCycle}`;
-}
+const site = gatewayBeforeCountingApi((serial) => `/api/leaderboard?cycle=${serial}`);
+const { origin, fresh } = site;
 
 const OF_A_CYCLE = [
   '/api/leaderboard',
@@ -43,7 +31,7 @@ async function nextSecond(): Promise<void> {
 describe('an answer that the API marks as shared', () => {
   test.each([...OF_A_CYCLE, ...OF_NO_CYCLE])('is kept for %s', async (target) => {
     const [first, again] = await withinOneSecond(
-      async () => [await gateway.get(target), await gateway.get(target)] as const,
+      async () => [await site.gateway.get(target), await site.gateway.get(target)] as const,
     );
     expect(first.status).toBe(200);
     expect(again.body).toBe(first.body);
@@ -53,7 +41,7 @@ describe('an answer that the API marks as shared', () => {
 
   test('reaches everybody as the API sent it, without a word about the cache', async () => {
     const target = fresh();
-    for (const answer of [await gateway.get(target), await gateway.get(target)]) {
+    for (const answer of [await site.gateway.get(target), await site.gateway.get(target)]) {
       expect(answer.headers).toMatchObject({
         etag: `"${serialOf(answer)}"`,
         'cache-control': 'public, no-cache',
@@ -63,14 +51,14 @@ describe('an answer that the API marks as shared', () => {
       expect(answer.lines.filter((line) => /^(?:cache-control|etag):/i.test(line))).toHaveLength(2);
       expect(answer.lines.join()).not.toMatch(/x-accel|x-browser|x-cache|stale|set-cookie/i);
     }
-    await vi.waitFor(() => expect(gateway.accessLog()).toMatch(/"cache":"HIT"/), 3000);
+    await vi.waitFor(() => expect(site.gateway.accessLog()).toMatch(/"cache":"HIT"/), 3000);
   });
 
   test('is a 304 for whoever has it already', async () => {
     const [etag, again, other] = await withinOneSecond(async () => {
       const target = fresh();
-      const ask = (known: string) => gateway.get(target, { headers: { 'If-None-Match': known } });
-      const etag = String((await gateway.get(target)).headers.etag);
+      const ask = (known: string) => site.gateway.get(target, { headers: { 'If-None-Match': known } });
+      const etag = String((await site.gateway.get(target)).headers.etag);
       return [etag, await ask(etag), await ask('"other"')] as const;
     });
     expect(again).toMatchObject({ status: 304, body: '' });
@@ -79,7 +67,7 @@ describe('an answer that the API marks as shared', () => {
   });
 
   test('is kept for each cycle by itself', async () => {
-    const [one, other] = [await gateway.get(fresh()), await gateway.get(fresh())];
+    const [one, other] = [await site.gateway.get(fresh()), await site.gateway.get(fresh())];
     expect(JSON.parse(one.body).asked.url).not.toBe(JSON.parse(other.body).asked.url);
   });
 
@@ -88,7 +76,7 @@ describe('an answer that the API marks as shared', () => {
     const [answers, asked] = await withinOneSecond(async () => {
       const target = fresh();
       const before = origin.asked.length;
-      const answers = await Promise.all(Array.from({ length: 200 }, () => gateway.get(target)));
+      const answers = await Promise.all(Array.from({ length: 200 }, () => site.gateway.get(target)));
       return [answers, origin.asked.length - before] as const;
     });
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
@@ -102,7 +90,7 @@ describe('an answer that the API marks as shared', () => {
     const since = second();
     let newest = before;
     const client = async (): Promise<void> => {
-      while (newest < before + 3) newest = Math.max(newest, serialOf(await gateway.get(target)));
+      while (newest < before + 3) newest = Math.max(newest, serialOf(await site.gateway.get(target)));
     };
     await Promise.all(Array.from({ length: 20 }, client));
     // One in each second that has begun: three, or more where the machine is slow.
@@ -111,14 +99,14 @@ describe('an answer that the API marks as shared', () => {
 
   test('is never older than the second in which it was fetched', async () => {
     const target = fresh();
-    const first = serialOf(await gateway.get(target));
+    const first = serialOf(await site.gateway.get(target));
     await nextSecond();
-    expect(serialOf(await gateway.get(target))).toBeGreaterThan(first);
+    expect(serialOf(await site.gateway.get(target))).toBeGreaterThan(first);
   });
 
   test('of the last second goes to those who ask while the next is fetched', async () => {
     const target = fresh();
-    const first = serialOf(await gateway.get(target));
+    const first = serialOf(await site.gateway.get(target));
     let release = () => {};
     origin.answers({
       held: new Promise((resolve) => {
@@ -126,9 +114,9 @@ describe('an answer that the API marks as shared', () => {
       }),
     });
     await nextSecond();
-    const fetching = gateway.get(target);
+    const fetching = site.gateway.get(target);
     await until(() => origin.asked.length > first, 2000);
-    expect(serialOf(await gateway.get(target))).toBe(first);
+    expect(serialOf(await site.gateway.get(target))).toBe(first);
     release();
     expect(serialOf(await fetching)).toBe(first + 1);
   });
@@ -137,7 +125,7 @@ describe('an answer that the API marks as shared', () => {
     origin.answers({ padding: 300_000 });
     const [first, second] = await withinOneSecond(async () => {
       const target = fresh();
-      return [await gateway.get(target), await gateway.get(target)] as const;
+      return [await site.gateway.get(target), await site.gateway.get(target)] as const;
     });
     expect(first.body.length).toBeGreaterThan(300_000);
     expect(second.body).toBe(first.body);
@@ -159,7 +147,7 @@ describe('what is never kept', () => {
   test.each(cases)('%s', async (_what, how) => {
     const target = fresh();
     origin.answers(how);
-    const [one, other] = [await gateway.get(target), await gateway.get(target)];
+    const [one, other] = [await site.gateway.get(target), await site.gateway.get(target)];
     expect(serialOf(other)).toBeGreaterThan(serialOf(one));
     expect(other.status).toBe(how?.status ?? 200);
     expect(other.headers['cache-control']).toBe(how?.headers?.['cache-control']);
@@ -168,8 +156,8 @@ describe('what is never kept', () => {
   test.each(['/api/voting/progress', '/api/user', '/api/voting/cycles', '/api/captcha', '/api/votes'])(
     "one person's answer, whatever the API says of it: %s",
     async (target) => {
-      const alice = await gateway.get(target, { headers: { Cookie: 'va_visitor=alice' } });
-      const bob = await gateway.get(target, { headers: { Cookie: 'va_visitor=bob' } });
+      const alice = await site.gateway.get(target, { headers: { Cookie: 'va_visitor=alice' } });
+      const bob = await site.gateway.get(target, { headers: { Cookie: 'va_visitor=bob' } });
       expect(alice.body).toContain('alice');
       expect(bob.body).not.toContain('alice');
       expect(serialOf(bob)).toBeGreaterThan(serialOf(alice));
@@ -181,7 +169,7 @@ describe('an unknown argument', () => {
   test('never reaches the API, however many are tried', async () => {
     const before = origin.asked.length;
     for (let n = 0; n < 1000; n += 50) {
-      const batch = Array.from({ length: 50 }, (_, i) => gateway.get(`/api/leaderboard?x=${n + i}`));
+      const batch = Array.from({ length: 50 }, (_, i) => site.gateway.get(`/api/leaderboard?x=${n + i}`));
       for (const { status } of await Promise.all(batch)) expect(status).toBe(400);
     }
     expect(origin.asked.length).toBe(before);
@@ -198,7 +186,7 @@ describe('an unknown argument', () => {
     ),
   ])('is refused in the form of the API: %s', async (target) => {
     const before = origin.asked.length;
-    const { status, headers, body } = await gateway.get(target);
+    const { status, headers, body } = await site.gateway.get(target);
     expect(status).toBe(400);
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -213,6 +201,6 @@ describe('an unknown argument', () => {
   });
 
   test('an empty query is none', async () => {
-    expect((await gateway.get('/api/vendors?')).status).toBe(200);
+    expect((await site.gateway.get('/api/vendors?')).status).toBe(200);
   });
 });

@@ -1,29 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOrigin, serialOf } from './testing/origin.ts';
-import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { gatewayBeforeCountingApi } from './testing/counting-api.ts';
+import { serialOf } from './testing/origin.ts';
 
-const origin = createOrigin();
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({ publicApi: origin.listener });
-});
-afterAll(() => gateway.stop());
-beforeEach(() => origin.answers());
-
-let lastCategory = 0;
-/** An address that nobody has asked for; its path tells it apart in the log. */
-function fresh(): string {
-  lastCategory += 1;
-  return `/api/categories/${lastCategory}/results`;
-}
+// The path tells it apart in the log.
+const site = gatewayBeforeCountingApi((serial) => `/api/categories/${serial}/results`);
+const { origin, fresh } = site;
 
 /** Asks until the answer has run out and the API could not give the next one. */
 const untilStale = (target: string): Promise<void> =>
   vi.waitFor(
     async () => {
-      await gateway.get(target);
-      expect(gateway.accessLog()).toMatch(new RegExp(`"${target}".*"cache":"STALE"`));
+      await site.gateway.get(target);
+      expect(site.gateway.accessLog()).toMatch(new RegExp(`"${target}".*"cache":"STALE"`));
     },
     { timeout: 10_000, interval: 100 },
   );
@@ -31,60 +20,60 @@ const untilStale = (target: string): Promise<void> =>
 describe('while the API is being replaced', () => {
   test('readers get the last answer, and the next one as soon as it is back', async () => {
     const target = fresh();
-    const before = await gateway.get(target);
-    await gateway.stopApi('public-api');
+    const before = await site.gateway.get(target);
+    await site.gateway.stopApi('public-api');
     await untilStale(target);
-    const meanwhile = await gateway.get(target);
+    const meanwhile = await site.gateway.get(target);
     expect(meanwhile).toMatchObject({ status: 200, body: before.body });
     expect(meanwhile.headers).toMatchObject({
       etag: before.headers.etag,
       'cache-control': 'public, no-cache',
     });
 
-    await gateway.startApi('public-api');
-    const after = await gateway.get(target);
+    await site.gateway.startApi('public-api');
+    const after = await site.gateway.get(target);
     expect(serialOf(after)).toBeGreaterThan(serialOf(before));
   });
 
   test('readers with a token are told that it is not available', async () => {
-    await gateway.stopApi('public-api');
-    const { status, body } = await gateway.get(fresh(), { headers: { Authorization: 'Bearer x' } });
+    await site.gateway.stopApi('public-api');
+    const { status, body } = await site.gateway.get(fresh(), { headers: { Authorization: 'Bearer x' } });
     expect(status).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await gateway.startApi('public-api');
+    await site.gateway.startApi('public-api');
   });
 
   test('what was never asked for is a 503 in the form of the API', async () => {
     const target = fresh();
-    await gateway.stopApi('public-api');
-    const { status, headers, body } = await gateway.get(target);
+    await site.gateway.stopApi('public-api');
+    const { status, headers, body } = await site.gateway.get(target);
     expect(status).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     expect(JSON.parse(body)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await gateway.startApi('public-api');
-    expect((await gateway.get(target)).status).toBe(200);
+    await site.gateway.startApi('public-api');
+    expect((await site.gateway.get(target)).status).toBe(200);
   });
 });
 
 describe('while the API fails', () => {
   test.each([500, 502, 503, 504])('a %i does not replace the last good answer', async (status) => {
     const target = fresh();
-    const good = await gateway.get(target);
+    const good = await site.gateway.get(target);
     origin.answers({ status });
     await untilStale(target);
-    const meanwhile = await gateway.get(target);
+    const meanwhile = await site.gateway.get(target);
     expect(meanwhile.status).toBe(200);
     expect(meanwhile.body).toBe(good.body);
     origin.answers();
-    expect(serialOf(await gateway.get(target))).toBeGreaterThan(serialOf(good));
+    expect(serialOf(await site.gateway.get(target))).toBeGreaterThan(serialOf(good));
   });
 
   test('an API that is silent is not waited for', async () => {
     const target = fresh();
-    const good = await gateway.get(target);
+    const good = await site.gateway.get(target);
     origin.answers({ delayMs: 60_000 });
     await untilStale(target);
-    expect((await gateway.get(target)).body).toBe(good.body);
+    expect((await site.gateway.get(target)).body).toBe(good.body);
   });
 });
 
@@ -93,23 +82,26 @@ function killWorkers(): void {
   const listing = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
   for (const line of listing.split('\n')) {
     const [parent, pid] = line.trim().split(/\s+/).map(Number);
-    if (pid && parent === gateway.pid()) process.kill(pid, 'SIGKILL');
+    if (pid && parent === site.gateway.pid()) process.kill(pid, 'SIGKILL');
   }
 }
 
 test('workers of nginx that die while they fetch do not leave the old answer standing', async () => {
   const target = fresh();
-  const good = await gateway.get(target);
+  const good = await site.gateway.get(target);
   origin.answers({ delayMs: 60_000 });
   const asked = origin.asked.length;
   await vi.waitFor(async () => {
-    void gateway.get(target);
+    void site.gateway.get(target);
     expect(origin.asked.length).toBeGreaterThan(asked);
   }, 5000);
   killWorkers();
   origin.answers();
-  await vi.waitFor(async () => expect(serialOf(await gateway.get(target))).toBeGreaterThan(serialOf(good)), {
-    timeout: 45_000,
-    interval: 500,
-  });
+  await vi.waitFor(
+    async () => expect(serialOf(await site.gateway.get(target))).toBeGreaterThan(serialOf(good)),
+    {
+      timeout: 45_000,
+      interval: 500,
+    },
+  );
 }, 60_000);

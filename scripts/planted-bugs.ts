@@ -1,26 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from './apt.ts';
 import { DATABASE_SERVER } from './database-server.ts';
 import { NGINX } from './gateway.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bug-list.ts';
-import { report } from './problem.ts';
-import { createReaper } from './reaper.ts';
 import { run } from './run.ts';
-import { untilStopped } from './signals.ts';
-import { createSteps } from './steps.ts';
-import { createSupervisor } from './supervisor.ts';
 import { startTestDatabase } from './test-database.ts';
+import { openTestRun } from './test-run.ts';
 import { copyTree } from './tree-copy.ts';
 
-const steps = createSteps();
-const { signal } = untilStopped();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'va-planted-'));
-const reaper = createReaper(folder);
-const supervisor = createSupervisor({ reaper, signal, say: steps.say });
-const options = { reaper, signal };
+const { steps, signal, folder, supervisor, options, finish } = openTestRun('va-planted');
 
 interface VitestReport {
   testResults: { assertionResults: { status: string; title: string }[] }[];
@@ -76,7 +66,7 @@ function judge(name: string, isRight: boolean): void {
   if (!isRight) unexpected.push(name);
 }
 
-try {
+await finish(async () => {
   steps.say('\n  Vendor Awards: planted bugs\n');
   await ensurePrograms([DATABASE_SERVER, NGINX]);
   const tests = [...new Set(PLANTED_BUGS.flatMap((bug) => bug.tests))];
@@ -93,12 +83,5 @@ try {
     });
   }
   steps.say(unexpected.length > 0 ? `\n  Not as it should be: ${unexpected.join(', ')}\n` : '');
-  process.exitCode = unexpected.length > 0 ? 1 : 0;
-} catch (error) {
-  steps.say(signal.aborted ? '\n  Stopped.' : report(error));
-  process.exitCode = 1;
-}
-await supervisor.stopAll();
-rmSync(folder, { recursive: true, force: true });
-reaper.close();
-process.exit();
+  return unexpected.length === 0;
+});

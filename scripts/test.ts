@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from './apt.ts';
 import { buildChanged } from './build.ts';
@@ -9,13 +8,10 @@ import { NGINX } from './gateway.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { Problem, report } from './problem.ts';
 import { inWords } from './programs.ts';
-import { createReaper } from './reaper.ts';
 import { CommandFailed, run } from './run.ts';
-import { untilStopped } from './signals.ts';
-import { createSteps } from './steps.ts';
-import { createSupervisor } from './supervisor.ts';
 import { startTestDatabase } from './test-database.ts';
 import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
+import { openTestRun } from './test-run.ts';
 
 const PARTS = ['check', 'unit', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
@@ -25,12 +21,8 @@ const SEED = process.env.TEST_SEED || '20261121';
 /** The tests share the machine with whatever else it does: at the lowest priority passwords would never get their turn. */
 const HASHING = { HASHING_NICE: '0' };
 
-const steps = createSteps();
-const { signal } = untilStopped();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'va-test-'));
-const reaper = createReaper(folder);
-const supervisor = createSupervisor({ reaper, signal, say: steps.say });
-const options = { reaper, signal, cwd: PROJECT_DIR };
+const { steps, signal, folder, supervisor, finish, ...testRun } = openTestRun('va-test');
+const options = { ...testRun.options, cwd: PROJECT_DIR };
 
 const failures: string[] = [];
 let count: Count = { passed: 0, failed: 0 };
@@ -148,7 +140,7 @@ function partsFrom(args: string[]): { parts: readonly Part[]; rest: string[] } {
   return { parts: [part], rest };
 }
 
-try {
+await finish(async () => {
   const { parts, rest } = partsFrom(process.argv.slice(2));
   steps.say('\n  Vendor Awards: tests\n');
   if (parts.includes('check')) await runChecks();
@@ -158,12 +150,5 @@ try {
   if (failures.length > 0)
     steps.say(`\n  Not in order: ${failures.join(', ')}; order of the files: TEST_SEED=${SEED}`);
   steps.say(`\n${count.passed} passed, ${count.failed} failed`);
-  process.exitCode = failures.length > 0 ? 1 : 0;
-} catch (error) {
-  steps.say(signal.aborted ? '\n  Stopped.' : report(error));
-  process.exitCode = 1;
-}
-await supervisor.stopAll();
-rmSync(folder, { recursive: true, force: true });
-reaper.close();
-process.exit();
+  return failures.length === 0;
+});
