@@ -57,7 +57,7 @@ for (const path of ['/', '/admin']) {
   }
 }
 
-test('an entry that fails is loaded at the second try, under another address', async ({ page }) => {
+test('an entry that fails is tried once more, under another address', async ({ page }) => {
   const tries: string[] = [];
   await page.route('**/shared-ui/remoteEntry.js*', (route) => {
     const again = new URL(route.request().url()).searchParams.has('retry');

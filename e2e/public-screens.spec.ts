@@ -137,7 +137,7 @@ test.describe('voting is not open', () => {
   });
 });
 
-test.describe('who is there', () => {
+test.describe('signed in or not', () => {
   test('signed out: Login to Vote', async ({ page }) => {
     await open(page, '/');
     await expect(cardOf(page, 'Speed').getByRole('button', { name: 'Login to Vote' })).toBeVisible();

@@ -107,7 +107,7 @@ test('a page that does not know of the vote yet shows the refusal', async ({
   ).toBeVisible();
 });
 
-test('a visitor who wants to vote is led to sign in', async ({ page }) => {
+test('a visitor who wants to vote is sent to sign in', async ({ page }) => {
   await open(page, '/');
   await page
     .getByRole('listitem', { name: 'Customer Service' })

@@ -99,11 +99,11 @@ describe('a part that is down', () => {
     expect(JSON.parse(body).message).toContain('check your progress');
   });
 
-  test('the other API is not concerned', async () => {
+  test('the other API goes on answering', async () => {
     expect((await gateway.get('/api/admin/dashboard')).status).toBe(200);
   });
 
-  test('a page that is gone is a short page of its own', async () => {
+  test('a page whose server is gone is replaced by a short page', async () => {
     gateway.removeFile('admin-web/index.html');
     const { status, headers, body } = await gateway.get('/admin');
     expect(status).toBe(503);

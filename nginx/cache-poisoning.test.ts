@@ -30,8 +30,8 @@ const HEADERS: [string, string][] = [
   ['Vary', 'evil'],
 ];
 
-describe('who asks first with a header', () => {
-  test.each(HEADERS)('%s: %s changes nothing for who asks next', async (name, value) => {
+describe('a first request with a header', () => {
+  test.each(HEADERS)('%s: %s changes nothing for the next visitor', async (name, value) => {
     const target = fresh();
     await site.gateway.get(target, { headers: { [name]: value } });
     const { status, headers, body } = await site.gateway.get(target);
@@ -65,7 +65,7 @@ describe('who asks first with a header', () => {
     expect(bodies).toEqual(bodies.map(() => bodies[0]));
   });
 
-  test('a body sent along does not get far', async () => {
+  test('a body that comes with a read is dropped', async () => {
     const target = fresh();
     await site.gateway.get(target, { body: '{"evil":1}' });
     expect(origin.asked.at(-1)?.headers).not.toHaveProperty('content-length');
@@ -73,8 +73,8 @@ describe('who asks first with a header', () => {
   });
 });
 
-describe('who asks first in another way', () => {
-  test('HEAD leaves a whole answer behind, and is answered from one', async () => {
+describe('a first request of another kind', () => {
+  test('HEAD stores a whole answer, and is answered from a stored one', async () => {
     const [head, { headers, body }] = await withinOneSecond(async () => {
       const target = fresh();
       return [await site.gateway.get(target, { method: 'HEAD' }), await site.gateway.get(target)] as const;
@@ -125,10 +125,10 @@ describe('who asks first in another way', () => {
   );
 });
 
-describe('who sends a token', () => {
+describe('a request with a token', () => {
   const asAlice = { headers: { Authorization: 'Bearer alice', 'If-None-Match': '"seen"' } };
 
-  test('is passed on with it, and with what is known already', async () => {
+  test('is passed on, with the token and with If-None-Match', async () => {
     const { status, body } = await site.gateway.get(fresh(), asAlice);
     expect(status).toBe(200);
     expect(JSON.parse(body).asked.headers).toMatchObject({
@@ -138,7 +138,7 @@ describe('who sends a token', () => {
     });
   });
 
-  test('leaves nothing behind for others', async () => {
+  test('stores nothing for others', async () => {
     const target = fresh();
     const alice = await site.gateway.get(target, asAlice);
     const bob = await site.gateway.get(target, { headers: { Authorization: 'Bearer bob' } });
@@ -148,7 +148,7 @@ describe('who sends a token', () => {
     expect(anyone.body).not.toMatch(/alice|bob/);
   });
 
-  test('is not answered with what others left behind', async () => {
+  test('is not answered with what was stored for others', async () => {
     const [anyone, alice, again] = await withinOneSecond(async () => {
       const target = fresh();
       return [

@@ -95,7 +95,7 @@ describe('reading the configuration again', () => {
 });
 
 describe('the log', () => {
-  test('misses no request at a reload or a stop', async () => {
+  test('has every request, also across a reload and a stop', async () => {
     answer = (_request, response) => response.end('{}');
     const ask = (target: string) => Promise.all(Array.from({ length: 100 }, () => gateway.get(target)));
     await ask('/api/before-reload');

@@ -36,7 +36,7 @@ describe("a page's head", () => {
     expect(headRequest(body).headers['x-page-address']).toBe('/nothing');
   });
 
-  test('of a vendor that public-api does not know comes with a 404, and the page with it', async () => {
+  test('of an unknown vendor makes the page a 404', async () => {
     const { status, body, headers } = await gateway.get('/vendor/7?status=404');
     expect(status).toBe(404);
     expect(body).toContain('<p>text');
@@ -52,7 +52,7 @@ describe("a page's head", () => {
     },
   );
 
-  test('is not read for commands to the gateway', async () => {
+  test('cannot give the gateway commands', async () => {
     const { body } = await gateway.get('/?x=<!--#echo-var="request_id"-->');
     expect(body).toContain('<!--#echo-var=');
   });
@@ -70,7 +70,7 @@ describe("a page's head", () => {
     },
   );
 
-  test('is not to be had from outside', async () => {
+  test('cannot be requested from outside', async () => {
     const unknown = await gateway.get('/page-head');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toContain('<p>text');
@@ -79,7 +79,7 @@ describe("a page's head", () => {
   });
 });
 
-describe('what is found and shared', () => {
+describe('search engines and shared links', () => {
   test.each(['/sitemap.xml', '/robots.txt', '/og/site.png', '/og/vendor/12.png'])(
     '%s is made by public-api, which is told nothing of the visitor',
     async (target) => {
@@ -119,7 +119,7 @@ describe('what is found and shared', () => {
     expect((await gateway.get('/favicon.svg')).headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  test('answers of the API are not to be found, pages are', async () => {
+  test('search engines may list pages, and no answer of the API', async () => {
     expect((await gateway.get('/api/vendors')).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
     expect((await gateway.get('/')).headers).not.toHaveProperty('x-robots-tag');
     expect((await gateway.get('/og/site.png')).headers).not.toHaveProperty('x-robots-tag');
@@ -134,7 +134,7 @@ describe('without public-api', () => {
   });
   afterAll(() => alone.stop());
 
-  test('pages come with the title they have themselves', async () => {
+  test('pages keep the title of the build', async () => {
     for (const target of ['/', '/vendor/7']) {
       const { status, body } = await alone.get(target);
       expect(status).toBe(200);

@@ -127,7 +127,7 @@ describe('a browser that has signed in before', () => {
     from,
   });
 
-  test('does not wait for its neighbours, may send a few at once, and has the line in sight for all else', async () => {
+  test('does not wait for others of its network, may send a few at once, and has no such right for anything else', async () => {
     const from = '127.0.5.1';
     await together(VOTERS.burst + 20, () => signIn({ from }));
     expect((await signIn(known('a', from))).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a browser that has signed in before', () => {
     expectRefused(await firstRefusal(() => signIn(malformed)));
   });
 
-  test('is served before a line that is full', async () => {
+  test('is served although the line is full', async () => {
     let waiting = 0;
     const storm = together(300, async (index) => {
       waiting += 1;
@@ -173,7 +173,7 @@ describe('who counts as one', () => {
     expect(await passedOf([visitor('203.0.113.2'), visitor('203.0.113.3')])).toBe(AT_ONCE);
   });
 
-  test('nobody else is the addresses they claim', async () => {
+  test('anybody else, by their real address, whatever they claim', async () => {
     const claims = Array.from({ length: AT_ONCE }, (_, index) => visitor(`198.51.100.${index}`));
     await expectOne(claims.map((claim) => ({ ...claim, from: '127.0.0.67' })));
   });

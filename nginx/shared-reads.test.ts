@@ -35,7 +35,7 @@ describe('an answer that the API marks as shared', () => {
     );
     expect(first.status).toBe(200);
     expect(again.body).toBe(first.body);
-    // The first was the last that the API was asked for.
+    // The API was asked for the first one only.
     expect(origin.asked.map(({ url }) => url).lastIndexOf(target) + 1).toBe(serialOf(first));
   });
 
@@ -83,7 +83,7 @@ describe('an answer that the API marks as shared', () => {
     expect(asked).toBe(1);
   });
 
-  test('is renewed by one request at a time, and nobody waits for it twice', async () => {
+  test('is renewed by one request at a time, while the others get the old one', async () => {
     const target = fresh();
     origin.answers({ delayMs: 100 });
     const before = origin.asked.length;

@@ -35,7 +35,7 @@ describe('while the API is being replaced', () => {
     expect(serialOf(after)).toBeGreaterThan(serialOf(before));
   });
 
-  test('readers with a token are told that it is not available', async () => {
+  test('readers with a token get a 503', async () => {
     await site.gateway.stopApi('public-api');
     const { status, body } = await site.gateway.get(fresh(), { headers: { Authorization: 'Bearer x' } });
     expect(status).toBe(503);
@@ -43,7 +43,7 @@ describe('while the API is being replaced', () => {
     await site.gateway.startApi('public-api');
   });
 
-  test('what was never asked for is a 503 in the form of the API', async () => {
+  test('an answer that was never stored is a 503 in the form of the API', async () => {
     const target = fresh();
     await site.gateway.stopApi('public-api');
     const { status, headers, body } = await site.gateway.get(target);
@@ -68,7 +68,7 @@ describe('while the API fails', () => {
     expect(serialOf(await site.gateway.get(target))).toBeGreaterThan(serialOf(good));
   });
 
-  test('an API that is silent is not waited for', async () => {
+  test('readers do not wait for an API that does not answer', async () => {
     const target = fresh();
     const good = await site.gateway.get(target);
     origin.answers({ delayMs: 60_000 });
@@ -86,7 +86,7 @@ function killWorkers(): void {
   }
 }
 
-test('workers of nginx that die while they fetch do not leave the old answer standing', async () => {
+test('a worker of nginx that dies while it fetches does not freeze the old answer', async () => {
   const target = fresh();
   const good = await site.gateway.get(target);
   origin.answers({ delayMs: 60_000 });

@@ -29,19 +29,19 @@ describe('a trusted proxy', () => {
     });
   });
 
-  test('behind another is passed over, and what the visitor claimed before them is not reached', async () => {
+  test('behind another one is passed over, and what the visitor claimed is not believed', async () => {
     const { address } = await told(PROXY, {
       'X-Forwarded-For': `6.6.6.6, ${VISITOR}, ${PROXY_BEFORE_IT}`,
     });
     expect(address).toBe(VISITOR);
   });
 
-  test('that says nothing, or no scheme there is, is itself the visitor', async () => {
+  test('that names no visitor or an unknown scheme counts as the visitor', async () => {
     expect(await told(PROXY, {})).toEqual({ address: PROXY, scheme: 'http' });
     expect(await told(PROXY, { 'X-Forwarded-Proto': 'evil' })).toEqual({ address: PROXY, scheme: 'http' });
   });
 
-  test('cannot bring in anybody whom the list of administrators does not have', async () => {
+  test('cannot let in an address that is not on the list of administrators', async () => {
     const panel = (visitor: string) =>
       requestRaw(gateway.adminPort, '/admin', {
         headers: { Host: 'admin.test', 'X-Forwarded-For': visitor },
@@ -52,7 +52,7 @@ describe('a trusted proxy', () => {
   });
 });
 
-test('nobody else is believed, and names no proxy into the trusted ones', async () => {
+test('anybody else is not believed, and cannot name themselves a trusted proxy', async () => {
   for (const claimed of [VISITOR, PROXY, `${VISITOR}, ${PROXY}`]) {
     expect(await told(STRANGER, { 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' })).toEqual({
       address: STRANGER,

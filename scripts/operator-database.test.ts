@@ -20,7 +20,7 @@ test('DATABASE_URL names the database', () => {
   expect(url.host).toBe('db.example');
 });
 
-test('without it the operator is taken to the private database of the running stack', () => {
+test('without it, the operator works on the private database of the running stack', () => {
   const DATA_DIR = newFolder();
   const socketDir = newFolder();
   writeFileSync(path.join(socketDir, 'database.sock'), '');

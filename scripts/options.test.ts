@@ -42,7 +42,7 @@ test('the split profile needs the host name of the admin surface', () => {
   });
 });
 
-test('nobody in front of the gateway is trusted unless told', () => {
+test('no proxy in front of the gateway is trusted unless it is named', () => {
   expect(optionsFrom({ TRUSTED_PROXIES: '' }, []).trustedProxies).toBeUndefined();
   const proxies = '10.0.0.2, 10.1.0.0/16 fd00::/8,::1';
   expect(optionsFrom({ TRUSTED_PROXIES: proxies }, []).trustedProxies).toBe(proxies);
@@ -61,7 +61,7 @@ test.each(['proxy', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '10
   },
 );
 
-test('administrators are sent to the address of their own', () => {
+test('administrators are sent to the address of their own surface', () => {
   const split = optionsFrom({ ADMIN_LISTEN: '[::1]:8443', ADMIN_HOST: 'a.test' }, []);
   expect(adminAddressOf(split)).toBe('http://a.test:8443/');
   expect(adminAddressOf({ port: 8080 })).toBe('http://localhost:8080/');

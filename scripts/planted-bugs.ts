@@ -47,7 +47,7 @@ async function runTests(name: string, tests: readonly string[], bug?: PlantedBug
   }
 }
 
-/** A text that is not there any more would plant nothing, and prove nothing. */
+/** Fails when the text is not there any more: nothing would be planted, and nothing proved. */
 function plant({ name, file, edits }: PlantedBug, tree: string): void {
   const target = path.join(tree, file);
   let source = readFileSync(target, 'utf8');

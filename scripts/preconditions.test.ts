@@ -6,7 +6,7 @@ import { assertFolderUsable, assertPortFree, assertReachable } from './precondit
 import { explain, Problem, report } from './problem.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-test('a port that is taken is named, with a way on', async () => {
+test('a port that is taken is named, with what to do about it', async () => {
   const port = await getPort();
   const other = net.createServer().listen(port, '127.0.0.1');
   await expect(assertPortFree('127.0.0.1', port)).rejects.toMatchObject({
@@ -53,6 +53,6 @@ test.each([
   expect(report(error)).not.toContain('    at ');
 });
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unforeseen error is printed with its stack', () => {
   expect(report(explain(new Error('odd'), '/data'))).toMatch(/odd\n\s+at /);
 });
