@@ -14,7 +14,7 @@ test('the sentence of the server goes before the words of the page', () => {
 
 test('a refusal without a sentence is what failed; trouble on the way is no refusal', () => {
   expect(failureText(refusal(401), WORDS)).toBe('Wrong password');
-  expect(failureText(refusal(502, '<html>'), WORDS)).toBe('Not reached');
+  expect(failureText(refusal(500, '<html>'), WORDS)).toBe('Not reached');
   expect(failureText(new ConnectionError('no'), WORDS)).toBe('Not reached');
   expect(failureText(new ConnectionError('no'), { errorToast: 'Failed to vote' })).toBe('Failed to vote');
 });
