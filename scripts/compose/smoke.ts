@@ -214,7 +214,11 @@ async function startAgain(): Promise<void> {
   }
 }
 
+const takeDown = () => compose.run('down', '--volumes', '--timeout', '20');
+
 try {
+  // A run that was kept or killed leaves a database that knows other secrets.
+  await takeDown();
   await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets } });
   await check('every image is built', () => compose.run('build'));
   await check('everything comes up from nothing', () => compose.run(...UP));
@@ -238,7 +242,7 @@ try {
   await check('a second start changes nothing', startAgain);
 } finally {
   if (process.env.KEEP !== '1') {
-    await compose.run('down', '--volumes', '--timeout', '20');
+    await takeDown();
     rmSync(secrets, { recursive: true });
   }
 }

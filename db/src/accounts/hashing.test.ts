@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HashingBusyError, HashingPool } from './hashing.ts';
 
@@ -75,6 +77,24 @@ test('as many are hashed at once as there are threads', async () => {
   // Each waits until all three are at work.
   const secret = { gate, threads: 3 } as unknown as string;
   expect(await Promise.all([1, 2, 3].map(() => pool.run({ kind: 'hash', secret })))).toHaveLength(3);
+});
+
+test.each([
+  ['first', [100, 0]],
+  ['last', [0, 100]],
+])('a command ends although it has threads, when the first thread is done %s', async (_, ms) => {
+  const thread = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ secret }) => setTimeout(() => parentPort.postMessage({ result: secret }), secret));
+  `;
+  const command = `
+    import { HashingPool } from ${JSON.stringify(new URL('./hashing.ts', import.meta.url))};
+    const pool = new HashingPool(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(thread)}`)}), 2);
+    console.log(await Promise.all(${JSON.stringify(ms)}.map((secret) => pool.run({ kind: 'hash', secret }))));
+  `;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', command];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+  expect(stdout).toBe(`[ ${ms.join(', ')} ]\n`);
 });
 
 test('when the thread ends, what was waiting is told so and the next has a new thread', async () => {

@@ -67,11 +67,7 @@ export class HashingPool {
     }
     const thread = this.#idleThread();
     const waiting = thread && (this.#first.shift() ?? this.#others.shift());
-    if (!thread || !waiting) {
-      // An idle thread must not keep a command from ending.
-      thread?.unref();
-      return;
-    }
+    if (!thread || !waiting) return;
     this.#threads.set(thread, waiting);
     thread.ref();
     thread.postMessage(waiting.job);
@@ -91,6 +87,8 @@ export class HashingPool {
     thread.on('message', (answer) => {
       this.#threads.get(thread)?.settle(answer);
       this.#threads.set(thread, undefined);
+      // An idle thread must not keep a command from ending.
+      thread.unref();
       this.#next();
     });
     thread.on('error', (error) => {

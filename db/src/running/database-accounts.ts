@@ -99,7 +99,14 @@ async function createAccount(owner: Db, database: string, name: string, password
     }
     for (const [account, table, privilege] of WITHDRAWN) {
       if (account !== name) continue;
-      await owner.raw(`REVOKE ${privilege} ON ??.?? FROM ?@?`, [database, table, name, host]);
+      await owner
+        .raw(`REVOKE ${privilege} ON ??.?? FROM ?@?`, [database, table, name, host])
+        .catch(unlessGone);
     }
   }
+}
+
+/** MySQL refuses to take away what is not there; MariaDB does not. */
+function unlessGone(error: Error & { code?: string }): void {
+  if (error.code !== 'ER_NONEXISTING_TABLE_GRANT') throw error;
 }
