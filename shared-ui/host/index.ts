@@ -1,4 +1,4 @@
-export * from './kit-bindings.ts';
+export * from './generated/kit-bindings.ts';
 export { type LoadOptions, loadKit } from './load-kit.ts';
 export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';

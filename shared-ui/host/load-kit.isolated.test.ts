@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as kit from '../src/kit.ts';
-import { Button } from './kit-bindings.ts';
+import { Button } from './generated/kit-bindings.ts';
 import { loadKit } from './load-kit.ts';
 
 const { createInstance, loadRemote } = vi.hoisted(() => {

@@ -3,7 +3,7 @@ import * as federationCore from '@module-federation/runtime/core';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
-import { provideKit } from './kit-bindings.ts';
+import { provideKit } from './provide-kit.ts';
 
 export interface LoadOptions {
   /** Address of the remote's entry. */

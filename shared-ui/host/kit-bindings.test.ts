@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import * as kit from '../src/kit.ts';
+
+test('there is a binding for every part of the kit', async () => {
+  const { CONTRACT: _contract, RELEASE: _release, ...parts } = kit;
+  await expect(bindingsOf(Object.keys(parts).sort())).toMatchFileSnapshot('generated/kit-bindings.ts');
+});
+
+const bindingsOf = (
+  names: readonly string[],
+) => `// Made from src/kit.ts by \`npm test -- unit kit-bindings -u\`.
+// One live binding a part: \`import { Button } from 'shared-ui/host'\` in app code. They are empty until the remote has
+// arrived, so nothing may read them at module level.
+import type * as Kit from '../../src/kit.ts';
+
+export type * from '../../src/kit.ts';
+
+${names.map((name) => `export let ${name}: typeof Kit.${name};`).join('\n')}
+
+export function fillBindings(kit: typeof Kit): void {
+  ({
+${names.map((name) => `    ${name},`).join('\n')}
+  } = kit);
+}
+`;
