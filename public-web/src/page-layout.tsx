@@ -11,7 +11,7 @@ export function PageLayout() {
   useDraftsOfWhoeverSignsIn();
   return (
     <>
-      <SkipLink href="#main" />
+      <SkipLink />
       <VotingWatch />
       <div className="flex min-h-dvh flex-col">
         <Header />

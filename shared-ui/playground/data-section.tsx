@@ -16,20 +16,17 @@ const SESSIONS: readonly Session[] = [
 ];
 
 const COLUMNS: readonly TableColumn<Session>[] = [
-  { key: 'id', header: 'Session ID', cell: (row) => <code className="font-mono">{row.id}</code> },
-  { key: 'user', header: 'User', cell: (row) => row.user },
-  { key: 'address', header: 'IP Address', cell: (row) => row.address },
+  { header: 'Session ID', cell: (row) => <code className="font-mono">{row.id}</code> },
+  { header: 'User', cell: (row) => row.user },
+  { header: 'IP Address', cell: (row) => row.address },
   {
-    key: 'status',
     header: 'Status',
     cell: (row) => <Badge tone={row.blocked ? 'red' : 'green'}>{row.blocked ? 'Blocked' : 'Active'}</Badge>,
   },
-  { key: 'seen', header: 'Last Activity', cell: (row) => row.seen, align: 'end' },
+  { header: 'Last Activity', cell: (row) => row.seen, align: 'end' },
   {
-    key: 'actions',
     header: 'Actions',
     hideHeader: true,
-    align: 'end',
     cell: () => (
       <Button variant="secondary" size="sm">
         View Details
@@ -48,7 +45,7 @@ export function DataSection() {
     full: (
       <>
         <Table caption="Sessions" rows={SESSIONS} empty={nobody} {...table} />
-        <Pager label="Pages of sessions" page={page} pageCount={9} onPageChange={setPage} className="mt-6" />
+        <Pager label="Pages of sessions" page={page} pageCount={9} onPageChange={setPage} />
       </>
     ),
     busy: <Table caption="Sessions" rows={[]} empty={nobody} busy busyRows={3} {...table} />,

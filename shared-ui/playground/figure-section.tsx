@@ -13,16 +13,20 @@ export function FigureSection() {
     <Section title="Figures and pictures">
       <Specimen name="Progress">
         <div className="grid gap-6">
-          <Progress label="0 of 6 categories completed" value={0} max={6} detail="0 %" />
-          <Progress label="4 of 6 categories completed" value={4} max={6} detail="67 %" />
-          <Progress label="6 of 6 categories completed" value={6} max={6} detail="100 %" />
+          {[0, 4, 6].map((done) => (
+            <Progress
+              key={done}
+              label={`${done} of 6 categories completed`}
+              value={done}
+              max={6}
+              detail={`${Math.round((done / 6) * 100)} %`}
+            />
+          ))}
         </div>
       </Specimen>
       <Specimen name="StatTile">
         <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-          <StatTile label="Total Votes" value="4,812" icon="vote" hint="in this period" />
-          <StatTile label="Participants" value="802" icon="users" />
-          <StatTile label="Vendors" value="12" icon="store" />
+          <StatTile label="Total Votes" value="4,812" hint="in this period" />
           <StatTile label="Blocked Sessions" value="" busy />
         </div>
       </Specimen>
@@ -35,6 +39,7 @@ export function FigureSection() {
                 value={entry.votes}
                 max={812}
                 valueText={`${entry.votes} votes`}
+                {...(index % 2 && { color: entry.color })}
                 leading={
                   <>
                     <Rank rank={index + 1} />
@@ -45,31 +50,18 @@ export function FigureSection() {
             </li>
           ))}
         </ol>
-        <div className="mt-6">
-          {RANKING.map((entry) => (
-            <BarRow
-              key={entry.name}
-              label={entry.name}
-              value={entry.votes}
-              max={812}
-              valueText={String(entry.votes)}
-              color={entry.color}
-            />
-          ))}
-        </div>
       </Specimen>
       <Specimen name="Stars">
         <Row>
           <Stars value={5} />
           <Stars value={4.3} />
-          <Stars value={2.5} size={24} />
-          <Stars value={0} showValue={false} />
+          <Stars value={0} />
         </Row>
       </Specimen>
       <Specimen name="Picture">
         <div className="flex flex-wrap items-end gap-4">
           <Picture src="javascript:alert(1)" name="Unsafe address" size={64} />
-          <Picture src="/missing.svg" name="Missing" size={64} shape="round" />
+          <Picture src="/missing.svg" name="Missing" size={64} />
           <div className="w-40">
             <Picture src={null} name="Wide" ratio="16 / 10" />
           </div>

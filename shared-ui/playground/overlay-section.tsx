@@ -12,31 +12,32 @@ import {
 } from '../src/kit.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 
-type Open = 'form' | 'confirm' | 'word' | 'busy' | 'long' | undefined;
+const DIALOGS = {
+  form: 'Form dialog',
+  confirm: 'Confirm',
+  word: 'Type the word',
+  failed: 'With an error',
+  long: 'Longer than the screen',
+};
+
+const TOASTS = [
+  { title: 'Vote Cast', description: 'Thank you.', variant: 'success' },
+  { title: 'Error', description: 'Failed to cast vote', variant: 'destructive' },
+] as const;
 
 export function OverlaySection() {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<string>();
   const close = () => setOpen(undefined);
-  const shown = (name: Open) => ({ open: open === name, onOpenChange: close });
+  const shown = (name: keyof typeof DIALOGS) => ({ open: open === name, onOpenChange: close });
   return (
     <Section title="Overlays">
       <Specimen name="Dialog, ConfirmDialog">
         <Row>
-          <Button variant="secondary" onClick={() => setOpen('form')}>
-            Form dialog
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('confirm')}>
-            Confirm
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('word')}>
-            Type the word
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('busy')}>
-            Busy, with an error
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('long')}>
-            Longer than the screen
-          </Button>
+          {Object.entries(DIALOGS).map(([name, label]) => (
+            <Button key={name} variant="secondary" onClick={() => setOpen(name)}>
+              {label}
+            </Button>
+          ))}
         </Row>
         <Dialog {...shown('form')} title="Add Category" description="Shown to voters at once.">
           <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
@@ -70,8 +71,7 @@ export function OverlaySection() {
           onConfirm={close}
         />
         <ConfirmDialog
-          {...shown('busy')}
-          onOpenChange={close}
+          {...shown('failed')}
           title="Pause all voting?"
           description="Nobody can vote until voting is resumed."
           confirmLabel="Pause All Voting"
@@ -91,15 +91,13 @@ export function OverlaySection() {
         <Row>
           <Menu
             trigger={
-              <Button variant="secondary" icon="ellipsis">
+              <Button variant="secondary" icon="chevron-down">
                 More
               </Button>
             }
             items={[
               { label: 'Edit', icon: 'pencil', onSelect: () => toast({ title: 'Edit chosen' }) },
-              { label: 'Profile', icon: 'external-link', link: <a href="#main">Profile</a> },
-              { label: 'Not now', icon: 'clock', disabled: true },
-              { label: 'Delete', icon: 'trash', tone: 'danger' },
+              { label: 'Delete', icon: 'trash', onSelect: () => toast({ title: 'Delete chosen' }) },
             ]}
           />
           <Tooltip content="Half the leader's votes is 3.5 stars.">
@@ -107,20 +105,11 @@ export function OverlaySection() {
               How the score works
             </Button>
           </Tooltip>
-          <Button
-            variant="secondary"
-            onClick={() => toast({ title: 'Vote Cast', description: 'Thank you.', variant: 'success' })}
-          >
-            Success toast
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() =>
-              toast({ title: 'Error', description: 'Failed to cast vote', variant: 'destructive' })
-            }
-          >
-            Error toast
-          </Button>
+          {TOASTS.map((options) => (
+            <Button key={options.variant} variant="secondary" onClick={() => toast(options)}>
+              {options.variant} toast
+            </Button>
+          ))}
         </Row>
       </Specimen>
     </Section>

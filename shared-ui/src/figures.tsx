@@ -1,27 +1,21 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { safeColour } from './marks/colour.ts';
-import { Icon } from './marks/icon.tsx';
-import type { IconName } from './marks/icons.ts';
 import { Skeleton } from './marks/skeleton.tsx';
 
 export interface StatTileProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
-  icon?: IconName;
   /** Keeps the place while the figure is on its way. */
   busy?: boolean;
   className?: string;
 }
 
-export function StatTile({ label, value, hint, icon, busy = false, className }: StatTileProps) {
+export function StatTile({ label, value, hint, busy = false, className }: StatTileProps) {
   return (
     <div aria-busy={busy} className={clsx('sui:border-t sui:border-ink sui:pt-3', className)}>
-      <p className="sui:flex sui:items-center sui:gap-2 sui:text-sm sui:text-ink-soft">
-        {icon && <Icon name={icon} size={16} className="sui:text-gold" />}
-        {label}
-      </p>
+      <p className="sui:text-sm sui:text-ink-soft">{label}</p>
       <p className="sui:mt-1 sui:min-h-12 sui:font-display sui:text-3xl sui:font-semibold sui:tabular-nums">
         {busy ? <Skeleton className="sui:h-10 sui:w-24" /> : value}
       </p>
@@ -41,13 +35,12 @@ export interface BarRowProps {
   color?: string | null | undefined;
   /** Before the label, e.g. a picture, a rank or an icon chip. */
   leading?: ReactNode;
-  className?: string;
 }
 
-export function BarRow({ label, value, max, valueText, color, leading, className }: BarRowProps) {
+export function BarRow({ label, value, max, valueText, color, leading }: BarRowProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
-    <div className={clsx('sui:flex sui:items-center sui:gap-4 sui:py-2', className)}>
+    <div className="sui:flex sui:items-center sui:gap-4 sui:py-2">
       {leading}
       <div className="sui:min-w-0 sui:flex-1">
         <div className="sui:mb-1.5 sui:flex sui:items-baseline sui:justify-between sui:gap-4">
@@ -69,21 +62,13 @@ export function BarRow({ label, value, max, valueText, color, leading, className
   );
 }
 
-export interface RankProps {
-  rank: number;
-  size?: 'md' | 'lg';
-  className?: string;
-}
-
 /** A large numeral; the first three are gold. */
-export function Rank({ rank, size = 'md', className }: RankProps) {
+export function Rank({ rank }: { rank: number }) {
   return (
     <span
       className={clsx(
-        'sui:inline-block sui:min-w-[2ch] sui:text-center sui:font-display sui:font-semibold sui:tabular-nums',
-        size === 'lg' ? 'sui:text-3xl' : 'sui:text-2xl',
+        'sui:inline-block sui:min-w-[2ch] sui:text-center sui:font-display sui:text-2xl sui:font-semibold sui:tabular-nums',
         rank <= 3 ? 'sui:text-gold-text' : 'sui:text-ink-faint',
-        className,
       )}
     >
       <span className="sui:sr-only">Rank </span>

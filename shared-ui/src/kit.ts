@@ -26,12 +26,12 @@ export {
   type TextareaProps,
 } from './controls/input.tsx';
 export { Select, type SelectItem, type SelectProps } from './controls/select.tsx';
-export { BarRow, type BarRowProps, Rank, type RankProps, StatTile, type StatTileProps } from './figures.tsx';
+export { BarRow, type BarRowProps, Rank, StatTile, type StatTileProps } from './figures.tsx';
 export { Badge, type BadgeProps, type Tone } from './marks/badge.tsx';
 export { COLOUR_NAMES, type ColourName, safeColour } from './marks/colour.ts';
-export { Icon, type IconProps } from './marks/icon.tsx';
+export { Icon, type IconName, type IconProps } from './marks/icon.tsx';
 export { ColorDot, IconChip, type IconChipProps } from './marks/icon-chip.tsx';
-export { ICON_CHOICES, type IconName } from './marks/icons.ts';
+export { ICON_CHOICES } from './marks/icon-choices.ts';
 export { Laurel, type LaurelProps } from './marks/laurel.tsx';
 export { Picture, type PictureProps } from './marks/picture.tsx';
 export { Progress, type ProgressProps } from './marks/progress.tsx';

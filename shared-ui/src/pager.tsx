@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Button } from './controls/button.tsx';
 
 export interface PagerProps {
@@ -8,16 +7,12 @@ export interface PagerProps {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  className?: string;
 }
 
-export function Pager({ label, page, pageCount, onPageChange, className }: PagerProps) {
+export function Pager({ label, page, pageCount, onPageChange }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav
-      aria-label={label}
-      className={clsx('sui:flex sui:items-center sui:justify-between sui:gap-4', className)}
-    >
+    <nav aria-label={label} className="sui:flex sui:items-center sui:justify-between sui:gap-4">
       <Button
         variant="secondary"
         size="sm"

@@ -4,13 +4,12 @@ import { Icon } from './marks/icon.tsx';
 export interface RuleListProps {
   label: string;
   rules: readonly { label: string; met: boolean }[];
-  className?: string;
 }
 
 /** A live checklist: each rule says in words and by its mark whether it is met. */
-export function RuleList({ label, rules, className }: RuleListProps) {
+export function RuleList({ label, rules }: RuleListProps) {
   return (
-    <ul aria-label={label} className={clsx('sui:grid sui:gap-1 sui:text-sm', className)}>
+    <ul aria-label={label} className="sui:grid sui:gap-1 sui:text-sm">
       {rules.map((rule) => (
         <li
           key={rule.label}

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './controls/button.tsx';
-import { Icon } from './marks/icon.tsx';
-import type { IconName } from './marks/icons.ts';
+import { Icon, type IconName } from './marks/icon.tsx';
 
 export interface EmptyStateProps {
   title: ReactNode;

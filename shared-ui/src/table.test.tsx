@@ -7,8 +7,8 @@ interface Row {
   name: string;
 }
 const COLUMNS: readonly TableColumn<Row>[] = [
-  { key: 'id', header: 'ID', cell: (row) => row.id },
-  { key: 'name', header: 'Name', cell: (row) => row.name, rowHeader: true },
+  { header: 'ID', cell: (row) => row.id },
+  { header: 'Name', cell: (row) => row.name, rowHeader: true },
 ];
 
 const table = (rows: readonly Row[], busy = false) => (

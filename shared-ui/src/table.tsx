@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Skeleton } from './marks/skeleton.tsx';
 
 export interface TableColumn<Row> {
-  key: string;
+  /** Also tells the columns apart. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** Names the row for screen readers; the first column unless stated. */
   rowHeader?: boolean;
-  /** Hides the header's text, e.g. over a column of buttons. */
+  /** Hides the header's text, over a column of buttons at the end. */
   hideHeader?: boolean;
 }
 
@@ -20,28 +20,27 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** Shown in place of the rows when there is none. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** Draws `busyRows` placeholder rows. */
   busy?: boolean;
   busyRows?: number;
-  className?: string;
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5, className } = props;
+  const { caption, columns, rows, rowKey, empty, busy = false, busyRows = 5 } = props;
   if (!busy && rows.length === 0) return empty;
   return (
-    <div className={clsx('sui:@container', className)}>
+    <div className="sui:@container">
       <table {...AS.table} aria-busy={busy} className="sui:w-full sui:text-sm sui:@max-[42rem]:block">
         <caption className="sui:sr-only">{caption}</caption>
         <thead {...AS.rowgroup} className="sui:@max-[42rem]:sr-only">
           <tr {...AS.row} className="sui:border-b sui:border-ink">
             {columns.map((column) => (
               <th
-                key={column.key}
+                key={column.header}
                 scope="col"
                 {...AS.columnheader}
-                className={clsx(HEAD, ALIGN[column.align ?? 'start'])}
+                className={clsx(HEAD, alignOf(column))}
               >
                 {column.hideHeader ? <span className="sui:sr-only">{column.header}</span> : column.header}
               </th>
@@ -67,13 +66,9 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColum
         const role = column === named ? { scope: 'row', ...AS.rowheader } : AS.cell;
         return (
           <Cell
-            key={column.key}
+            key={column.header}
             {...role}
-            className={clsx(
-              CELL,
-              ALIGN[column.align ?? 'start'],
-              column.hideHeader && 'sui:whitespace-nowrap',
-            )}
+            className={clsx(CELL, alignOf(column), column.hideHeader && 'sui:whitespace-nowrap')}
           >
             {!column.hideHeader && <CellLabel>{column.header}</CellLabel>}
             <div className="sui:min-w-0 sui:@max-[42rem]:ml-auto sui:@max-[42rem]:text-right sui:@max-[42rem]:wrap-anywhere">
@@ -90,7 +85,7 @@ function BusyRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <tr {...AS.row} className={ROW}>
       {columns.map((column) => (
-        <td key={column.key} {...AS.cell} className={CELL}>
+        <td key={column.header} {...AS.cell} className={CELL}>
           <Skeleton className="sui:h-5 sui:w-full sui:max-w-32" />
         </td>
       ))}
@@ -119,6 +114,8 @@ const AS = {
   cell: { role: 'cell' },
 };
 
+const alignOf = <Row,>({ align, hideHeader }: TableColumn<Row>) =>
+  ALIGN[align ?? (hideHeader ? 'end' : 'start')];
 const ALIGN = { start: 'sui:text-left', end: 'sui:text-right sui:tabular-nums' };
 const HEAD = 'sui:py-2 sui:pr-4 sui:text-xs sui:font-medium sui:text-ink-faint sui:last:pr-0';
 const ROW = 'sui:border-b sui:border-line sui:@max-[42rem]:block sui:@max-[42rem]:py-2';

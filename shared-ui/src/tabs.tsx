@@ -2,8 +2,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Icon } from './marks/icon.tsx';
-import type { IconName } from './marks/icons.ts';
+import { Icon, type IconName } from './marks/icon.tsx';
 
 export interface TabItem {
   value: string;
@@ -18,11 +17,10 @@ export interface TabsProps {
   items: readonly TabItem[];
   value: string;
   onValueChange: (value: string) => void;
-  className?: string;
 }
 
 /** Only the chosen tab's content is mounted. A list too wide for the screen scrolls sideways, to the chosen tab. */
-export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
+export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the page after each choice
   useLayoutEffect(() => {
@@ -43,7 +41,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
   };
 
   return (
-    <Radix.Root value={value} onValueChange={tellOnce} className={className}>
+    <Radix.Root value={value} onValueChange={tellOnce}>
       <Radix.List ref={list} aria-label={label} className={LIST}>
         {items.map((item) => (
           <Radix.Trigger

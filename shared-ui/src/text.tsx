@@ -6,23 +6,17 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sui:sr-only">{children}</span>;
 }
 
-interface SkipLinkProps {
-  /** Names the element of the main content. */
-  href?: string;
-  children?: ReactNode;
-}
-
-/** First thing in the page. */
-export function SkipLink({ href = '#main', children = 'Skip to content' }: SkipLinkProps) {
+/** First thing in the page; leads to the element `main`. */
+export function SkipLink() {
   return (
     <a
-      href={href}
+      href="#main"
       className={clsx(
         'sui:sr-only sui:focus:not-sr-only sui:focus:fixed sui:focus:top-3 sui:focus:left-3 sui:focus:z-60',
         'sui:focus:rounded sui:focus:bg-solid sui:focus:px-4 sui:focus:py-3 sui:focus:text-on-solid',
       )}
     >
-      {children}
+      Skip to content
     </a>
   );
 }

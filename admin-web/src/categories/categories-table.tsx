@@ -27,7 +27,6 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
   const { page, pageCount, shown } = pageOf(categories, view.page, PAGE_SIZE);
   const columns: TableColumn<AdminCategory>[] = [
     {
-      key: 'name',
       header: 'Name',
       cell: (category) => (
         <span className="flex items-center gap-3 text-left">
@@ -42,13 +41,11 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
       ),
     },
     {
-      key: 'description',
       header: 'Description',
       cell: ({ description }) => <span className="line-clamp-3 max-w-md text-ink-soft">{description}</span>,
     },
-    { key: 'icon', header: 'Icon', cell: ({ icon }) => <span className="font-mono text-xs">{icon}</span> },
+    { header: 'Icon', cell: ({ icon }) => <span className="font-mono text-xs">{icon}</span> },
     {
-      key: 'color',
       header: 'Color',
       cell: ({ color }) => (
         <span className="inline-flex items-center gap-2 font-mono text-xs">
@@ -58,7 +55,6 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
       ),
     },
     {
-      key: 'order',
       header: 'Order',
       cell: (category) => (
         <MoveButtons
@@ -71,10 +67,8 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
       ),
     },
     {
-      key: 'actions',
       header: 'Actions',
       hideHeader: true,
-      align: 'end',
       cell: (category) => (
         <span className="inline-flex gap-1">
           <Button variant="ghost" size="sm" icon="pencil" onClick={() => onEdit?.(category)}>

@@ -71,6 +71,6 @@ function Chart({ hours, summary, most }: { hours: Hours; summary: string; most: 
 const NO_HOUR = { hour: '', votes: 0 };
 
 const COLUMNS: readonly TableColumn<Hours[number]>[] = [
-  { key: 'hour', header: 'Hour from', cell: ({ hour }) => formatHour(hour) },
-  { key: 'votes', header: 'Votes', align: 'end', cell: ({ votes }) => formatCount(votes) },
+  { header: 'Hour from', cell: ({ hour }) => formatHour(hour) },
+  { header: 'Votes', align: 'end', cell: ({ votes }) => formatCount(votes) },
 ];

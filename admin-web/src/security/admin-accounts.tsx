@@ -25,7 +25,6 @@ export function AdminAccounts() {
   const close = () => setOpened(undefined);
   const columns: TableColumn<Account>[] = [
     {
-      key: 'username',
       header: 'Username',
       cell: ({ username, isActive }) => (
         <>
@@ -35,21 +34,18 @@ export function AdminAccounts() {
         </>
       ),
     },
-    { key: 'role', header: 'Role', cell: ({ role }) => role && ROLE_LABEL[role] },
+    { header: 'Role', cell: ({ role }) => role && ROLE_LABEL[role] },
     {
-      key: 'second-factor',
       header: 'Second factor',
       cell: ({ secondFactor }) =>
         secondFactor && (
           <Badge tone={SECOND_FACTOR[secondFactor].tone}>{SECOND_FACTOR[secondFactor].text}</Badge>
         ),
     },
-    { key: 'created', header: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
+    { header: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
     {
-      key: 'actions',
       header: 'Actions',
       hideHeader: true,
-      align: 'end',
       cell: (account) =>
         account.username !== own && (
           <Button

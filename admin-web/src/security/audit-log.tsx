@@ -13,25 +13,16 @@ import { isFiltered, useAuditView } from './audit-view.ts';
 
 const COLUMNS: TableColumn<AuditEntry>[] = [
   {
-    key: 'when',
     header: 'When',
     cell: ({ happenedAt }) => (
       <span className="whitespace-nowrap tabular-nums">{formatMoment(happenedAt)}</span>
     ),
   },
-  {
-    key: 'who',
-    header: 'Who',
-    cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span>,
-  },
-  { key: 'what', header: 'What', cell: ({ action }) => actionText(action) },
-  {
-    key: 'target',
-    header: 'On',
-    cell: ({ target }) => <span className="wrap-anywhere">{target ?? '–'}</span>,
-  },
-  { key: 'address', header: 'Address', cell: ({ ipAddress }) => ipAddress ?? '–' },
-  { key: 'details', header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
+  { header: 'Who', cell: ({ actor }) => <span className="font-medium wrap-anywhere">{actor}</span> },
+  { header: 'What', cell: ({ action }) => actionText(action) },
+  { header: 'On', cell: ({ target }) => <span className="wrap-anywhere">{target ?? '–'}</span> },
+  { header: 'Address', cell: ({ ipAddress }) => ipAddress ?? '–' },
+  { header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
 ];
 
 /** Who did what, when. The server only ever adds to it. */

@@ -42,24 +42,19 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
 
 const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
   {
-    key: 'session',
     header: 'Session ID',
     cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
   },
-  { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress },
-  { key: 'status', header: 'Status', cell: (session) => <SessionStatus session={session} /> },
-  { key: 'activity', header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },
+  { header: 'IP Address', cell: ({ ipAddress }) => ipAddress },
+  { header: 'Status', cell: (session) => <SessionStatus session={session} /> },
+  { header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },
 ];
 
 const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [
-  { key: 'kind', header: 'What', cell: ({ kind }) => inWords(kind) },
-  { key: 'when', header: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
-  { key: 'address', header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? 'None' },
-  {
-    key: 'details',
-    header: 'Details',
-    cell: ({ details }) => <span className="wrap-anywhere">{details ?? 'None'}</span>,
-  },
+  { header: 'What', cell: ({ kind }) => inWords(kind) },
+  { header: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
+  { header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? 'None' },
+  { header: 'Details', cell: ({ details }) => <span className="wrap-anywhere">{details ?? 'None'}</span> },
 ];
 
 /** "sign_in_failed" reads "Sign in failed". */

@@ -70,12 +70,10 @@ const CAPTION = 'Sessions of visitors and voters, latest activity first';
 
 const columns = (onViewDetails: SessionsTableProps['onViewDetails']): TableColumn<UserSession>[] => [
   {
-    key: 'session',
     header: 'Session ID',
     cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
   },
   {
-    key: 'user',
     header: 'User',
     cell: (session) => (
       <span className={session.username ? 'font-medium wrap-anywhere' : 'text-ink-faint'}>
@@ -84,21 +82,14 @@ const columns = (onViewDetails: SessionsTableProps['onViewDetails']): TableColum
     ),
   },
   {
-    key: 'address',
     header: 'IP Address',
     cell: ({ ipAddress }) => <span className="tabular-nums wrap-anywhere">{ipAddress}</span>,
   },
-  { key: 'status', header: 'Status', cell: (session) => <SessionStatus session={session} /> },
+  { header: 'Status', cell: (session) => <SessionStatus session={session} /> },
+  { header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },
   {
-    key: 'activity',
-    header: 'Last Activity',
-    cell: (session) => <LastActivity session={session} />,
-  },
-  {
-    key: 'details',
     header: 'Details',
     hideHeader: true,
-    align: 'end',
     cell: (session) => <RowAction session={session} onPress={() => onViewDetails(session)} />,
   },
 ];

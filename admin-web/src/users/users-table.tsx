@@ -53,10 +53,8 @@ function columns({ forSuperAdmin, ownUsername, onChangeStatus }: Actions): reado
   return [
     ...COLUMNS,
     {
-      key: 'change',
       header: 'Change status',
       hideHeader: true,
-      align: 'end',
       cell: (account) =>
         account.username === ownUsername ? (
           <span className="text-xs text-ink-faint">You</span>
@@ -77,9 +75,8 @@ function columns({ forSuperAdmin, ownUsername, onChangeStatus }: Actions): reado
 const verb = ({ isActive }: Account) => (isActive ? 'Deactivate' : 'Reactivate');
 
 const COLUMNS: readonly TableColumn<Account>[] = [
-  { key: 'id', header: 'User ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+  { header: 'User ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
   {
-    key: 'username',
     header: 'Username',
     rowHeader: true,
     cell: ({ username, role }) => (
@@ -90,7 +87,6 @@ const COLUMNS: readonly TableColumn<Account>[] = [
     ),
   },
   {
-    key: 'email',
     header: 'Email',
     cell: ({ email }) =>
       email ? (
@@ -100,7 +96,6 @@ const COLUMNS: readonly TableColumn<Account>[] = [
       ),
   },
   {
-    key: 'created',
     header: 'Created',
     cell: ({ createdAt }) =>
       createdAt ? (
@@ -112,7 +107,6 @@ const COLUMNS: readonly TableColumn<Account>[] = [
       ),
   },
   {
-    key: 'status',
     header: 'Status',
     cell: ({ isActive }) => (
       <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>

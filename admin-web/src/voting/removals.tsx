@@ -17,7 +17,6 @@ export function Removals() {
   const list = useFocusBack(restoring !== undefined);
   const columns: TableColumn<VoteRemoval>[] = [
     {
-      key: 'what',
       header: 'What',
       cell: (removal) => (
         <>
@@ -26,9 +25,8 @@ export function Removals() {
         </>
       ),
     },
-    { key: 'votes', header: 'Votes', cell: ({ voteCount }) => formatCount(voteCount) },
+    { header: 'Votes', cell: ({ voteCount }) => formatCount(voteCount) },
     {
-      key: 'when',
       header: 'Removed',
       cell: ({ removedAt, removedBy }) => (
         <>
@@ -37,16 +35,10 @@ export function Removals() {
         </>
       ),
     },
+    { header: 'Reason', cell: ({ reason }) => reason ?? <span className="text-ink-faint">None given</span> },
     {
-      key: 'reason',
-      header: 'Reason',
-      cell: ({ reason }) => reason ?? <span className="text-ink-faint">None given</span>,
-    },
-    {
-      key: 'restore',
       header: 'Restore',
       hideHeader: true,
-      align: 'end',
       cell: (removal) => (
         <RestoreCell
           removal={removal}

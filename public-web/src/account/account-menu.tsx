@@ -12,7 +12,6 @@ export function AccountMenu({ username }: { username: string }) {
   return (
     <>
       <Menu
-        align="start"
         trigger={
           <Button
             variant="ghost"

@@ -79,10 +79,10 @@ function Parts({ entry, cycle }: { entry: LeaderboardEntry; cycle: CycleId }) {
 }
 
 const COLUMNS: TableColumn<ScorePart>[] = [
-  { key: 'category', header: 'Category', cell: ({ category }) => category.name, rowHeader: true },
-  { key: 'votes', header: 'Votes', cell: ({ votes }) => formatCount(votes), align: 'end' },
-  { key: 'leader', header: 'Leader’s votes', cell: leaderText, align: 'end' },
-  { key: 'stars', header: 'Stars', cell: starsText, align: 'end' },
+  { header: 'Category', cell: ({ category }) => category.name, rowHeader: true },
+  { header: 'Votes', cell: ({ votes }) => formatCount(votes), align: 'end' },
+  { header: 'Leader’s votes', cell: leaderText, align: 'end' },
+  { header: 'Stars', cell: starsText, align: 'end' },
 ];
 
 function leaderText({ leaderVotes, yardstick }: ScorePart): string {

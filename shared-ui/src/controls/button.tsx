@@ -1,8 +1,7 @@
 import { Slot, Slottable } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { Icon } from '../marks/icon.tsx';
-import type { IconName } from '../marks/icons.ts';
+import { Icon, type IconName } from '../marks/icon.tsx';
 import { Spinner } from '../marks/spinner.tsx';
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
@@ -35,27 +34,21 @@ const SIZE = {
 
 const SQUARE = { sm: 'sui:w-9 sui:pointer-coarse:w-11', md: 'sui:w-11', lg: 'sui:w-13' };
 
-export function Button(props: ButtonProps) {
-  const {
-    variant = 'primary',
-    size = 'md',
-    busy = false,
-    busyLabel,
-    icon,
-    iconOnly = false,
-    asChild = false,
-  } = props;
-  const {
-    variant: _v,
-    size: _s,
-    busy: _b,
-    busyLabel: _l,
-    icon: _i,
-    iconOnly: _o,
-    asChild: _a,
-    ...rest
-  } = props;
-  const { className, children, onClick, disabled, type = 'button', ...attributes } = rest;
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  busy = false,
+  busyLabel,
+  icon,
+  iconOnly = false,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  disabled,
+  type = 'button',
+  ...attributes
+}: ButtonProps) {
   const Root = asChild ? Slot : 'button';
   const swallowWhenBusy = (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy) return onClick?.(event);

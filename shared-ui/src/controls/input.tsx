@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentPropsWithRef, useState } from 'react';
-import { Icon } from '../marks/icon.tsx';
-import type { IconName } from '../marks/icons.ts';
+import { Icon, type IconName } from '../marks/icon.tsx';
 import { useFieldProps } from './field.tsx';
 
 export const CONTROL = clsx(

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 export type Tone = 'neutral' | 'gold' | 'green' | 'yellow' | 'orange' | 'red';
 

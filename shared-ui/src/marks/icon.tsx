@@ -1,5 +1,9 @@
 import { clsx } from 'clsx';
-import { ICONS, type IconName } from './icons.ts';
+import * as icons from './icons.ts';
+
+const ICONS = { ...icons };
+
+export type IconName = keyof typeof ICONS;
 
 export interface IconProps {
   /** One of the fixed list; an unknown name draws `fallback`. */

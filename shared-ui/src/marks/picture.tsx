@@ -14,14 +14,13 @@ export interface PictureProps {
   size?: number;
   /** CSS aspect ratio, kept before and after loading. */
   ratio?: string;
-  shape?: 'square' | 'round';
   /** Load at once: for pictures in the first view. */
   eager?: boolean;
   className?: string;
 }
 
 export function Picture(props: PictureProps) {
-  const { src, name, alt = name, size, ratio = '1 / 1', shape = 'square', eager = false, className } = props;
+  const { src, name, alt = name, size, ratio = '1 / 1', eager = false, className } = props;
   const [failed, setFailed] = useState<string>();
   const address = safeImage(src);
   const box = size ? { width: size, height: size } : { aspectRatio: ratio };
@@ -29,9 +28,8 @@ export function Picture(props: PictureProps) {
     <span
       style={box}
       className={clsx(
-        'sui:relative sui:block sui:shrink-0 sui:overflow-hidden sui:bg-sunken',
+        'sui:relative sui:block sui:shrink-0 sui:overflow-hidden sui:rounded-sm sui:bg-sunken',
         !size && 'sui:w-full',
-        shape === 'round' ? 'sui:rounded-full' : 'sui:rounded-sm',
         className,
       )}
     >

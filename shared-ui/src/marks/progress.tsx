@@ -1,5 +1,4 @@
 import * as Radix from '@radix-ui/react-progress';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface ProgressProps {
@@ -9,14 +8,13 @@ export interface ProgressProps {
   max: number;
   /** At the end of the label's line, e.g. "50 %". */
   detail?: ReactNode;
-  className?: string;
 }
 
-export function Progress({ label, value, max, detail, className }: ProgressProps) {
+export function Progress({ label, value, max, detail }: ProgressProps) {
   const whole = Math.max(max, 1);
   const done = Math.min(Math.max(value, 0), whole);
   return (
-    <div className={className}>
+    <div>
       <div className="sui:mb-2 sui:flex sui:items-baseline sui:justify-between sui:gap-4 sui:text-sm">
         <p className="sui:font-medium">{label}</p>
         {detail && <p className="sui:text-ink-soft sui:tabular-nums">{detail}</p>}
@@ -25,7 +23,7 @@ export function Progress({ label, value, max, detail, className }: ProgressProps
         value={done}
         max={whole}
         aria-label={label}
-        className={clsx('sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line')}
+        className="sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line"
       >
         <Radix.Indicator
           data-fill="bar"

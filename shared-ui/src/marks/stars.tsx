@@ -3,16 +3,13 @@ import { clsx } from 'clsx';
 export interface StarsProps {
   /** 0 to 5. */
   value: number;
-  /** Draws the figure beside the stars. */
-  showValue?: boolean;
-  size?: number;
   className?: string;
 }
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
 /** As many filled stars as whole points, and the rating in words with one decimal. */
-export function Stars({ value, showValue = true, size = 18, className }: StarsProps) {
+export function Stars({ value, className }: StarsProps) {
   const rating = Math.min(Math.max(value, 0), 5);
   const filled = Math.floor(rating);
   const text = rating.toFixed(1);
@@ -25,8 +22,8 @@ export function Stars({ value, showValue = true, size = 18, className }: StarsPr
       {[1, 2, 3, 4, 5].map((star) => (
         <svg
           key={star}
-          width={size}
-          height={size}
+          width={18}
+          height={18}
           viewBox="0 0 24 24"
           aria-hidden="true"
           className="sui:text-gold"
@@ -39,7 +36,7 @@ export function Stars({ value, showValue = true, size = 18, className }: StarsPr
           />
         </svg>
       ))}
-      {showValue && <span className="sui:ml-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{text}</span>}
+      <span className="sui:ml-1.5 sui:text-sm sui:font-semibold sui:tabular-nums">{text}</span>
     </span>
   );
 }

@@ -1,28 +1,22 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
 import { type ReactElement, useState } from 'react';
-import { Icon } from '../marks/icon.tsx';
-import type { IconName } from '../marks/icons.ts';
+import { Icon, type IconName } from '../marks/icon.tsx';
 import './nonce.ts';
 import { popupContainer } from './popup-container.ts';
 
 export interface MenuItem {
   label: string;
   icon?: IconName;
-  tone?: 'default' | 'danger';
-  disabled?: boolean;
-  onSelect?: () => void;
-  /** A link element without children that the item becomes, such as <Link to="/admin" />. */
-  link?: ReactElement;
+  onSelect: () => void;
 }
 
 export interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
-  align?: 'start' | 'end';
 }
 
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root modal={false}>
@@ -30,33 +24,16 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={popupContainer(anchor)}>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={MENU_CONTENT}>
-          {items.map((item) => (
-            <Entry key={item.label} item={item} />
+        <Radix.Content align="start" sideOffset={6} collisionPadding={8} className={MENU_CONTENT}>
+          {items.map(({ label, icon, onSelect }) => (
+            <Radix.Item key={label} onSelect={onSelect} className={MENU_ITEM}>
+              {icon && <Icon name={icon} size={18} />}
+              {label}
+            </Radix.Item>
           ))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  );
-}
-
-function Entry({ item }: { item: MenuItem }) {
-  const { label, icon, tone = 'default', disabled = false, onSelect, link } = item;
-  const inner = (
-    <>
-      {icon && <Icon name={icon} size={18} />}
-      {label}
-    </>
-  );
-  return (
-    <Radix.Item
-      asChild={Boolean(link)}
-      disabled={disabled}
-      onSelect={() => onSelect?.()}
-      className={clsx(MENU_ITEM, tone === 'danger' && 'sui:text-red')}
-    >
-      {link ? <link.type {...(link.props as object)}>{inner}</link.type> : inner}
-    </Radix.Item>
   );
 }
 
