@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Toaster, TooltipProvider } from 'shared-ui/host';
-import { AdminLoginPage } from './auth/admin-login-page.tsx';
 import { Gate } from './gate.tsx';
 import { LoadingPage } from './plain-pages/loading-page.tsx';
 import { NotFoundPage } from './plain-pages/not-found-page.tsx';
 import { createQueryClient } from './query-client.ts';
 import { forgetSignIn, isVoterOnly, useAdminToken } from './session/admin-session.ts';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 /** `leaveTo` goes to a page of the public half, outside this app. */
 export function App({ leaveTo }: { leaveTo: (path: string) => void }) {
@@ -50,7 +50,7 @@ function SignIn({ token, onSignOut }: { token: string | null; onSignOut: () => v
             <Route
               key={path}
               path={path}
-              element={token ? <Navigate to="/admin" replace /> : <AdminLoginPage />}
+              element={token ? <Navigate to="/admin" replace /> : <SignInPage />}
             />
           ))}
           <Route path="*" element={<NotFoundPage />} />
@@ -61,5 +61,5 @@ function SignIn({ token, onSignOut }: { token: string | null; onSignOut: () => v
 }
 
 function PanelRefused() {
-  return <AdminLoginPage refusal={isVoterOnly() ? 'Access denied. Admin privileges required.' : undefined} />;
+  return <SignInPage refusal={isVoterOnly() ? 'Access denied. Admin privileges required.' : undefined} />;
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { ErrorState } from 'shared-ui/host';
 import { readFailureText } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
-import { TwoFactorPage } from './auth/two-factor-page.tsx';
 import { LoadingPage } from './plain-pages/loading-page.tsx';
 import { usePageTitle } from './plain-pages/page-title.ts';
 import { PlainPage } from './plain-pages/plain-page.tsx';
 import { dashboardQuery } from './queries.ts';
+import { TwoFactorPage } from './sign-in/two-factor-page.tsx';
 
 /**
  * What a stored token opens: the server is asked, and its answer decides between the code screen and the panel.
@@ -28,7 +28,7 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
     <TwoFactorPage
       username={data.adminUser.username}
       firstSignIn={data.authenticatorRequired}
-      onBackToLogin={onSignOut}
+      onBack={onSignOut}
       onVerified={(answer) => {
         setVerified(answer);
         // The figures before the code were the public ones: ask again and show nothing until the answer is there.

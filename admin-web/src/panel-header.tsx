@@ -15,7 +15,7 @@ export interface PanelHeaderProps {
 }
 
 export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
-  const logout = useMutation({
+  const signOut = useMutation({
     mutationFn: () =>
       request<MessageResponse>('/api/admin/logout', { method: 'POST', timeoutMs: LOGOUT_TIMEOUT_MS }),
     onSettled: onSignOut,
@@ -41,8 +41,8 @@ export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
           variant="secondary"
           size="sm"
           icon="log-out"
-          onClick={() => logout.mutate()}
-          busy={logout.isPending}
+          onClick={() => signOut.mutate()}
+          busy={signOut.isPending}
           busyLabel="Logging out..."
           className="order-1 sm:order-none"
         >

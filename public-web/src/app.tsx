@@ -4,7 +4,7 @@ import { Toaster, TooltipProvider } from 'shared-ui/host';
 import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { LoginPage, RegisterPage, VendorPage } from './page-parts.ts';
+import { RegisterPage, SignInPage, VendorPage } from './page-parts.ts';
 
 /** Everything below the router; main.tsx and the tests bring the router and the query client. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -14,7 +14,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
         <Routes>
           <Route element={<PageLayout />}>
             <Route path="/" element={<HomePage />} />
-            <Route path="/login" element={<LoginPage />} />
+            <Route path="/login" element={<SignInPage />} />
             <Route path="/register" element={<RegisterPage />} />
             <Route path="/vendor/:id" element={<VendorPage />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -5,7 +5,7 @@ import { Button, Skeleton } from 'shared-ui/host';
 import { AccountMenu } from './account/account-menu.tsx';
 import { userQuery } from './queries.ts';
 import { useSession } from './session/session.ts';
-import { useLogout } from './use-logout.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export function HeaderAccount() {
   const session = useSession();
@@ -33,7 +33,7 @@ const isTrue = () => true;
 function SignedInVoter() {
   const session = useSession();
   const { data: user, isError } = useQuery(userQuery(session));
-  const logout = useLogout();
+  const signOut = useSignOut();
   return (
     <>
       {user && (
@@ -43,7 +43,13 @@ function SignedInVoter() {
       )}
       {!user &&
         (isError ? <p className="text-sm text-ink-soft">Signed in</p> : <Skeleton className="h-5 w-32" />)}
-      <Button variant="secondary" size="sm" icon="log-out" onClick={logout} className="max-sm:[&>svg]:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="log-out"
+        onClick={signOut}
+        className="max-sm:[&>svg]:hidden"
+      >
         Logout
       </Button>
     </>
@@ -51,7 +57,7 @@ function SignedInVoter() {
 }
 
 function SignedInAdmin({ name }: { name: string }) {
-  const logout = useLogout();
+  const signOut = useSignOut();
   return (
     <>
       <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
@@ -61,7 +67,13 @@ function SignedInAdmin({ name }: { name: string }) {
       <Button asChild variant="secondary" size="sm">
         <a href="/admin">Admin Panel</a>
       </Button>
-      <Button variant="secondary" size="sm" icon="log-out" onClick={logout} className="max-sm:[&>svg]:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="log-out"
+        onClick={signOut}
+        className="max-sm:[&>svg]:hidden"
+      >
         Logout
       </Button>
     </>

@@ -1,9 +1,11 @@
 import { type PagePart, pagePart } from './page/page-part.tsx';
 
 // What the first view of / does not need comes in files of its own.
-export const LoginPage = pagePart(() => import('./auth/login-page.tsx').then((file) => file.LoginPage));
+export const SignInPage = pagePart(() =>
+  import('./sign-in/sign-in-page.tsx').then((file) => file.SignInPage),
+);
 export const RegisterPage = pagePart(() =>
-  import('./auth/register-page.tsx').then((file) => file.RegisterPage),
+  import('./sign-in/register-page.tsx').then((file) => file.RegisterPage),
 );
 export const VendorPage = pagePart(() => import('./vendors/vendor-page.tsx').then((file) => file.VendorPage));
 export const LeaderboardTab = pagePart(() =>
@@ -14,7 +16,7 @@ export const DirectoryTab = pagePart(() =>
 );
 export const ResultsTab = pagePart(() => import('./results/results-tab.tsx').then((file) => file.ResultsTab));
 
-const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, LoginPage, RegisterPage];
+const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, SignInPage, RegisterPage];
 
 const TAB_PARTS: Partial<Record<string, PagePart>> = {
   leaderboard: LeaderboardTab,
@@ -25,7 +27,7 @@ const TAB_PARTS: Partial<Record<string, PagePart>> = {
 /** The part that an address opens, if it is not in the first file anyway. */
 function partAt({ pathname, search }: { pathname: string; search: string }): PagePart | undefined {
   if (pathname === '/') return TAB_PARTS[new URLSearchParams(search).get('tab') ?? ''];
-  if (/^\/login\/?$/.test(pathname)) return LoginPage;
+  if (/^\/login\/?$/.test(pathname)) return SignInPage;
   if (/^\/register\/?$/.test(pathname)) return RegisterPage;
   return pathname.startsWith('/vendor/') ? VendorPage : undefined;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, Icon, Menu } from 'shared-ui/host';
-import { useLogout } from '../use-logout.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 
 /** The voter's name; opens what can be done with the account. */
 export function AccountMenu({ username }: { username: string }) {
-  const logout = useLogout();
+  const signOut = useSignOut();
   const [changing, setChanging] = useState(false);
   const [renewing, setRenewing] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function AccountMenu({ username }: { username: string }) {
         items={[
           { label: 'Change password', icon: 'key', onSelect: () => setChanging(true) },
           { label: 'New recovery code', icon: 'refresh', onSelect: () => setRenewing(true) },
-          { label: 'Logout', icon: 'log-out', onSelect: logout },
+          { label: 'Logout', icon: 'log-out', onSelect: signOut },
         ]}
       />
       <ChangePasswordDialog open={changing} onOpenChange={setChanging} username={username} />

@@ -5,7 +5,7 @@ import { newPasswordProblem, UNREACHABLE, UsernameInput } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
-import type { LoginState } from './login-state.ts';
+import type { SignInState } from './sign-in-state.ts';
 
 const meta = {
   errorTitle: 'Recovery Failed',
@@ -16,7 +16,7 @@ const meta = {
 const FIELD_OF = { newPassword: 'password', confirmPassword: 'confirmPassword' } as const;
 
 interface RecoverFormProps {
-  state: LoginState;
+  state: SignInState;
   onRecovered: (recovered: { username: string; recoveryCode: string }) => void;
 }
 

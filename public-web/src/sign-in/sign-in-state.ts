@@ -1,5 +1,5 @@
 /** What travels with the way to /login in the history entry. */
-export interface LoginState {
+export interface SignInState {
   /** Id of the category whose card led here. */
   category?: number;
   /** Typed already, at registration. */
@@ -7,7 +7,7 @@ export interface LoginState {
 }
 
 /** History entries outlive releases, so nothing about their shape is taken for granted. */
-export function loginState(state: unknown): LoginState {
+export function signInState(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return {};
   const { category, username } = state as Record<string, unknown>;
   return {
@@ -17,5 +17,5 @@ export function loginState(state: unknown): LoginState {
 }
 
 /** Home, or the card that led to signing in. */
-export const pathAfterLogin = ({ category }: LoginState): string =>
+export const pathAfterSignIn = ({ category }: SignInState): string =>
   category === undefined ? '/' : `/#category-${category}`;

@@ -6,7 +6,7 @@ import { currentSession, endAdminSession, endVoterSession } from './session/sess
 import { forgetDrafts } from './votes/drafts.ts';
 
 /** Forgets who is signed in and everything that was read meanwhile. */
-export function useLogout(): () => void {
+export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { RecoveryCode } from '../forms/recovery-code.tsx';
 import { usePageTitle } from '../page/page-title.ts';
-import { AuthCard } from './auth-card.tsx';
-import type { LoginState } from './login-state.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import type { SignInState } from './sign-in-state.ts';
 
 interface RecoveryCodeCardProps {
   title: string;
   username: string;
   recoveryCode: string;
-  state: LoginState;
+  state: SignInState;
   /** How the code came about and what it is for. */
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface RecoveryCodeCardProps {
 export function RecoveryCodeCard({ title, username, recoveryCode, state, children }: RecoveryCodeCardProps) {
   usePageTitle(title);
   return (
-    <AuthCard title={title} takesFocus>
+    <SignInCard title={title} takesFocus>
       <p className="text-ink-soft">{children}</p>
       <RecoveryCode username={username} recoveryCode={recoveryCode}>
         <Button asChild>
@@ -28,6 +28,6 @@ export function RecoveryCodeCard({ title, username, recoveryCode, state, childre
           </Link>
         </Button>
       </RecoveryCode>
-    </AuthCard>
+    </SignInCard>
   );
 }

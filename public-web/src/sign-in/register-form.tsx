@@ -4,11 +4,11 @@ import { Banner, Button, Field, TextLink } from 'shared-ui/host';
 import { UsernameInput } from 'shared-web';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import type { LoginState } from './login-state.ts';
+import type { SignInState } from './sign-in-state.ts';
 import { useRegistration } from './use-registration.ts';
 
 interface RegisterFormProps {
-  returnTo: LoginState;
+  returnTo: SignInState;
   onCreated: (answer: RegisterResponse) => void;
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card, Heading } from 'shared-ui/host';
 
-interface AuthCardProps {
+interface SignInCardProps {
   title: string;
   /** Takes the focus when it comes, for a card that replaces the form that had it: so it is read out. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-export function AuthCard({ title, takesFocus = false, children }: AuthCardProps) {
+export function SignInCard({ title, takesFocus = false, children }: SignInCardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -12,13 +12,13 @@ export interface TwoFactorPageProps {
   /** No authenticator yet: it is the activation code that is wanted. */
   firstSignIn: boolean;
   onVerified: (answer: VerifyTwoFactorResponse) => void;
-  onBackToLogin: () => void;
+  onBack: () => void;
 }
 
 const meta = { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code' };
 const MISSING = 'Please enter the 2FA code';
 
-export function TwoFactorPage({ username, firstSignIn, onVerified, onBackToLogin }: TwoFactorPageProps) {
+export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: TwoFactorPageProps) {
   usePageTitle('Two-factor check');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -78,7 +78,7 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBackToLogin
         <Button type="submit" size="lg" busy={verify.isPending} busyLabel="Verifying...">
           Verify 2FA
         </Button>
-        <Button variant="ghost" icon="arrow-left" onClick={onBackToLogin}>
+        <Button variant="ghost" icon="arrow-left" onClick={onBack}>
           Back to Login
         </Button>
       </form>

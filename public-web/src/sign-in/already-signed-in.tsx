@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import type { Session } from '../session/session.ts';
-import { useLogout } from '../use-logout.ts';
-import { type LoginState, pathAfterLogin } from './login-state.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { pathAfterSignIn, type SignInState } from './sign-in-state.ts';
 
 interface AlreadySignedInProps {
   kind: Exclude<Session['kind'], 'nobody'>;
-  state: LoginState;
+  state: SignInState;
 }
 
 export function AlreadySignedIn({ kind, state }: AlreadySignedInProps) {
-  const logout = useLogout();
+  const signOut = useSignOut();
   return (
     <>
       <p className="text-ink-soft">
@@ -22,10 +22,10 @@ export function AlreadySignedIn({ kind, state }: AlreadySignedInProps) {
           {kind === 'admin' ? (
             <a href="/admin">Go to the Admin Panel</a>
           ) : (
-            <Link to={pathAfterLogin(state)}>Continue</Link>
+            <Link to={pathAfterSignIn(state)}>Continue</Link>
           )}
         </Button>
-        <Button variant="secondary" icon="log-out" onClick={logout}>
+        <Button variant="secondary" icon="log-out" onClick={signOut}>
           Log out
         </Button>
       </div>

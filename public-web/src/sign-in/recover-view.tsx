@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AuthCard } from './auth-card.tsx';
-import type { LoginState } from './login-state.ts';
 import { RecoverForm } from './recover-form.tsx';
 import { RecoveryCodeCard } from './recovery-code-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import type { SignInState } from './sign-in-state.ts';
 
 /** A lost password is replaced by the recovery code, which is used up and followed by the next one. */
-export function RecoverView({ state }: { state: LoginState }) {
+export function RecoverView({ state }: { state: SignInState }) {
   const [recovered, setRecovered] = useState<{ username: string; recoveryCode: string }>();
   if (recovered) {
     return (
@@ -20,7 +20,7 @@ export function RecoverView({ state }: { state: LoginState }) {
     );
   }
   return (
-    <AuthCard title="Forgot Password">
+    <SignInCard title="Forgot Password">
       <RecoverForm
         state={state}
         onRecovered={(next) => {
@@ -28,7 +28,7 @@ export function RecoverView({ state }: { state: LoginState }) {
           window.scrollTo(0, 0);
         }}
       />
-    </AuthCard>
+    </SignInCard>
   );
 }
 

@@ -1,13 +1,13 @@
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../page/page-title.ts';
-import { AuthCard } from './auth-card.tsx';
-import { loginState } from './login-state.ts';
 import { RecoveryCodeCard } from './recovery-code-card.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { signInState } from './sign-in-state.ts';
 
 export function RegisterPage() {
-  const { category } = loginState(useLocation().state);
+  const { category } = signInState(useLocation().state);
   const [created, setCreated] = useState<{ username: string; recoveryCode: string }>();
   const returnTo = category === undefined ? {} : { category };
   if (created) {
@@ -37,8 +37,8 @@ export function RegisterPage() {
 function Registration(props: ComponentProps<typeof RegisterForm>) {
   usePageTitle('Create Account');
   return (
-    <AuthCard title="Create Account">
+    <SignInCard title="Create Account">
       <RegisterForm {...props} />
-    </AuthCard>
+    </SignInCard>
   );
 }

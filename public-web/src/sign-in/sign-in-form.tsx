@@ -7,7 +7,7 @@ import { failureText, UNREACHABLE, UsernameInput } from 'shared-web';
 import { post } from '../api-client.ts';
 import { openPage } from '../page/full-navigation.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
-import { type LoginState, pathAfterLogin } from './login-state.ts';
+import { pathAfterSignIn, type SignInState } from './sign-in-state.ts';
 
 const meta = {
   errorTitle: 'Login Failed',
@@ -15,12 +15,12 @@ const meta = {
   connectionToast: UNREACHABLE,
 };
 
-export function LoginForm({ state }: { state: LoginState }) {
+export function SignInForm({ state }: { state: SignInState }) {
   const navigate = useNavigate();
   const [username, setUsername] = useState(state.username ?? '');
   const [password, setPassword] = useState('');
   const [incomplete, setIncomplete] = useState(false);
-  const login = useMutation({
+  const signIn = useMutation({
     mutationFn: (credentials: LoginRequest) => post<LoginResponse>('/api/login', credentials),
     meta,
     onSuccess: ({ user, token }) => {
@@ -29,22 +29,22 @@ export function LoginForm({ state }: { state: LoginState }) {
         openPage('/admin');
         return;
       }
-      void navigate(pathAfterLogin(state), { replace: true });
+      void navigate(pathAfterSignIn(state), { replace: true });
       startVoterSession(token, user.id);
     },
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (login.isPending) return;
+    if (signIn.isPending) return;
     const blank = !username.trim() || !password;
     setIncomplete(blank);
     if (blank) {
-      login.reset();
+      signIn.reset();
       toast({ variant: 'destructive', title: 'Error', description: 'Please fill in all fields' });
-    } else login.mutate({ username: username.trim(), password });
+    } else signIn.mutate({ username: username.trim(), password });
   };
-  const problem = incomplete ? 'Please fill in all fields' : login.error && failureText(login.error, meta);
+  const problem = incomplete ? 'Please fill in all fields' : signIn.error && failureText(signIn.error, meta);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -73,7 +73,7 @@ export function LoginForm({ state }: { state: LoginState }) {
           {problem}
         </Banner>
       )}
-      <Button type="submit" busy={login.isPending} busyLabel="Signing in..." className="mt-1">
+      <Button type="submit" busy={signIn.isPending} busyLabel="Signing in..." className="mt-1">
         Sign In
       </Button>
       <p className="text-center text-sm text-ink-soft">

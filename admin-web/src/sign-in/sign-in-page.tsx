@@ -16,7 +16,7 @@ const meta = {
 const INCOMPLETE = 'Please fill in all fields';
 
 /** `refusal`: why whoever is signed in may not come in. */
-export function AdminLoginPage({ refusal }: { refusal?: string | undefined }) {
+export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   usePageTitle('Sign in');
   const notice = useSignInNotice();
   const form = useRef<HTMLFormElement>(null);

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pathAfterSignIn, signInState } from './sign-in-state.ts';
+
+test('after signing in the way leads home, or back to the card that led there', () => {
+  expect(pathAfterSignIn(signInState(null))).toBe('/');
+  expect(pathAfterSignIn(signInState({ category: 3 }))).toBe('/#category-3');
+});
+
+test('a history entry of another shape is no way anywhere', () => {
+  expect(signInState({ category: '//evil.example', username: 7 })).toEqual({});
+  expect(signInState('text')).toEqual({});
+});
