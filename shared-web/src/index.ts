@@ -17,11 +17,12 @@ export {
   LOCALE,
 } from './format.ts';
 export { ConfirmChange, type ConfirmChangeProps } from './forms/confirm-change.tsx';
+export { Failure } from './forms/failure.tsx';
 export { FormDialog, type FormDialogProps } from './forms/form-dialog.tsx';
 export { type FormControlProps, type FormFieldList, FormFields, pickFields } from './forms/form-fields.tsx';
 export { checkPassword, newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog, type RecordDialogProps } from './forms/record-dialog.tsx';
-export { UsernameInput } from './forms/username-input.tsx';
+export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
 export {
   type ListView,
   LONGEST_SEARCH,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConfirmEnrolmentRequest, ConfirmEnrolmentResponse } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button, Field, Input } from 'shared-ui/host';
-import { ApiError, failureText } from 'shared-web';
+import { Button } from 'shared-ui/host';
+import { ApiError, failureText, TextField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 
@@ -52,21 +52,18 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xs gap-4">
-      <Field
+      <TextField
+        ref={field}
         label="2. Type the six digits the app shows now"
         error={missing ? MISSING : bind.error && failureText(bind.error, meta)}
+        name="code"
+        value={code}
+        onChange={setCode}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        className="font-mono tracking-wide"
         required
-      >
-        <Input
-          ref={field}
-          name="code"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          className="font-mono tracking-wide"
-        />
-      </Field>
+      />
       <Button type="submit" busy={bind.isPending} busyLabel="Binding...">
         Bind authenticator
       </Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button, Field, Input, Pager } from 'shared-ui/host';
+import { Button, Pager } from 'shared-ui/host';
+import { TextField } from 'shared-web';
 
 /** Fewer are walked through; more are jumped in. */
 const MANY_PAGES = 10;
@@ -33,16 +34,16 @@ function PageJump({ pageCount, onPageChange }: Pick<ListPagesProps, 'pageCount' 
   };
   return (
     <form onSubmit={jump} className="flex items-end justify-center gap-2">
-      <Field label="Go to page" hideLabel>
-        <Input
-          inputMode="numeric"
-          placeholder="Page"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          className="w-24 text-center"
-        />
-      </Field>
+      <TextField
+        label="Go to page"
+        hideLabel
+        inputMode="numeric"
+        placeholder="Page"
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        className="w-24 text-center"
+      />
       <Button type="submit" variant="secondary" disabled={!isPage}>
         Go to page
       </Button>

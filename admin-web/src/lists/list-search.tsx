@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, Input } from 'shared-ui/host';
-import { LONGEST_SEARCH } from 'shared-web';
+import { LONGEST_SEARCH, TextField } from 'shared-web';
 
 /** Long enough to finish a word, short enough to feel at once. */
 const PAUSE_MS = 300;
@@ -44,19 +43,19 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
 
   return (
     <search className="w-full max-w-sm">
-      <Field label={label} hideLabel>
-        <Input
-          type="search"
-          icon="search"
-          placeholder={placeholder}
-          value={typed}
-          maxLength={LONGEST_SEARCH}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && search(typed)}
-        />
-      </Field>
+      <TextField
+        label={label}
+        hideLabel
+        type="search"
+        icon="search"
+        placeholder={placeholder}
+        value={typed}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={type}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+      />
     </search>
   );
 }

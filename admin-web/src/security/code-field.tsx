@@ -1,10 +1,11 @@
-import { Button, Field, Input } from 'shared-ui/host';
+import { Button } from 'shared-ui/host';
+import { TextField } from 'shared-web';
 import { CODE_MAX_LENGTH, generateCode } from './activation-code.ts';
 
 /** The code a new administrator types at the first sign-in; shown plainly, since it has to be handed over. */
 export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   return (
-    <Field
+    <TextField
       label="2FA code"
       hint="6 to 10 letters or digits, for the first sign-in within 72 hours. Hand it over separately from the password."
       action={
@@ -12,18 +13,15 @@ export function CodeField({ value, onChange }: { value: string; onChange: (code:
           Generate
         </Button>
       }
+      name="twoFactorSecret"
+      value={value}
+      onChange={onChange}
+      maxLength={CODE_MAX_LENGTH}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="font-mono tracking-wide"
       required
-    >
-      <Input
-        name="twoFactorSecret"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        maxLength={CODE_MAX_LENGTH}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="font-mono tracking-wide"
-      />
-    </Field>
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Account, AdminRole, CreateAdminRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Field, PasswordInput, Select } from 'shared-ui/host';
-import { FormDialog, failureText, PasswordRules, UsernameInput } from 'shared-web';
+import { Field, Select } from 'shared-ui/host';
+import { FormDialog, failureText, PasswordField, PasswordRules, UsernameField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -49,24 +49,25 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => create.mutate({ ...draft, username, twoFactorSecret })}
       onClose={onClose}
     >
-      <Field label="Username" hint="3 to 20 letters, digits or underscores" required>
-        <UsernameInput
-          name="username"
-          value={draft.username}
-          onChange={(event) => change({ username: event.target.value })}
-          maxLength={20}
-          autoComplete="off"
-        />
-      </Field>
-      <Field label="Password" required>
-        <PasswordInput
-          name="password"
-          value={draft.password}
-          onChange={(event) => change({ password: event.target.value })}
-          maxLength={128}
-          autoComplete="new-password"
-        />
-      </Field>
+      <UsernameField
+        label="Username"
+        hint="3 to 20 letters, digits or underscores"
+        name="username"
+        value={draft.username}
+        onChange={(username) => change({ username })}
+        maxLength={20}
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        value={draft.password}
+        onChange={(password) => change({ password })}
+        maxLength={128}
+        autoComplete="new-password"
+        required
+      />
       {draft.password && <PasswordRules password={draft.password} />}
       <Field label="Role">
         <Select

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RecoveryCodesRequest, RecoveryCodesResponse } from 'admin-api/contract';
-import { type FormEvent, useState } from 'react';
-import { Banner, Button, Field, Input, PasswordInput } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { useState } from 'react';
+import { failureText, PasswordField, TextField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
+import { OwnForm, type OwnFormProps } from './own-form.tsx';
 
 const meta = {
   errorToast: 'Failed to make recovery codes',
@@ -13,7 +13,7 @@ const meta = {
 
 const EMPTY: RecoveryCodesRequest = { currentPassword: '', code: '' };
 
-export function OwnRecoveryCodes({ heading: Title }: { heading: 'h3' | 'h4' }) {
+export function OwnRecoveryCodes({ heading }: Pick<OwnFormProps, 'heading'>) {
   const [draft, setDraft] = useState(EMPTY);
   const renew = useMutation({
     mutationFn: (body: RecoveryCodesRequest) =>
@@ -26,56 +26,36 @@ export function OwnRecoveryCodes({ heading: Title }: { heading: 'h3' | 'h4' }) {
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onStored={() => renew.reset()} />;
 
   const code = draft.code.replace(/\s/g, '');
-  const ready = draft.currentPassword !== '' && code !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ready && !renew.isPending) renew.mutate({ ...draft, code });
-  };
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="own-codes-title" className="grid content-start gap-4">
-      <div>
-        <Title id="own-codes-title" className="font-medium">
-          Recovery codes
-        </Title>
-        <p className="mt-1 text-sm text-ink-soft">
-          Ten new ones for the day the authenticator is not at hand. The old ones stop working.
-        </p>
-      </div>
-      <Field label="Your password">
-        <PasswordInput
-          name="password"
-          value={draft.currentPassword}
-          onChange={(event) => setDraft({ ...draft, currentPassword: event.target.value })}
-          maxLength={128}
-          autoComplete="current-password"
-        />
-      </Field>
-      <Field label="Six digits of your authenticator">
-        <Input
-          name="code"
-          value={draft.code}
-          onChange={(event) => setDraft({ ...draft, code: event.target.value })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          className="font-mono tracking-wide"
-        />
-      </Field>
-      {renew.error && (
-        <Banner tone="danger" live>
-          {failureText(renew.error, meta)}
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={!ready}
-        busy={renew.isPending}
-        busyLabel="Making codes..."
-        className="justify-self-start"
-      >
-        Make New Recovery Codes
-      </Button>
-    </form>
+    <OwnForm
+      heading={heading}
+      title="Recovery codes"
+      text="Ten new ones for the day the authenticator is not at hand. The old ones stop working."
+      ready={draft.currentPassword !== '' && code !== ''}
+      busy={renew.isPending}
+      failure={renew.error && failureText(renew.error, meta)}
+      submitLabel="Make New Recovery Codes"
+      busyLabel="Making codes..."
+      onSubmit={() => renew.mutate({ ...draft, code })}
+    >
+      <PasswordField
+        label="Your password"
+        name="password"
+        value={draft.currentPassword}
+        onChange={(currentPassword) => setDraft({ ...draft, currentPassword })}
+        maxLength={128}
+        autoComplete="current-password"
+      />
+      <TextField
+        label="Six digits of your authenticator"
+        name="code"
+        value={draft.code}
+        onChange={(typed) => setDraft({ ...draft, code: typed })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        className="font-mono tracking-wide"
+      />
+    </OwnForm>
   );
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { Field, Input } from 'shared-ui/host';
-import { ConfirmChange } from 'shared-web';
+import { ConfirmChange, TextField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { votingStatusQuery } from '../queries.ts';
 
@@ -33,15 +32,15 @@ export function PauseDialog({ cycleName, onClose }: { cycleName: string; onClose
       confirmLabel="Pause All Voting"
       busyLabel="Pausing..."
     >
-      <Field label="Reason (optional)" hint="Shown to voters.">
-        <Input
-          name="reason"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
+      <TextField
+        label="Reason (optional)"
+        hint="Shown to voters."
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        autoComplete="off"
+      />
     </ConfirmChange>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, Banner, Button, Card, Heading, Skeleton, TextLink } from 'shared-ui/host';
-import { failureText, Loaded } from 'shared-web';
+import { Badge, Button, Card, Heading, Skeleton, TextLink } from 'shared-ui/host';
+import { Failure, failureText, Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -85,11 +85,7 @@ function Control({ status }: { status: VotingStatus }) {
           </Button>
         )}
       </div>
-      {resume.error && (
-        <Banner tone="danger" live className="mt-4">
-          {failureText(resume.error, RESUME)}
-        </Banner>
-      )}
+      <Failure className="mt-4">{resume.error && failureText(resume.error, RESUME)}</Failure>
       {pausing && <PauseDialog cycleName={cycle.name} onClose={() => setPausing(false)} />}
     </>
   );

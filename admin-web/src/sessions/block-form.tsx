@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BlockSessionRequest, UserSession } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
-import { Banner, Button, Field, Input, Select } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { Button, Field, Select } from 'shared-ui/host';
+import { Failure, failureText, TextField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 
@@ -44,14 +44,14 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-t border-ink pt-4">
       <p className="text-sm text-ink-soft">{act.says}</p>
-      <Field label={act.label} required={!isBlocked}>
-        <Input
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-        />
-      </Field>
+      <TextField
+        label={act.label}
+        value={typed}
+        onChange={setTyped}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        required={!isBlocked}
+      />
       {!isBlocked && (
         <Field label="How long">
           <Select
@@ -61,11 +61,7 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
           />
         </Field>
       )}
-      {change.error && (
-        <Banner tone="danger" live>
-          {failureText(change.error, { errorToast: act.failed })}
-        </Banner>
-      )}
+      <Failure>{change.error && failureText(change.error, { errorToast: act.failed })}</Failure>
       <Button
         type="submit"
         variant={isBlocked ? 'primary' : 'danger'}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminLoginRequest, AdminLoginResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Banner, Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
-import { failureText, UsernameInput } from 'shared-web';
+import { Banner, Button, Heading, toast } from 'shared-ui/host';
+import { Failure, failureText, PasswordField, UsernameField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { usePageTitle } from '../plain-pages/page-title.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
@@ -57,23 +57,23 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
           refusal={notice ?? refusal}
           failure={incomplete ? INCOMPLETE : signIn.error && failureText(signIn.error, meta)}
         />
-        <Field label="Username" required>
-          <UsernameInput
-            name="username"
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-            aria-invalid={(incomplete && !username.trim()) || undefined}
-          />
-        </Field>
-        <Field label="Password" required>
-          <PasswordInput
-            name="password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aria-invalid={(incomplete && !password) || undefined}
-            autoComplete="current-password"
-          />
-        </Field>
+        <UsernameField
+          label="Username"
+          name="username"
+          value={username}
+          onChange={setUsername}
+          aria-invalid={(incomplete && !username.trim()) || undefined}
+          required
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          value={password}
+          onChange={setPassword}
+          aria-invalid={(incomplete && !password) || undefined}
+          autoComplete="current-password"
+          required
+        />
         <Button type="submit" size="lg" busy={signIn.isPending} busyLabel="Signing in...">
           Sign In
         </Button>
@@ -84,21 +84,13 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
 
 /** What went wrong just now hides why the form came up. */
 function Explanation({ refusal, failure }: { refusal: string | undefined; failure: string | null }) {
-  if (failure) {
-    return (
-      <Banner tone="danger" live>
-        {failure}
-      </Banner>
-    );
-  }
-  if (refusal) {
-    return (
-      <Banner tone="warning" live>
-        {refusal}
-      </Banner>
-    );
-  }
-  return null;
+  if (failure) return <Failure>{failure}</Failure>;
+  if (!refusal) return null;
+  return (
+    <Banner tone="warning" live>
+      {refusal}
+    </Banner>
+  );
 }
 
 const focusField = (form: HTMLFormElement | null, name: string) =>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VerifyTwoFactorRequest, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button, Field, Heading, PasswordInput, toast } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { Button, Heading, toast } from 'shared-ui/host';
+import { failureText, PasswordField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { usePageTitle } from '../plain-pages/page-title.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
@@ -58,23 +58,20 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
       <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
         {/* For password managers: whose code this is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <Field
+        <PasswordField
+          ref={field}
           label="2FA code"
           hint={firstSignIn ? ACTIVATION_HINT : AUTHENTICATOR_HINT}
           error={missing ? MISSING : verify.error && failureText(verify.error, meta)}
+          name="code"
+          noun="code"
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
           required
-        >
-          <PasswordInput
-            ref={field}
-            name="code"
-            noun="code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        />
         <Button type="submit" size="lg" busy={verify.isPending} busyLabel="Verifying...">
           Verify 2FA
         </Button>

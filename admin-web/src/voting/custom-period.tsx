@@ -1,7 +1,7 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button, Card, Field, Heading, Input, toast } from 'shared-ui/host';
-import { formatDateTime, useFocusBack } from 'shared-web';
+import { Button, Card, Heading, toast } from 'shared-ui/host';
+import { formatDateTime, TextField, useFocusBack } from 'shared-web';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { serverNow } from './server-clock.ts';
@@ -46,25 +46,22 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
         A new period starts from zero votes and ends after these days.
       </p>
       <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field
+        <TextField
+          ref={field}
           label="Number of days"
           hint={inWords(typed, serverNow(status, readAt)) ?? `Up to ${MOST_DAYS}.`}
-          error={problem ?? null}
-        >
-          <Input
-            ref={field}
-            name="days"
-            inputMode="decimal"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setProblem(undefined);
-            }}
-            placeholder="14"
-            autoComplete="off"
-            maxLength={8}
-          />
-        </Field>
+          error={problem}
+          name="days"
+          inputMode="decimal"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setProblem(undefined);
+          }}
+          placeholder="14"
+          autoComplete="off"
+          maxLength={8}
+        />
         <Button ref={opener} type="submit" className="justify-self-start sm:mt-6.75">
           Create Voting Period
         </Button>

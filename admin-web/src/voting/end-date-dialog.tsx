@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Field, Input } from 'shared-ui/host';
-import { countText, FormDialog, failureText, formatDateTime } from 'shared-web';
+import { countText, FormDialog, failureText, formatDateTime, TextField } from 'shared-web';
 import { request } from '../api-client.ts';
 import { votingStatusQuery } from '../queries.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
@@ -49,19 +48,16 @@ export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
       onSubmit={() => endDate && save.mutate({ endDate })}
       onClose={onClose}
     >
-      <Field
+      <TextField
         label="End date and time"
         hint={left ? `In your own time zone: ${left} from now.` : 'In your own time zone.'}
-        error={problem ?? null}
+        error={problem}
+        type="datetime-local"
+        name="endDate"
+        value={typed}
+        onChange={setTyped}
         required
-      >
-        <Input
-          type="datetime-local"
-          name="endDate"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button, Field, Input, toast } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { Button, toast } from 'shared-ui/host';
+import { failureText, TextField } from 'shared-web';
 import { categoriesQuery, publicCategoriesQuery, votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
@@ -56,21 +56,18 @@ export function ResetCategoryVotes() {
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-3 pb-4 sm:grid-cols-[1fr_auto]">
-        <Field
+        <TextField
+          ref={field}
           label="Category name"
           error={problem ?? (find.error && failureText(find.error, READ))}
           hint="Sets aside the votes of one category. They can be restored."
-        >
-          <Input
-            ref={field}
-            name="category"
-            list={suggestions}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            maxLength={80}
-          />
-        </Field>
+          name="category"
+          list={suggestions}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          maxLength={80}
+        />
         <datalist id={suggestions}>
           {known.map(({ id, name }) => (
             <option key={id} value={name} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResetVotesRequest, ResetVotesResponse, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { Field, Input, Loading, Skeleton } from 'shared-ui/host';
-import { ConfirmChange, countText } from 'shared-web';
+import { Loading, Skeleton } from 'shared-ui/host';
+import { ConfirmChange, countText, TextField } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
 
@@ -63,15 +63,15 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
       confirmLabel={confirmLabel}
       busyLabel="Resetting..."
     >
-      <Field label="Reason (optional)" hint="Stays in the list of removals.">
-        <Input
-          name="reason"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
+      <TextField
+        label="Reason (optional)"
+        hint="Stays in the list of removals."
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        autoComplete="off"
+      />
     </ConfirmChange>
   );
 }

@@ -1,7 +1,17 @@
+import type { NewRecoveryCodeRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { useState } from 'react';
-import { Button, Dialog } from 'shared-ui/host';
+import { Button, Dialog, DialogActions } from 'shared-ui/host';
+import { Failure, PasswordField, UNREACHABLE } from 'shared-web';
+import { post } from '../api-client.ts';
 import { RecoveryCode } from '../forms/recovery-code.tsx';
-import { NewRecoveryCodeForm } from './new-recovery-code-form.tsx';
+import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+
+const meta = {
+  errorTitle: 'Error',
+  errorToast: 'Failed to create a recovery code',
+  connectionToast: UNREACHABLE,
+};
+const FIELD_OF = { password: 'password' } as const;
 
 interface RecoveryCodeDialogProps {
   open: boolean;
@@ -37,5 +47,45 @@ export function RecoveryCodeDialog({ open, onOpenChange, username }: RecoveryCod
         <NewRecoveryCodeForm username={username} onCreated={setRecoveryCode} onCancel={close} />
       )}
     </Dialog>
+  );
+}
+
+interface NewRecoveryCodeFormProps {
+  username: string;
+  onCreated: (recoveryCode: string) => void;
+  onCancel: () => void;
+}
+
+function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
+  const { formProps, field, isBusy, failure } = useCheckedForm({
+    start: { password: '' },
+    problemOf: blankField,
+    send: (body) =>
+      post<RecoverPasswordResponse>('/api/user/recovery-code', body satisfies NewRecoveryCodeRequest),
+    meta,
+    fieldOf: FIELD_OF,
+    onDone: ({ recoveryCode }) => onCreated(recoveryCode),
+  });
+
+  return (
+    <form {...formProps}>
+      {/* For password managers: which account the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        noun="current password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <Failure>{failure}</Failure>
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy} busyLabel="Creating...">
+          Create Recovery Code
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -1,36 +1,24 @@
-import { Field, PasswordInput } from 'shared-ui/host';
-import { PasswordRules } from 'shared-web';
-
-type PasswordField = 'password' | 'confirmPassword';
+import { PasswordField, PasswordRules, type TextFieldProps } from 'shared-web';
 
 interface NewPasswordFieldsProps {
   label: string;
   confirmLabel: string;
-  form: Record<PasswordField, string>;
-  change: (field: PasswordField, value: string) => void;
-  errorOf: (field: PasswordField) => string | undefined;
+  field: (name: 'password' | 'confirmPassword') => Pick<TextFieldProps, 'onChange'> & { value: string };
 }
 
 /** A password to be set: typed twice, with the rules that it meets so far. */
-export function NewPasswordFields({ label, confirmLabel, form, change, errorOf }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, confirmLabel, field }: NewPasswordFieldsProps) {
+  const password = field('password');
   return (
     <>
-      <Field label={label} error={errorOf('password')} required>
-        <PasswordInput
-          autoComplete="new-password"
-          value={form.password}
-          onChange={(event) => change('password', event.target.value)}
-        />
-      </Field>
-      <PasswordRules password={form.password} />
-      <Field label={confirmLabel} error={errorOf('confirmPassword')} required>
-        <PasswordInput
-          noun="confirmation"
-          autoComplete="new-password"
-          value={form.confirmPassword}
-          onChange={(event) => change('confirmPassword', event.target.value)}
-        />
-      </Field>
+      <PasswordField label={label} autoComplete="new-password" {...password} />
+      <PasswordRules password={password.value} />
+      <PasswordField
+        label={confirmLabel}
+        noun="confirmation"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
     </>
   );
 }

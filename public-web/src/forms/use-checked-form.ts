@@ -73,15 +73,22 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
     else sending.mutate(form);
   };
 
+  const change = (name: keyof Form, value: string) => {
+    setForm((before) => ({ ...before, [name]: value }));
+    if (problem?.field === name) setProblem(undefined);
+  };
+
   return {
-    form,
     /** For the form's element. */
     formProps: { ref: formElement, noValidate: true, onSubmit: submit, className: 'grid gap-4' },
-    errorOf: (field: keyof Form) => (problem?.field === field ? problem.message : undefined),
-    change: (field: keyof Form, value: string) => {
-      setForm((before) => ({ ...before, [field]: value }));
-      if (problem?.field === field) setProblem(undefined);
-    },
+    /** For a field of the form. */
+    field: (name: keyof Form) => ({
+      value: form[name] ?? '',
+      error: problem?.field === name ? problem.message : undefined,
+      required: true,
+      onChange: (value: string) => change(name, value),
+    }),
+    change,
     isBusy: sending.isPending,
     /** What is not said at a field already. */
     failure:

@@ -1,16 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Captcha } from 'public-api/contract';
-import { Button, Field, Input, Skeleton } from 'shared-ui/host';
+import { Button, Skeleton } from 'shared-ui/host';
+import { TextField, type TextFieldProps } from 'shared-web';
 
-interface CaptchaFieldProps {
+interface CaptchaFieldProps extends Pick<TextFieldProps, 'value' | 'error' | 'required' | 'onChange'> {
   query: UseQueryResult<Captcha>;
-  answer: string;
-  onAnswerChange: (answer: string) => void;
   onRefresh: () => void;
-  error: string | undefined;
 }
 
-export function CaptchaField({ query, answer, onAnswerChange, onRefresh, error }: CaptchaFieldProps) {
+export function CaptchaField({ query, onRefresh, ...answer }: CaptchaFieldProps) {
   const { data: captcha, isFetching } = query;
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
@@ -30,15 +28,7 @@ export function CaptchaField({ query, answer, onAnswerChange, onRefresh, error }
           Get another question
         </Button>
       </div>
-      <Field label="Your answer" error={error} required>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          value={answer}
-          onChange={(event) => onAnswerChange(event.target.value)}
-        />
-      </Field>
+      <TextField label="Your answer" inputMode="numeric" autoComplete="off" maxLength={10} {...answer} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecoverPasswordRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { Link } from 'react-router-dom';
-import { Banner, Button, Field, Input, TextLink } from 'shared-ui/host';
-import { newPasswordProblem, UNREACHABLE, UsernameInput } from 'shared-web';
+import { Button, TextLink } from 'shared-ui/host';
+import { Failure, newPasswordProblem, TextField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
@@ -21,7 +21,7 @@ interface RecoverFormProps {
 }
 
 export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
-  const { form, formProps, change, errorOf, isBusy, failure } = useCheckedForm({
+  const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
     problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
     send: ({ username, recoveryCode, password, confirmPassword }) =>
@@ -41,32 +41,18 @@ export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
       <p className="text-ink-soft">
         Your recovery code was shown when you created the account. With it you can set a new password.
       </p>
-      <Field label="Username" error={errorOf('username')} required>
-        <UsernameInput value={form.username} onChange={(event) => change('username', event.target.value)} />
-      </Field>
-      <Field label="Recovery code" error={errorOf('recoveryCode')} required>
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
-          className="font-mono"
-          value={form.recoveryCode}
-          onChange={(event) => change('recoveryCode', event.target.value)}
-        />
-      </Field>
-      <NewPasswordFields
-        label="New password"
-        confirmLabel="Confirm new password"
-        form={form}
-        change={change}
-        errorOf={errorOf}
+      <UsernameField label="Username" {...field('username')} />
+      <TextField
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        className="font-mono"
+        {...field('recoveryCode')}
       />
-      {failure && (
-        <Banner tone="danger" live>
-          {failure}
-        </Banner>
-      )}
+      <NewPasswordFields label="New password" confirmLabel="Confirm new password" field={field} />
+      <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
         Set New Password
       </Button>

@@ -1,7 +1,7 @@
 import type { RegisterResponse } from 'public-api/contract';
 import { Link } from 'react-router-dom';
-import { Banner, Button, Field, TextLink } from 'shared-ui/host';
-import { UsernameInput } from 'shared-web';
+import { Button, TextLink } from 'shared-ui/host';
+import { Failure, UsernameField } from 'shared-web';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import type { SignInState } from './sign-in-state.ts';
@@ -13,41 +13,18 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
-  const { form, formProps, change, captcha, refreshCaptcha, isBusy, failure, errorOf } =
-    useRegistration(onCreated);
+  const { formProps, field, captcha, refreshCaptcha, isBusy, failure } = useRegistration(onCreated);
   return (
     <form {...formProps}>
-      <Field
+      <UsernameField
         label="Username"
         hint="3 to 20 letters, digits or underscores."
-        error={errorOf('username')}
-        required
-      >
-        <UsernameInput
-          maxLength={20}
-          value={form.username}
-          onChange={(event) => change('username', event.target.value)}
-        />
-      </Field>
-      <NewPasswordFields
-        label="Password"
-        confirmLabel="Confirm password"
-        form={form}
-        change={change}
-        errorOf={errorOf}
+        maxLength={20}
+        {...field('username')}
       />
-      <CaptchaField
-        query={captcha}
-        answer={form.captchaAnswer}
-        onAnswerChange={(answer) => change('captchaAnswer', answer)}
-        onRefresh={refreshCaptcha}
-        error={errorOf('captchaAnswer')}
-      />
-      {failure && (
-        <Banner tone="danger" live>
-          {failure}
-        </Banner>
-      )}
+      <NewPasswordFields label="Password" confirmLabel="Confirm password" field={field} />
+      <CaptchaField query={captcha} onRefresh={refreshCaptcha} {...field('captchaAnswer')} />
+      <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Creating account..." className="mt-1">
         Create Account
       </Button>

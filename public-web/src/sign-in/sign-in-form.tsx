@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Banner, Button, Field, PasswordInput, TextLink, toast } from 'shared-ui/host';
-import { failureText, UNREACHABLE, UsernameInput } from 'shared-web';
+import { Button, TextLink, toast } from 'shared-ui/host';
+import { Failure, failureText, PasswordField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { openPage } from '../page/full-navigation.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
@@ -48,12 +48,12 @@ export function SignInForm({ state }: { state: SignInState }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Username" required>
-        <UsernameInput value={username} onChange={(event) => setUsername(event.target.value)} />
-      </Field>
-      <Field
+      <UsernameField label="Username" value={username} onChange={setUsername} required />
+      <PasswordField
         label="Password"
-        required
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
         action={
           <TextLink asChild className="text-sm">
             <Link to="/login?view=recover" state={{ ...state, username }}>
@@ -61,18 +61,9 @@ export function SignInForm({ state }: { state: SignInState }) {
             </Link>
           </TextLink>
         }
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      {problem && (
-        <Banner tone="danger" live>
-          {problem}
-        </Banner>
-      )}
+        required
+      />
+      <Failure>{problem}</Failure>
       <Button type="submit" busy={signIn.isPending} busyLabel="Signing in..." className="mt-1">
         Sign In
       </Button>

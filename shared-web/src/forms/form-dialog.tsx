@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
+import { Failure } from './failure.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** Something was typed: leaving asks first. */
@@ -44,11 +45,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog open onOpenChange={leave} title={title} {...(description && { description })} size={size ?? 'md'}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {children}
-        {props.failure && (
-          <Banner tone="danger" live>
-            {props.failure}
-          </Banner>
-        )}
+        <Failure>{props.failure}</Failure>
         {leaving ? (
           <Banner tone="warning" live title="Leave without saving?">
             <p>What you typed will be lost.</p>

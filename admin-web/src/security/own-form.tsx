@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from 'shared-ui/host';
+import { Failure } from 'shared-web';
+
+export interface OwnFormProps {
+  heading: 'h3' | 'h4';
+  title: string;
+  /** What it is for, or what it does besides. */
+  text: string;
+  ready: boolean;
+  busy: boolean;
+  failure: string | null;
+  submitLabel: string;
+  busyLabel: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** One of the forms of an administrator's own account. */
+export function OwnForm({ heading: Title, title, text, ready, busy, failure, ...props }: OwnFormProps) {
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && !busy) props.onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby={id} className="grid content-start gap-4">
+      <div>
+        <Title id={id} className="font-medium">
+          {title}
+        </Title>
+        <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      </div>
+      {props.children}
+      <Failure>{failure}</Failure>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={!ready}
+        busy={busy}
+        busyLabel={props.busyLabel}
+        className="justify-self-start"
+      >
+        {props.submitLabel}
+      </Button>
+    </form>
+  );
+}
