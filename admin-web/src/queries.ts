@@ -18,11 +18,26 @@ import { request, requestPage } from './api-client.ts';
 
 const SECOND = 1000;
 
+interface Asked {
+  signal: AbortSignal;
+}
+
+const read = <Answer>(path: string, queryKey: QueryKey = [path]) => ({
+  queryKey,
+  queryFn: ({ signal }: Asked) => request<Answer>(path, { signal }),
+});
+
+/** One page of a list, by its query string; the rows stay until those of the next page or search are there. */
+const readPage = <Row>(path: string, params: string) => ({
+  queryKey: [path, params],
+  queryFn: ({ signal }: Asked) => requestPage<Row>(`${path}?${params}`, { signal }),
+  placeholderData: keepPreviousData,
+});
+
 /** Asked by the gate too: it tells who is signed in, and whether the second factor has been proved. */
 export const dashboardQuery = () =>
   queryOptions({
-    queryKey: ['/api/admin/dashboard'],
-    queryFn: ({ signal }) => request<AdminDashboard>('/api/admin/dashboard', { signal }),
+    ...read<AdminDashboard>('/api/admin/dashboard'),
     staleTime: 30 * SECOND,
     refetchInterval: (query) => (query.state.data?.twoFactorVerified ? 60 * SECOND : false),
     meta: { errorToast: 'Failed to fetch dashboard stats', refusalEndsSignIn: true },
@@ -30,8 +45,7 @@ export const dashboardQuery = () =>
 
 export const enrolmentQuery = () =>
   queryOptions({
-    queryKey: ['/api/admin/2fa/enrolment'],
-    queryFn: ({ signal }) => request<TwoFactorEnrolment>('/api/admin/2fa/enrolment', { signal }),
+    ...read<TwoFactorEnrolment>('/api/admin/2fa/enrolment'),
     // A secret stays no longer in memory than on the screen.
     gcTime: 0,
   });
@@ -39,8 +53,7 @@ export const enrolmentQuery = () =>
 /** The panel's category list; the Categories tab itself asks more often. */
 export const categoriesQuery = () =>
   queryOptions({
-    queryKey: ['/api/admin/categories'],
-    queryFn: ({ signal }) => request<AdminCategory[]>('/api/admin/categories', { signal }),
+    ...read<AdminCategory[]>('/api/admin/categories'),
     staleTime: 60 * SECOND,
     refetchInterval: 120 * SECOND,
   });
@@ -50,44 +63,29 @@ export const CATEGORIES_TAB_INTERVAL = 30 * SECOND;
 
 export const vendorsQuery = () =>
   queryOptions({
-    queryKey: ['/api/admin/vendors'],
-    queryFn: ({ signal }) => request<AdminVendor[]>('/api/admin/vendors', { signal }),
+    ...read<AdminVendor[]>('/api/admin/vendors'),
     staleTime: 60 * SECOND,
     refetchInterval: 120 * SECOND,
   });
 
 /** What was deleted and may come back. */
 export const archivedQuery = <Row extends AdminCategory | AdminVendor>(path: string) =>
-  queryOptions({
-    queryKey: [path, 'archived'],
-    queryFn: ({ signal }) => request<Row[]>(`${path}?archived=true`, { signal }),
-    staleTime: 0,
-  });
+  queryOptions({ ...read<Row[]>(`${path}?archived=true`, [path, 'archived']), staleTime: 0 });
 
 /** The list that everybody sees: a plain admin may read no other. */
 export const publicCategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['/api/categories'],
-    queryFn: ({ signal }) => request<{ id: number; name: string }[]>('/api/categories', { signal }),
-    staleTime: 0,
-  });
+  queryOptions({ ...read<{ id: number; name: string }[]>('/api/categories'), staleTime: 0 });
 
 /** The numbers that dialogs name: asked anew whenever something is about to use them. */
 export const votingStatusQuery = () =>
   queryOptions({
-    queryKey: ['/api/admin/voting-status'],
-    queryFn: ({ signal }) => request<VotingStatus>('/api/admin/voting-status', { signal }),
+    ...read<VotingStatus>('/api/admin/voting-status'),
     staleTime: 0,
     refetchInterval: 60 * SECOND,
   });
 
 export const voteRemovalsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['/api/admin/vote-removals', page],
-    queryFn: ({ signal }) => requestPage<VoteRemoval>(`/api/admin/vote-removals?page=${page}`, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...readPage<VoteRemoval>('/api/admin/vote-removals', `page=${page}`), staleTime: 0 });
 
 /** All of them, since one is chosen out of the list. */
 export const adminAccountsQuery = () =>
@@ -109,25 +107,15 @@ export const adminAccountsQuery = () =>
   });
 
 export const ownSessionsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/admin/sessions'],
-    queryFn: ({ signal }) => request<OwnSession[]>('/api/admin/sessions', { signal }),
-    staleTime: 0,
-  });
+  queryOptions({ ...read<OwnSession[]>('/api/admin/sessions'), staleTime: 0 });
 
 /** `filter` is a query string. */
 export const auditLogQuery = (filter: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/audit-log', filter],
-    queryFn: ({ signal }) => requestPage<AuditEntry>(`/api/admin/audit-log?${filter}`, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...readPage<AuditEntry>('/api/admin/audit-log', filter), staleTime: 0 });
 
 export const systemSettingsQuery = () =>
   queryOptions({
-    queryKey: ['/api/admin/system-settings'],
-    queryFn: ({ signal }) => request<SystemSetting[]>('/api/admin/system-settings', { signal }),
+    ...read<SystemSetting[]>('/api/admin/system-settings'),
     // Read at each visit of the tab: another super admin may have changed them.
     staleTime: 30 * SECOND,
     meta: { errorToast: 'Failed to fetch system settings' },
@@ -138,19 +126,14 @@ export const SESSIONS_KEY = ['/api/admin/user-sessions'];
 
 export const sessionsQuery = (view: ListView) =>
   queryOptions({
-    queryKey: [...SESSIONS_KEY, listParams(view)],
-    queryFn: ({ signal }) =>
-      requestPage<UserSession>(`/api/admin/user-sessions?${listParams(view)}`, { signal }),
+    ...readPage<UserSession>('/api/admin/user-sessions', listParams(view)),
     staleTime: 5 * SECOND,
     refetchInterval: 5 * SECOND,
-    // The rows stay until those of the next page or search are there.
-    placeholderData: keepPreviousData,
   });
 
 export const sessionDetailsQuery = (id: number) =>
   queryOptions({
-    queryKey: [...SESSIONS_KEY, id],
-    queryFn: ({ signal }) => request<UserSessionDetails>(`/api/admin/user-sessions/${id}`, { signal }),
+    ...read<UserSessionDetails>(`/api/admin/user-sessions/${id}`, [...SESSIONS_KEY, id]),
     staleTime: 5 * SECOND,
     refetchInterval: 5 * SECOND,
   });
@@ -160,11 +143,9 @@ export const ACCOUNTS_KEY = ['/api/admin/users'];
 /** Voters, and for super admins the administrators too, as the Users tab shows them. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({
-    queryKey: [...ACCOUNTS_KEY, listParams(view)],
-    queryFn: ({ signal }) => requestPage<Account>(`/api/admin/users?${listParams(view)}`, { signal }),
+    ...readPage<Account>('/api/admin/users', listParams(view)),
     staleTime: 45 * SECOND,
     refetchInterval: 90 * SECOND,
-    placeholderData: keepPreviousData,
     meta: { errorToast: 'Failed to fetch admin users' },
   });
 

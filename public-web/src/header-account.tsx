@@ -33,7 +33,6 @@ const isTrue = () => true;
 function SignedInVoter() {
   const session = useSession();
   const { data: user, isError } = useQuery(userQuery(session));
-  const signOut = useSignOut();
   return (
     <>
       {user && (
@@ -43,21 +42,12 @@ function SignedInVoter() {
       )}
       {!user &&
         (isError ? <p className="text-sm text-ink-soft">Signed in</p> : <Skeleton className="h-5 w-32" />)}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="log-out"
-        onClick={signOut}
-        className="max-sm:[&>svg]:hidden"
-      >
-        Logout
-      </Button>
+      <SignOutButton />
     </>
   );
 }
 
 function SignedInAdmin({ name }: { name: string }) {
-  const signOut = useSignOut();
   return (
     <>
       <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
@@ -67,15 +57,21 @@ function SignedInAdmin({ name }: { name: string }) {
       <Button asChild variant="secondary" size="sm">
         <a href="/admin">Admin Panel</a>
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="log-out"
-        onClick={signOut}
-        className="max-sm:[&>svg]:hidden"
-      >
-        Logout
-      </Button>
+      <SignOutButton />
     </>
+  );
+}
+
+function SignOutButton() {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon="log-out"
+      onClick={useSignOut()}
+      className="max-sm:[&>svg]:hidden"
+    >
+      Logout
+    </Button>
   );
 }

@@ -30,12 +30,20 @@ const COMPLETE_PROGRESS_INTERVAL = 30 * SECOND;
 const LEADERBOARD_INTERVAL = 5 * SECOND;
 const SITE_CONFIG_STALE_AFTER = 5 * MINUTE;
 
+/** An id of a voting cycle; undefined stands for the current one. */
+export type CycleId = number | undefined;
+
+/** A read by the parts of its path, of one cycle where it differs between them. */
+function read<Answer>(key: readonly [string, ...(string | number)[]], cycle?: CycleId) {
+  const path = key.join('/');
+  return {
+    queryKey: cycle === undefined ? [...key] : [...key, { cycle }],
+    queryFn: () => get<Answer>(cycle === undefined ? path : `${path}?cycle=${cycle}`),
+  };
+}
+
 export const cycleQuery = () =>
-  queryOptions({
-    queryKey: ['/api/voting/cycle'],
-    queryFn: () => get<VotingCycle>('/api/voting/cycle'),
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...read<VotingCycle>(['/api/voting/cycle']), placeholderData: keepPreviousData });
 
 /** The same without its clock, so that it is a 304 until something changes. */
 export const votingStateQuery = () =>
@@ -89,45 +97,21 @@ const isComplete = (progress: VotingProgress | undefined) =>
   progress !== undefined && progress.total > 0 && progress.completed >= progress.total;
 
 export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['/api/categories'],
-    queryFn: () => get<Category[]>('/api/categories'),
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...read<Category[]>(['/api/categories']), placeholderData: keepPreviousData });
 
 export const vendorsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/vendors'],
-    queryFn: () => get<Vendor[]>('/api/vendors'),
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...read<Vendor[]>(['/api/vendors']), placeholderData: keepPreviousData });
 
 export const vendorLinksQuery = (vendorId: number) =>
-  queryOptions({
-    queryKey: ['/api/vendors', vendorId, 'links'],
-    queryFn: () => get<VendorLink[]>(`/api/vendors/${vendorId}/links`),
-  });
+  queryOptions(read<VendorLink[]>(['/api/vendors', vendorId, 'links']));
 
 /** All of them, newest first. */
-export const cyclesQuery = () =>
-  queryOptions({ queryKey: ['/api/voting/cycles'], queryFn: () => get<PastCycle[]>('/api/voting/cycles') });
-
-/** An id of a voting cycle; undefined stands for the current one. */
-export type CycleId = number | undefined;
-
-/** A read of one cycle: its key and its request. */
-function ofCycle<Answer>(key: readonly [string, ...(string | number)[]], cycle: CycleId) {
-  const path = key.join('/');
-  return {
-    queryKey: cycle === undefined ? [...key] : [...key, { cycle }],
-    queryFn: () => get<Answer>(cycle === undefined ? path : `${path}?cycle=${cycle}`),
-  };
-}
+export const cyclesQuery = () => queryOptions(read<PastCycle[]>(['/api/voting/cycles']));
 
 /** `live` on the leaderboard view only. */
 export const leaderboardQuery = ({ live = false, cycle }: { live?: boolean; cycle?: CycleId } = {}) =>
   queryOptions({
-    ...ofCycle<LeaderboardEntry[]>(['/api/leaderboard'], cycle),
+    ...read<LeaderboardEntry[]>(['/api/leaderboard'], cycle),
     // What stays in view while the cache is cleared; never another cycle's.
     placeholderData: (previous: LeaderboardEntry[] | undefined, query) =>
       cycle === undefined && query?.queryKey.length === 1 ? previous : undefined,
@@ -140,21 +124,20 @@ export const categoryResultsQuery = (
   { live = false, cycle }: { live?: boolean; cycle?: CycleId } = {},
 ) =>
   queryOptions({
-    ...ofCycle<CategoryResults>(['/api/categories', categoryId, 'results'], cycle),
+    ...read<CategoryResults>(['/api/categories', categoryId, 'results'], cycle),
     refetchInterval: live ? LEADERBOARD_INTERVAL : false,
   });
 
-export const statsQuery = (cycle?: CycleId) => queryOptions(ofCycle<Stats>(['/api/stats'], cycle));
+export const statsQuery = (cycle?: CycleId) => queryOptions(read<Stats>(['/api/stats'], cycle));
 
 export const categoryVotesQuery = (cycle?: CycleId) =>
-  queryOptions(ofCycle<CategoryVotes[]>(['/api/category-votes'], cycle));
+  queryOptions(read<CategoryVotes[]>(['/api/category-votes'], cycle));
 
 export const votesOverTimeQuery = (cycle?: CycleId) =>
-  queryOptions(ofCycle<VotesOverTime>(['/api/votes-over-time'], cycle));
+  queryOptions(read<VotesOverTime>(['/api/votes-over-time'], cycle));
 
 /** A token works once and for five minutes: never taken from the cache. */
-export const captchaQuery = () =>
-  queryOptions({ queryKey: ['/api/captcha'], queryFn: () => get<Captcha>('/api/captcha'), gcTime: 0 });
+export const captchaQuery = () => queryOptions({ ...read<Captcha>(['/api/captcha']), gcTime: 0 });
 
 const FIGURES: readonly unknown[] = [
   '/api/leaderboard',
