@@ -24,10 +24,10 @@ export { checkPassword, newPasswordProblem, PasswordRules } from './forms/passwo
 export { RecordDialog, type RecordDialogProps } from './forms/record-dialog.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
 export {
+  isNarrowed,
   type ListView,
   LONGEST_SEARCH,
   listParams,
-  pageIn,
   pageOf,
   useListView,
   withParams,

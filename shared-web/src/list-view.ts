@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** By name of the filter, '' where it lets everything through. */
-type Filters = Readonly<Record<string, string>>;
-
 /** What a long list shows. */
-export interface ListView {
+export interface ListView<Name extends string = string> {
   /** From 1. */
   page: number;
   search: string;
-  filters: Filters;
+  /** By name of the filter, '' where it lets everything through. */
+  filters: Readonly<Record<Name, string>>;
 }
 
 /** As the server wants it; anything else in the address is the first. */
@@ -23,22 +21,25 @@ export function pageIn(params: URLSearchParams): number {
 export const LONGEST_SEARCH = 100;
 
 /**
- * Kept in the address: a view can be shared, and Back returns to it. `choices` names the filters and what each may be;
- * anything else in the address is as good as nothing.
+ * Kept in the address: a view can be shared, and Back returns to it. `allowed` names the filters and what each may be:
+ * one of a few values, or a text of at most so many characters. Anything else in the address is as good as nothing.
  */
-export function useListView(choices: Readonly<Record<string, readonly string[]>> = {}) {
+export function useListView<Name extends string = never>(
+  allowed = {} as Readonly<Record<Name, readonly string[] | number>>,
+) {
   const [params, setParams] = useSearchParams();
-  const chosen = (name: string, values: readonly string[]) =>
-    values.find((value) => value === params.get(name)) ?? '';
-  const view: ListView = {
+  const read = ([name, values]: [string, readonly string[] | number]) => {
+    const value = params.get(name) ?? '';
+    if (typeof values === 'number') return [name, value.slice(0, values)];
+    return [name, values.includes(value) ? value : ''];
+  };
+  const view: ListView<Name> = {
     page: pageIn(params),
     search: params.get('search')?.slice(0, LONGEST_SEARCH) ?? '',
-    filters: Object.fromEntries(
-      Object.entries(choices).map(([name, values]) => [name, chosen(name, values)]),
-    ),
+    filters: Object.fromEntries(Object.entries<readonly string[] | number>(allowed).map(read)),
   };
 
-  const write = (change: Record<string, string>, replace = false) =>
+  const write = (change: Readonly<Record<string, string>>, replace = false) =>
     setParams((old) => withParams(old, { page: '', ...change }), { replace, preventScrollReset: true });
 
   return {
@@ -46,9 +47,15 @@ export function useListView(choices: Readonly<Record<string, readonly string[]>>
     showPage: (next: number) => write({ page: next === 1 ? '' : String(next) }),
     /** Typing is one step in the history, not one for each letter. Whatever is looked for starts at its first page. */
     searchFor: (search: string) => write({ search }, true),
-    filterBy: (name: string, value: string) => write({ [name]: value }),
+    filterBy: (name: Name, value: string) => write({ [name]: value }),
+    /** Several filters at once, without a step in the history. */
+    narrow: (change: Readonly<Record<string, string>>) => write(change, true),
   };
 }
+
+/** Whether a search or a filter leaves something out. */
+export const isNarrowed = ({ search, filters }: ListView): boolean =>
+  search !== '' || Object.values(filters).some((value) => value !== '');
 
 /** As a query string for the server, without what is not asked for. */
 export const listParams = ({ page, search, filters }: ListView): string =>

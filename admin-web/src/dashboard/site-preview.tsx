@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, Card, Heading, Skeleton } from 'shared-ui/host';
+import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
+import { PanelCard } from '../panel-card.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CustomizeSiteDialog } from './customize-site-dialog.tsx';
 import { siteTexts, storedText } from './site-texts.ts';
@@ -12,11 +13,10 @@ export function SitePreview() {
   const query = useQuery(systemSettingsQuery());
   const [editing, setEditing] = useState(false);
   return (
-    <Card variant="ruled" aria-labelledby="site-customization" className="mt-12">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Heading as="h3" size="card" id="site-customization">
-          Site Customization
-        </Heading>
+    <PanelCard
+      title="Site Customization"
+      className="mt-12"
+      actions={
         <Button
           variant="secondary"
           size="sm"
@@ -26,7 +26,8 @@ export function SitePreview() {
         >
           Customize Site
         </Button>
-      </div>
+      }
+    >
       <Loaded query={query} what="system settings" placeholder={<Skeleton className="h-40 w-full" />}>
         {(settings) => (
           <>
@@ -35,7 +36,7 @@ export function SitePreview() {
           </>
         )}
       </Loaded>
-    </Card>
+    </PanelCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ArchiveResponse } from 'admin-api/contract';
 import { ConfirmChange, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
 
 export interface ArchiveDialogProps {
   path: '/api/admin/categories' | '/api/admin/vendors';
@@ -26,12 +26,7 @@ export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDial
       meta={{
         errorToast: `Failed to delete ${noun}`,
         successToast: `${Noun} deleted successfully`,
-        invalidates: [
-          [path],
-          votingStatusQuery().queryKey,
-          ['/api/admin/vote-removals'],
-          ['/api/admin/dashboard'],
-        ],
+        invalidates: KEYS_OF_MOVED_VOTES,
       }}
       onClose={onClose}
       title={`Delete ${row.name}?`}

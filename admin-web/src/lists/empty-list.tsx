@@ -1,4 +1,5 @@
 import { Button, EmptyState, type IconName } from 'shared-ui/host';
+import { isNarrowed, type ListView } from 'shared-web';
 
 export interface EmptyListProps {
   icon: IconName;
@@ -7,23 +8,13 @@ export interface EmptyListProps {
   description: string;
   /** Where the search and the filters leave nothing. */
   noMatch: string;
-  /** A search or a filter is set. */
-  narrowed: boolean;
-  page: number;
+  view: ListView;
   onFirstPage: () => void;
 }
 
 /** A list without rows: nothing there yet, nothing found, or a page that was left empty by rows that are gone. */
-export function EmptyList({
-  icon,
-  title,
-  description,
-  noMatch,
-  narrowed,
-  page,
-  onFirstPage,
-}: EmptyListProps) {
-  if (page > 1) {
+export function EmptyList({ icon, title, description, noMatch, view, onFirstPage }: EmptyListProps) {
+  if (view.page > 1) {
     const back = (
       <Button variant="secondary" onClick={onFirstPage}>
         Go to the first page
@@ -31,7 +22,7 @@ export function EmptyList({
     );
     return <EmptyState icon={icon} title="Nothing on this page any more" action={back} />;
   }
-  if (narrowed)
+  if (isNarrowed(view))
     return <EmptyState icon="search" title={noMatch} description="Try another search or filter." />;
   return <EmptyState icon={icon} title={title} description={description} />;
 }

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button } from 'shared-ui/host';
-import { failureText, formatDateTime, pageOf, useFocusOn } from 'shared-web';
+import { formatDateTime, pageOf } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { archivedQuery, votingStatusQuery } from '../queries.ts';
+import { archivedQuery, KEYS_OF_MOVED_VOTES } from '../queries.ts';
 import { ListPages } from './list-pages.tsx';
+import { RowChange } from './row-change.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -41,53 +41,24 @@ export function RestoreList({ path, noun, nouns }: RestoreListProps) {
                 <span className="text-ink-faint"> · deleted {formatDateTime(row.archivedAt)}</span>
               )}
             </p>
-            <RestoreButton path={path} row={row} noun={noun} />
+            <RowChange
+              change={() =>
+                request(`${path}/${row.id}/restore`, { method: 'POST', timeoutMs: MOVING_VOTES_TIMEOUT_MS })
+              }
+              meta={{
+                errorToast: `Failed to restore ${noun}`,
+                successToast: `${row.name} restored`,
+                invalidates: KEYS_OF_MOVED_VOTES,
+              }}
+              icon="undo"
+              busyLabel="Restoring..."
+            >
+              Restore <span className="sr-only">{row.name}</span>
+            </RowChange>
           </li>
         ))}
       </ul>
       <ListPages what={`deleted ${nouns}`} page={page} pageCount={pageCount} onPageChange={setWanted} />
     </details>
-  );
-}
-
-interface RestoreButtonProps extends Pick<RestoreListProps, 'path' | 'noun'> {
-  row: { id: number; name: string };
-}
-
-function RestoreButton({ path, noun, row }: RestoreButtonProps) {
-  const place = useFocusOn<HTMLDivElement>();
-  const meta = {
-    errorToast: `Failed to restore ${noun}`,
-    successToast: `${row.name} restored`,
-    invalidates: [
-      [path],
-      votingStatusQuery().queryKey,
-      ['/api/admin/vote-removals'],
-      ['/api/admin/dashboard'],
-    ],
-  };
-  const restore = useMutation({
-    mutationFn: () =>
-      request(`${path}/${row.id}/restore`, { method: 'POST', timeoutMs: MOVING_VOTES_TIMEOUT_MS }),
-    meta,
-  });
-  return (
-    <div ref={place} className="flex flex-wrap items-center gap-3">
-      {restore.error && (
-        <p role="alert" className="text-sm text-red">
-          {failureText(restore.error, meta)}
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="undo"
-        onClick={() => restore.mutate()}
-        busy={restore.isPending}
-        busyLabel="Restoring..."
-      >
-        Restore <span className="sr-only">{row.name}</span>
-      </Button>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, Card, Heading, Table, type TableColumn } from 'shared-ui/host';
+import { Badge, Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { formatDate, Loaded } from 'shared-web';
+import { PanelCard } from '../panel-card.tsx';
 import { adminAccountsQuery } from '../queries.ts';
 import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
@@ -59,12 +60,16 @@ export function AdminAccounts() {
         ),
     },
   ];
+  const table: Omit<TableProps<Account>, 'rows'> = {
+    caption: 'Admin users',
+    columns,
+    rowKey: ({ id }) => id,
+    empty: <p className="text-sm text-ink-faint">No admin users</p>,
+  };
   return (
-    <Card variant="ruled" aria-labelledby="admins-title">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Heading as="h3" size="card" id="admins-title">
-          Admin users
-        </Heading>
+    <PanelCard
+      title="Admin users"
+      actions={
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -79,35 +84,18 @@ export function AdminAccounts() {
             Create Admin User
           </Button>
         </div>
-      </div>
+      }
+    >
       <Loaded
         query={accounts}
         what="admin users"
-        placeholder={
-          <Table
-            caption="Admin users"
-            columns={columns}
-            rows={[]}
-            rowKey={String}
-            busy
-            busyRows={3}
-            empty={null}
-          />
-        }
+        placeholder={<Table {...table} rows={[]} busy busyRows={3} />}
       >
-        {(rows) => (
-          <Table
-            caption="Admin users"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty={<p className="text-sm text-ink-faint">No admin users</p>}
-          />
-        )}
+        {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
       {opened?.dialog === 'create' && <CreateAdminDialog onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteAdminDialog accounts={accounts.data ?? []} onClose={close} />}
       {opened?.dialog === 'reissue' && <ReissueDialog account={opened.account} onClose={close} />}
-    </Card>
+    </PanelCard>
   );
 }

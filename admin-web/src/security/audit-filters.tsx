@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Field, Input, Select } from 'shared-ui/host';
+import { isNarrowed, type ListView } from 'shared-web';
 import { ACTION_NOUNS } from './audit-action.ts';
-import { type AuditFilter, FIRST_DAY, isFiltered, LAST_DAY, LONGEST_ACTOR } from './audit-view.ts';
+import { type AuditFilter, FIRST_DAY, LAST_DAY, LONGEST_ACTOR } from './audit-view.ts';
 
 /** Stands for "anything", since a choice cannot be empty. */
 const ANY = 'any';
@@ -9,18 +10,19 @@ const ANY = 'any';
 const NAMES = ['actor', 'from', 'to'] as const;
 
 export interface AuditFiltersProps {
-  view: AuditFilter;
-  onChange: (part: Partial<AuditFilter>) => void;
+  view: ListView<keyof AuditFilter>;
+  onChange: (part: Readonly<Record<string, string>>) => void;
 }
 
 /** What is typed is asked for once it is left or submitted: half a name finds nobody, half a year is another one. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const { filters } = view;
   const username = useRef<HTMLInputElement>(null);
-  const actor = useTyped(view.actor);
-  const from = useTyped(view.from);
-  const to = useTyped(view.to);
-  const ask = (part: Partial<AuditFilter>) => {
-    const changed = NAMES.some((name) => part[name] !== undefined && part[name] !== view[name]);
+  const actor = useTyped(filters.actor);
+  const from = useTyped(filters.from);
+  const to = useTyped(filters.to);
+  const ask = (part: Readonly<Record<string, string>>) => {
+    const changed = NAMES.some((name) => part[name] !== undefined && part[name] !== filters[name]);
     if (changed) onChange(part);
   };
   const submit = (event: FormEvent) => {
@@ -56,7 +58,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         <Field label="What" className="lg:w-56">
           <Select
             items={[[ANY, 'Anything'] as const, ...ACTION_NOUNS].map(([value, label]) => ({ value, label }))}
-            value={view.action || ANY}
+            value={filters.action || ANY}
             onValueChange={(noun) => onChange({ action: noun === ANY ? '' : noun })}
           />
         </Field>
@@ -66,7 +68,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
           <Button type="submit" variant="secondary">
             Filter
           </Button>
-          {isFiltered(view) && (
+          {isNarrowed(view) && (
             // Resetting also takes away what the browser keeps of a day that is only half typed.
             <Button type="reset" variant="ghost">
               Clear

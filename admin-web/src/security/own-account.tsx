@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Card, Dialog, DialogActions, Heading } from 'shared-ui/host';
+import { Button, Dialog, DialogActions } from 'shared-ui/host';
+import { PanelCard } from '../panel-card.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -7,12 +8,9 @@ import { OwnSessions } from './own-sessions.tsx';
 /** What every administrator decides about their own sign-in. */
 export function OwnAccount() {
   return (
-    <Card variant="ruled" aria-labelledby="own-account-title">
-      <Heading as="h3" size="card" id="own-account-title" className="mb-5">
-        Your account
-      </Heading>
+    <PanelCard title="Your account">
       <Parts heading="h4" />
-    </Card>
+    </PanelCard>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { MessageResponse, OwnSession } from 'admin-api/contract';
-import { Badge, Button, Skeleton } from 'shared-ui/host';
-import { failureText, formatDateTime, Loaded, useFocusOn } from 'shared-web';
+import { Badge, Skeleton } from 'shared-ui/host';
+import { formatDateTime, Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
+import { RowChange } from '../lists/row-change.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { deviceOf } from './device.ts';
 
@@ -38,12 +39,7 @@ export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
 }
 
 function Session({ session }: { session: OwnSession }) {
-  const place = useFocusOn<HTMLDivElement>();
   const device = deviceOf(session.userAgent);
-  const end = useMutation({
-    mutationFn: () => request<MessageResponse>(`/api/admin/sessions/${session.id}`, { method: 'DELETE' }),
-    meta,
-  });
   return (
     <>
       <p className="min-w-0 text-sm">
@@ -58,22 +54,13 @@ function Session({ session }: { session: OwnSession }) {
       {session.isCurrent ? (
         <Badge tone="green">This session</Badge>
       ) : (
-        <div ref={place} className="flex flex-wrap items-center gap-3">
-          {end.error && (
-            <p role="alert" className="text-sm text-red">
-              {failureText(end.error, meta)}
-            </p>
-          )}
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => end.mutate()}
-            busy={end.isPending}
-            busyLabel="Ending..."
-          >
-            End <span className="sr-only">{`session: ${device}, ${session.ipAddress}`}</span>
-          </Button>
-        </div>
+        <RowChange
+          change={() => request<MessageResponse>(`/api/admin/sessions/${session.id}`, { method: 'DELETE' })}
+          meta={meta}
+          busyLabel="Ending..."
+        >
+          End <span className="sr-only">{`session: ${device}, ${session.ipAddress}`}</span>
+        </RowChange>
       )}
     </>
   );

@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, Button, Card, Heading, Skeleton, TextLink } from 'shared-ui/host';
+import { Badge, Button, Skeleton, TextLink } from 'shared-ui/host';
 import { Failure, failureText, Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
+import { PanelCard } from '../panel-card.tsx';
 import { votingStatusQuery } from '../queries.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 
@@ -18,22 +19,17 @@ const RESUME = {
 export function VotingControl() {
   const status = useQuery(votingStatusQuery());
   return (
-    <Card variant="ruled" aria-labelledby="voting-control-title">
-      <Heading as="h3" size="card" id="voting-control-title">
-        Voting Control
-      </Heading>
-      <div className="mt-3">
-        <Loaded query={status} what="voting state" placeholder={<Skeleton className="h-28" />}>
-          {(data) => <Control status={data} />}
-        </Loaded>
-      </div>
+    <PanelCard title="Voting Control">
+      <Loaded query={status} what="voting state" placeholder={<Skeleton className="h-28" />}>
+        {(data) => <Control status={data} />}
+      </Loaded>
       <p className="mt-4 text-sm text-ink-soft">
         Dates, resets and restoring votes:{' '}
         <TextLink asChild>
           <Link to="?tab=voting">Voting System</Link>
         </TextLink>
       </p>
-    </Card>
+    </PanelCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
-import { countText, Loaded, useListView } from 'shared-web';
+import { countText, Loaded, useListView, useTopOfList } from 'shared-web';
 import { EmptyList } from '../lists/empty-list.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
@@ -18,15 +18,9 @@ const STATUSES = [
 export function SessionsTab() {
   const { view, showPage, searchFor, filterBy } = useListView({ status: ['active', 'blocked'] });
   const { page, search, filters } = view;
+  const { top, turnTo } = useTopOfList<HTMLElement>(showPage);
   const query = useQuery(sessionsQuery(view));
   const [detailsOf, setDetailsOf] = useState<number>();
-  const top = useRef<HTMLElement>(null);
-  const isNarrowed = search !== '' || filters.status !== '';
-
-  const turnTo = (next: number) => {
-    top.current?.scrollIntoView();
-    showPage(next);
-  };
 
   return (
     <section ref={top} aria-labelledby="sessions-title" className="scroll-mt-4">
@@ -46,7 +40,7 @@ export function SessionsTab() {
         <FilterGroup
           label="Status"
           options={STATUSES}
-          value={filters.status ?? ''}
+          value={filters.status}
           onValueChange={(status) => filterBy('status', status)}
         />
       </div>
@@ -64,8 +58,7 @@ export function SessionsTab() {
                   title="No sessions yet"
                   description="They appear as soon as people visit."
                   noMatch="No session matches"
-                  narrowed={isNarrowed}
-                  page={page}
+                  view={view}
                   onFirstPage={() => turnTo(1)}
                 />
               }

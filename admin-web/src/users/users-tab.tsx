@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
-import { countText, Loaded, useFocusBack, useListView } from 'shared-web';
+import { countText, useFocusBack, useListView } from 'shared-web';
 import { EmptyList } from '../lists/empty-list.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ListPages } from '../lists/list-pages.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { PagedTable } from '../lists/paged-table.tsx';
 import { accountsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
-import { UsersPlaceholder, UsersTable } from './users-table.tsx';
+import { columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
 
 const STATUSES = [
   { value: '', label: 'All' },
@@ -67,43 +67,38 @@ export function UsersTab() {
             <FilterGroup
               label="Type"
               options={TYPES}
-              value={filters.type ?? ''}
+              value={filters.type}
               onValueChange={(type) => filterBy('type', type)}
             />
           )}
           <FilterGroup
             label="Status"
             options={STATUSES}
-            value={filters.status ?? ''}
+            value={filters.status}
             onValueChange={(status) => filterBy('status', status)}
           />
         </div>
       </div>
-      <Loaded query={query} what="users" placeholder={<UsersPlaceholder />}>
-        {({ rows, pageCount }) => (
-          <>
-            <UsersTable
-              accounts={rows}
-              outdated={query.isPlaceholderData}
-              forSuperAdmin={isSuperAdmin}
-              ownUsername={username}
-              onChangeStatus={setChanging}
-              empty={
-                <EmptyList
-                  icon="users"
-                  title="No users yet"
-                  description="They appear as soon as somebody registers."
-                  noMatch="No user matches"
-                  narrowed={Boolean(search || filters.status || filters.type)}
-                  page={page}
-                  onFirstPage={() => turnTo(1)}
-                />
-              }
-            />
-            <ListPages what="users" page={page} pageCount={pageCount} onPageChange={turnTo} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        query={query}
+        what="users"
+        caption="Accounts, newest first"
+        columns={isSuperAdmin ? columnsWithStatus(username, setChanging) : USER_COLUMNS}
+        rowKey={({ type, id }) => `${type} ${id}`}
+        busyRows={8}
+        page={page}
+        onPageChange={turnTo}
+        empty={
+          <EmptyList
+            icon="users"
+            title="No users yet"
+            description="They appear as soon as somebody registers."
+            noMatch="No user matches"
+            view={view}
+            onFirstPage={() => turnTo(1)}
+          />
+        }
+      />
       {changing && <ChangeStatusDialog account={changing} onClose={() => setChanging(undefined)} />}
     </section>
   );

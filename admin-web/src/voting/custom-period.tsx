@@ -1,7 +1,8 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button, Card, Heading, toast } from 'shared-ui/host';
+import { Button, toast } from 'shared-ui/host';
 import { formatDateTime, TextField, useFocusBack } from 'shared-web';
+import { PanelCard } from '../panel-card.tsx';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { serverNow } from './server-clock.ts';
@@ -38,14 +39,11 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
   };
 
   return (
-    <Card variant="ruled" aria-labelledby="custom-period-title">
-      <Heading as="h3" size="card" id="custom-period-title">
-        Custom Voting Period
-      </Heading>
-      <p className="mt-1 text-sm text-ink-soft">
-        A new period starts from zero votes and ends after these days.
-      </p>
-      <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+    <PanelCard
+      title="Custom Voting Period"
+      note="A new period starts from zero votes and ends after these days."
+    >
+      <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           ref={field}
           label="Number of days"
@@ -77,7 +75,7 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
           onClose={() => setDays(undefined)}
         />
       )}
-    </Card>
+    </PanelCard>
   );
 }
 

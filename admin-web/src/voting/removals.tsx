@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VoteRemoval } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button, Card, Heading, Table, type TableColumn } from 'shared-ui/host';
-import { formatCount, formatDateTime, Loaded, useFocusBack, useListView } from 'shared-web';
-import { ListPages } from '../lists/list-pages.tsx';
+import { Button, type TableColumn } from 'shared-ui/host';
+import { formatCount, formatDateTime, useFocusBack, useListView } from 'shared-web';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { PanelCard } from '../panel-card.tsx';
 import { voteRemovalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { isDeletion, removalName } from './removal-name.ts';
@@ -49,41 +50,24 @@ export function Removals() {
     },
   ];
   return (
-    <Card
+    <PanelCard
       ref={list}
-      tabIndex={-1}
-      variant="ruled"
-      aria-labelledby="removals-title"
-      className="mt-12 outline-none"
+      title="Removals"
+      note="Votes that were set aside. Each removal can be undone."
+      className="mt-12"
     >
-      <Heading as="h3" size="card" id="removals-title">
-        Removals
-      </Heading>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">
-        Votes that were set aside. Each removal can be undone.
-      </p>
-      <Loaded
+      <PagedTable
         query={removals}
         what="removals"
-        placeholder={
-          <Table caption="Removals" columns={columns} rows={[]} rowKey={String} busy empty={null} />
-        }
-      >
-        {({ rows, pageCount }) => (
-          <>
-            <Table
-              caption="Removals"
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
-            />
-            <ListPages what="removals" page={view.page} pageCount={pageCount} onPageChange={showPage} />
-          </>
-        )}
-      </Loaded>
+        caption="Removals"
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={view.page}
+        onPageChange={showPage}
+        empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
+      />
       {restoring && <RestoreVotesDialog removal={restoring} onClose={() => setRestoring(undefined)} />}
-    </Card>
+    </PanelCard>
   );
 }
 

@@ -55,7 +55,7 @@ export function ResetCategoryVotes() {
 
   return (
     <>
-      <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-3 pb-4 sm:grid-cols-[1fr_auto]">
+      <form onSubmit={submit} noValidate className="grid items-start gap-3 pb-4 sm:grid-cols-[1fr_auto]">
         <TextField
           ref={field}
           label="Category name"

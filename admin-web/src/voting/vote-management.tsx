@@ -1,7 +1,8 @@
 import type { VotingStatus } from 'admin-api/contract';
 import { type Ref, useState } from 'react';
-import { Button, Card, Heading } from 'shared-ui/host';
+import { Button } from 'shared-ui/host';
 import { countText, useFocusBack } from 'shared-web';
+import { PanelCard } from '../panel-card.tsx';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
@@ -27,10 +28,7 @@ export function VoteManagement({ status, readAt }: VoteManagementProps) {
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
   return (
-    <Card variant="ruled" aria-labelledby="vote-management-title">
-      <Heading as="h3" size="card" id="vote-management-title">
-        Vote Management
-      </Heading>
+    <PanelCard title="Vote Management">
       <ResetCategoryVotes />
       <Act
         label="Reset All Votes"
@@ -64,7 +62,7 @@ export function VoteManagement({ status, readAt }: VoteManagementProps) {
           onClose={close}
         />
       )}
-    </Card>
+    </PanelCard>
   );
 }
 

@@ -1,0 +1,76 @@
+import type { Account } from 'admin-api/contract';
+import { Badge, Button, type TableColumn } from 'shared-ui/host';
+import { formatDate } from 'shared-web';
+import { ROLE_LABEL } from '../role-label.ts';
+
+/** What is known of every account. */
+export const USER_COLUMNS: readonly TableColumn<Account>[] = [
+  { header: 'User ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+  {
+    header: 'Username',
+    rowHeader: true,
+    cell: ({ username, role }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="font-medium wrap-anywhere">{username}</span>
+        {role && <Badge tone="gold">{ROLE_LABEL[role]}</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Email',
+    cell: ({ email }) =>
+      email ? (
+        <span className="wrap-anywhere">{email}</span>
+      ) : (
+        <span className="whitespace-nowrap text-ink-faint">No email</span>
+      ),
+  },
+  {
+    header: 'Created',
+    cell: ({ createdAt }) =>
+      createdAt ? (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDate(createdAt)}
+        </time>
+      ) : (
+        'N/A'
+      ),
+  },
+  {
+    header: 'Status',
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>
+        {isActive ? 'Active' : 'Inactive'}
+      </Badge>
+    ),
+  },
+];
+
+/** For super admins: a button by every account but one's own, which cannot be switched off. */
+export function columnsWithStatus(
+  own: string,
+  onChangeStatus: (account: Account) => void,
+): readonly TableColumn<Account>[] {
+  return [
+    ...USER_COLUMNS,
+    {
+      header: 'Change status',
+      hideHeader: true,
+      cell: (account) =>
+        account.username === own ? (
+          <span className="text-xs text-ink-faint">You</span>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${verb(account)} ${account.username}`}
+            onClick={() => onChangeStatus(account)}
+          >
+            {verb(account)}
+          </Button>
+        ),
+    },
+  ];
+}
+
+const verb = ({ isActive }: Account) => (isActive ? 'Deactivate' : 'Reactivate');
