@@ -37,8 +37,13 @@ export function App({ leaveTo }: { leaveTo: (path: string) => void }) {
   );
 }
 
+interface SignInProps {
+  token: string | null;
+  onSignOut: () => void;
+}
+
 /** Mounted anew for every token, with a cache of its own. */
-function SignIn({ token, onSignOut }: { token: string | null; onSignOut: () => void }) {
+function SignIn({ token, onSignOut }: SignInProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>

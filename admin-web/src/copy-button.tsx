@@ -1,7 +1,12 @@
 import { Button, toast } from 'shared-ui/host';
 
+interface CopyButtonProps {
+  text: string;
+  what: string;
+}
+
 /** `what` names the thing that is copied, in the button's name and in what it says afterwards. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

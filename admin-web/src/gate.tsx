@@ -38,8 +38,14 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
+interface NotReachedProps {
+  error: Error;
+  busy: boolean;
+  onRetry: () => void;
+}
+
 /** The sign-in may be good: it is kept, and whoever waits may try again. */
-function NotReached({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+function NotReached({ error, busy, onRetry }: NotReachedProps) {
   usePageTitle('Not loaded');
   return (
     <PlainPage>

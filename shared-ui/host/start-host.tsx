@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { type LoadOptions, loadKit } from './load-kit.ts';
 import { showUnavailable } from './unavailable.ts';
 
-export type StartOptions = LoadOptions & {
+export interface StartOptions extends LoadOptions {
   /** What else the first rendering needs, on its way already; its failure is the page's. */
   alongside?: Promise<unknown>;
-};
+}
 
 /**
  * Loads the kit, then renders into #root; what #root holds until then stays on the screen.

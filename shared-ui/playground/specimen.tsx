@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../src/kit.ts';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function Section({ title, children }: SectionProps) {
   return (
     <section className="border-t border-ink py-8 sm:py-12">
       <Heading size="page" className="mb-8">
@@ -12,8 +17,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+interface SpecimenProps {
+  name: string;
+  children: ReactNode;
+}
+
 /** One part: its name in the margin, its states beside it. */
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+export function Specimen({ name, children }: SpecimenProps) {
   return (
     <div className="grid gap-4 md:grid-cols-[10rem_minmax(0,1fr)]">
       <h3 className="text-sm font-medium text-ink-faint">{name}</h3>

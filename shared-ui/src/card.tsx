@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-export type CardProps = ComponentPropsWithRef<'section'> & {
+export interface CardProps extends ComponentPropsWithRef<'section'> {
   /** `sheet`: a raised sheet of paper; `ruled`: a rule and space, for lists and the panel. */
   variant?: 'sheet' | 'ruled';
   as?: 'section' | 'article' | 'div' | 'li';
   padding?: 'none' | 'sm' | 'md';
-};
+}
 
 const PADDING = { none: '', sm: 'sui:p-4', md: 'sui:p-5 sui:sm:p-6' };
 
@@ -54,7 +54,12 @@ export function Heading({
   );
 }
 
+interface EyebrowProps {
+  className?: string;
+  children: ReactNode;
+}
+
 /** A small spaced line over a title or a figure. */
-export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
+export function Eyebrow({ className, children }: EyebrowProps) {
   return <p className={clsx('sui:text-sm sui:font-medium sui:text-gold-text', className)}>{children}</p>;
 }

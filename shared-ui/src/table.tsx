@@ -57,7 +57,12 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }) {
+interface BodyRowProps<Row> {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+}
+
+function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) {
   const named = columns.find((column) => column.rowHeader) ?? columns[0];
   return (
     <tr {...AS.row} className={ROW}>

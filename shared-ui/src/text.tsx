@@ -21,7 +21,9 @@ export function SkipLink() {
   );
 }
 
-export type TextLinkProps = ComponentPropsWithRef<'a'> & { asChild?: boolean };
+export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
+  asChild?: boolean;
+}
 
 export function TextLink({ asChild = false, className, ...rest }: TextLinkProps) {
   const Root = asChild ? Slot : 'a';

@@ -20,8 +20,13 @@ const FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
 
 const PATH = '/api/admin/categories';
 
+interface CategoryDialogProps {
+  category?: AdminCategory;
+  onClose: () => void;
+}
+
 /** Without a category it adds one. */
-export function CategoryDialog({ category, onClose }: { category?: AdminCategory; onClose: () => void }) {
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const before = category && pickFields(FIELDS, category);
   return (
     <RecordDialog

@@ -47,7 +47,13 @@ export function VotesPerHour({ hours }: { hours: Hours }) {
   );
 }
 
-function Chart({ hours, summary, most }: { hours: Hours; summary: string; most: number }) {
+interface ChartProps {
+  hours: Hours;
+  summary: string;
+  most: number;
+}
+
+function Chart({ hours, summary, most }: ChartProps) {
   const [first, last] = [hours[0], hours.at(-1)];
   return (
     <div>

@@ -3,8 +3,14 @@ import { encode } from 'uqr';
 /** Free modules that scanners need on each side. */
 const QUIET_ZONE = 4;
 
+interface QrCodeProps {
+  text: string;
+  label: string;
+  className?: string;
+}
+
 /** Drawn here and not by a service, since the text is a secret. Dark on light in both themes: scanners want it so. */
-export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
     <svg role="img" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>

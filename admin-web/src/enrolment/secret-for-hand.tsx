@@ -4,7 +4,12 @@ import { CopyButton } from '../copy-button.tsx';
 /** In fours, as people read and type it. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-export function SecretForHand({ secret, uri }: { secret: string; uri: string }) {
+interface SecretForHandProps {
+  secret: string;
+  uri: string;
+}
+
+export function SecretForHand({ secret, uri }: SecretForHandProps) {
   return (
     <div className="text-sm">
       <p className="font-medium">1. Scan the code, or type this secret into the app</p>

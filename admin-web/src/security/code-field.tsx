@@ -2,8 +2,13 @@ import { Button } from 'shared-ui/host';
 import { TextField } from 'shared-web';
 import { CODE_MAX_LENGTH, generateCode } from './activation-code.ts';
 
+interface CodeFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+}
+
 /** The code a new administrator types at the first sign-in; shown plainly, since it has to be handed over. */
-export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+export function CodeField({ value, onChange }: CodeFieldProps) {
   return (
     <TextField
       label="2FA code"

@@ -11,8 +11,13 @@ const meta = {
   invalidates: [['/api/admin/dashboard']],
 };
 
+interface PauseDialogProps {
+  cycleName: string;
+  onClose: () => void;
+}
+
 /** No word to type here: in an emergency it has to be quick, and Resume undoes it. */
-export function PauseDialog({ cycleName, onClose }: { cycleName: string; onClose: () => void }) {
+export function PauseDialog({ cycleName, onClose }: PauseDialogProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const plain = reason.trim();

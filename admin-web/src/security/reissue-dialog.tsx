@@ -11,8 +11,13 @@ const meta = {
   invalidates: [['/api/admin/users']],
 };
 
+interface ReissueDialogProps {
+  account: Account;
+  onClose: () => void;
+}
+
 /** For a lost phone, a lock or a code that ran out: first it asks, then it shows the new code, once. */
-export function ReissueDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export function ReissueDialog({ account, onClose }: ReissueDialogProps) {
   const { username } = account;
   const reissue = useMutation({
     mutationFn: () =>
@@ -43,7 +48,13 @@ export function ReissueDialog({ account, onClose }: { account: Account; onClose:
   );
 }
 
-function NewCode({ username, code, onClose }: { username: string; code: string; onClose: () => void }) {
+interface NewCodeProps {
+  username: string;
+  code: string;
+  onClose: () => void;
+}
+
+function NewCode({ username, code, onClose }: NewCodeProps) {
   return (
     <Dialog
       open

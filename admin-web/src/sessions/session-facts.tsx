@@ -36,7 +36,13 @@ export function SessionFacts({ session }: { session: UserSessionDetails }) {
   );
 }
 
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, wide = false, children }: FactProps) {
   return (
     <div className={wide ? `${LINE} sm:col-span-2` : LINE}>
       <dt className="text-ink-faint">{name}</dt>

@@ -94,8 +94,13 @@ const columns = (onViewDetails: SessionsTableProps['onViewDetails']): TableColum
   },
 ];
 
+interface RowActionProps {
+  session: UserSession;
+  onPress: () => void;
+}
+
 /** Details are those of a user; a visitor without an account who was blocked by a rule can still be let in again. */
-function RowAction({ session, onPress }: { session: UserSession; onPress: () => void }) {
+function RowAction({ session, onPress }: RowActionProps) {
   if (session.userId === null && !session.isBlocked) return null;
   const [label, of] =
     session.userId === null

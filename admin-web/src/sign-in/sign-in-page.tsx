@@ -82,8 +82,13 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   );
 }
 
+interface ExplanationProps {
+  refusal: string | undefined;
+  failure: string | null;
+}
+
 /** What went wrong just now hides why the form came up. */
-function Explanation({ refusal, failure }: { refusal: string | undefined; failure: string | null }) {
+function Explanation({ refusal, failure }: ExplanationProps) {
   if (failure) return <Failure>{failure}</Failure>;
   if (!refusal) return null;
   return (

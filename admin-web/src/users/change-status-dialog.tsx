@@ -3,8 +3,13 @@ import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
 
+interface ChangeStatusDialogProps {
+  account: Account;
+  onClose: () => void;
+}
+
 /** Asks before an account is switched off or on again. */
-export function ChangeStatusDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export function ChangeStatusDialog({ account, onClose }: ChangeStatusDialogProps) {
   const { username, isActive, type } = account;
   const act = isActive ? DEACTIVATE : REACTIVATE;
   return (

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Picture, safeImage } from 'shared-ui/host';
 
+interface ImagePreviewProps {
+  address: string;
+  name: string;
+}
+
 /** The picture as voters will see it, and in words what is wrong with its address. */
-export function ImagePreview({ address, name }: { address: string; name: string }) {
+export function ImagePreview({ address, name }: ImagePreviewProps) {
   const failed = useFailed(safeImage(address));
   return (
     <div className="flex items-center gap-4">

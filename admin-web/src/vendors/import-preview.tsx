@@ -76,7 +76,13 @@ function Verdict({ preview: { created, updated, problems } }: { preview: ImportV
   );
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Section({ title, count, children }: SectionProps) {
   if (count === 0) return null;
   return (
     <section>
@@ -91,7 +97,12 @@ function Section({ title, count, children }: { title: string; count: number; chi
   );
 }
 
-function Line({ line, children }: { line: number; children: ReactNode }) {
+interface LineProps {
+  line: number;
+  children: ReactNode;
+}
+
+function Line({ line, children }: LineProps) {
   return (
     <li className="flex gap-3 border-b border-line py-2 last:border-0">
       <span className="w-16 shrink-0 text-ink-faint tabular-nums">Line {line}</span>

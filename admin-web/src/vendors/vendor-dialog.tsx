@@ -6,8 +6,13 @@ import { VENDOR_FIELDS } from './vendor-fields.tsx';
 
 const PATH = '/api/admin/vendors';
 
+interface VendorDialogProps {
+  vendor?: AdminVendor;
+  onClose: () => void;
+}
+
 /** Without a vendor it adds one. */
-export function VendorDialog({ vendor, onClose }: { vendor?: AdminVendor; onClose: () => void }) {
+export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
   const before = vendor && pickFields(VENDOR_FIELDS, vendor);
   return (
     <RecordDialog

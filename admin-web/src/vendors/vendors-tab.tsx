@@ -61,7 +61,12 @@ export function VendorsTab() {
   );
 }
 
-function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+interface OpenedDialogProps {
+  opened: Opened;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, onClose }: OpenedDialogProps) {
   switch (opened.dialog) {
     case 'add':
       return <VendorDialog onClose={onClose} />;

@@ -66,7 +66,12 @@ export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface FactProps {
+  term: string;
+  children: ReactNode;
+}
+
+function Fact({ term, children }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-ink-faint">{term}</dt>
@@ -75,7 +80,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function State({ cycle, now }: { cycle: AdminVotingCycle; now: number }) {
+interface StateProps {
+  cycle: AdminVotingCycle;
+  now: number;
+}
+
+function State({ cycle, now }: StateProps) {
   if (cycle.isPaused) {
     return (
       <Badge tone="orange" icon="pause">

@@ -7,7 +7,12 @@ import { isDeletion, removalName } from './removal-name.ts';
 
 const meta = { errorToast: 'Failed to restore votes', invalidates: KEYS_OF_MOVED_VOTES };
 
-export function RestoreVotesDialog({ removal, onClose }: { removal: VoteRemoval; onClose: () => void }) {
+interface RestoreVotesDialogProps {
+  removal: VoteRemoval;
+  onClose: () => void;
+}
+
+export function RestoreVotesDialog({ removal, onClose }: RestoreVotesDialogProps) {
   return (
     <ConfirmChange
       change={() =>

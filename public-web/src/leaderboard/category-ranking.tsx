@@ -10,7 +10,12 @@ import { RANKS_SHOWN, RankingHead, RankingRow } from './ranking-row.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { useRankMotion } from './use-rank-motion.ts';
 
-export function CategoryRanking({ category, cycle }: { category: Category; cycle: CycleId }) {
+interface CategoryRankingProps {
+  category: Category;
+  cycle: CycleId;
+}
+
+export function CategoryRanking({ category, cycle }: CategoryRankingProps) {
   const results = useQuery(categoryResultsQuery(category.id, { live: cycle === undefined, cycle }));
   return (
     <Loaded query={results} what={`results of ${category.name}`} quiet placeholder={<RankingSkeleton />}>
@@ -25,7 +30,12 @@ export function CategoryRanking({ category, cycle }: { category: Category; cycle
   );
 }
 
-function Ranking({ category, results }: { category: Category; results: CategoryResults['vendors'] }) {
+interface RankingProps {
+  category: Category;
+  results: CategoryResults['vendors'];
+}
+
+function Ranking({ category, results }: RankingProps) {
   const more = useShowMore(results.length, RANKS_SHOWN);
   const tied = tiedRanks(results);
   const shown = results.slice(0, more.shown);

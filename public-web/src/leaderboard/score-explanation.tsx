@@ -36,7 +36,12 @@ export function ScoreExplanation({ entry, cycle, onClose }: ScoreExplanationProp
   );
 }
 
-function Parts({ entry, cycle }: { entry: LeaderboardEntry; cycle: CycleId }) {
+interface PartsProps {
+  entry: LeaderboardEntry;
+  cycle: CycleId;
+}
+
+function Parts({ entry, cycle }: PartsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const results = useQueries({
     queries: categories.map(({ id }) => ({

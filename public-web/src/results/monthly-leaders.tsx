@@ -49,7 +49,12 @@ export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
   );
 }
 
-function Leader({ entry, place }: { entry: LeaderboardEntry; place: string }) {
+interface LeaderProps {
+  entry: LeaderboardEntry;
+  place: string;
+}
+
+function Leader({ entry, place }: LeaderProps) {
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
       <Laurel size={56}>

@@ -26,7 +26,12 @@ export function VotesByCategory({ cycle }: { cycle: CycleId }) {
   );
 }
 
-function Bars({ rows, categories }: { rows: readonly CategoryVotes[]; categories: readonly Category[] }) {
+interface BarsProps {
+  rows: readonly CategoryVotes[];
+  categories: readonly Category[];
+}
+
+function Bars({ rows, categories }: BarsProps) {
   const highest = Math.max(...rows.map((row) => row.voteCount));
   return (
     <ul>

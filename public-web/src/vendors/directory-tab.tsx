@@ -87,7 +87,12 @@ const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
   );
 });
 
-function Cards({ listings, scoresPending }: { listings: readonly Listing[]; scoresPending: boolean }) {
+interface CardsProps {
+  listings: readonly Listing[];
+  scoresPending: boolean;
+}
+
+function Cards({ listings, scoresPending }: CardsProps) {
   const more = useShowMore(listings.length, CARDS_SHOWN);
   return (
     <>

@@ -24,7 +24,12 @@ export function PerformanceBreakdown({ scores }: { scores: Record<string, number
   );
 }
 
-function Score({ category, score }: { category: string; score: number }) {
+interface ScoreProps {
+  category: string;
+  score: number;
+}
+
+function Score({ category, score }: ScoreProps) {
   // A category in which nobody chose the vendor is counted, not judged.
   const grade = score > 0 ? scoreGrade(score) : { label: 'No votes yet' };
   const { text, bar } = 'tone' in grade ? TONE[grade.tone] : UNJUDGED;

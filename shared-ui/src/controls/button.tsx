@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Icon, type IconName } from '../marks/icon.tsx';
 import { Spinner } from '../marks/spinner.tsx';
 
-export type ButtonProps = ComponentPropsWithRef<'button'> & {
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   /** Shows a spinner and ignores presses; the button keeps its focus. */
@@ -16,7 +16,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   iconOnly?: boolean;
   /** Lends its looks to its single child, such as a router's link. */
   asChild?: boolean;
-};
+}
 
 const VARIANT = {
   primary: 'sui:bg-solid sui:text-on-solid sui:border-transparent sui:not-disabled:hover:bg-solid-hover',

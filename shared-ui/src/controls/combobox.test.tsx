@@ -14,7 +14,12 @@ const ITEMS: SelectItem[] = [
 const onSubmit = vi.fn();
 beforeEach(() => onSubmit.mockClear());
 
-function Form({ items = ITEMS, disabled = false }: { items?: SelectItem[]; disabled?: boolean }) {
+interface FormProps {
+  items?: SelectItem[];
+  disabled?: boolean;
+}
+
+function Form({ items = ITEMS, disabled = false }: FormProps) {
   const [value, setValue] = useState('');
   return (
     <form action={onSubmit}>

@@ -10,7 +10,9 @@ export const CONTROL = clsx(
   'sui:[&[readonly]]:bg-sunken',
 );
 
-export type InputProps = ComponentPropsWithRef<'input'> & { icon?: IconName };
+export interface InputProps extends ComponentPropsWithRef<'input'> {
+  icon?: IconName;
+}
 
 export function Input({ icon, className, ...rest }: InputProps) {
   const field = useFieldProps(rest);
@@ -31,10 +33,10 @@ export function Input({ icon, className, ...rest }: InputProps) {
   );
 }
 
-export type PasswordInputProps = Omit<InputProps, 'type' | 'icon'> & {
+export interface PasswordInputProps extends Omit<InputProps, 'type' | 'icon'> {
   /** What is hidden, in the toggle's name: "Show password". */
   noun?: string;
-};
+}
 
 export function PasswordInput({ className, noun = 'password', ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { safeColour } from './colour.ts';
 import { Icon, type IconProps } from './icon.tsx';
 
-export type IconChipProps = Pick<IconProps, 'name' | 'fallback' | 'label'> & {
+export interface IconChipProps extends Pick<IconProps, 'name' | 'fallback' | 'label'> {
   /** Hex or one of the six colour names; anything else is drawn neutral. */
   color?: string | null | undefined;
   size?: 'sm' | 'md';
   className?: string;
-};
+}
 
 const TINT = 'color-mix(in oklab, currentColor 13%, transparent)';
 
@@ -28,7 +28,12 @@ export function IconChip({ color, size = 'md', className, ...icon }: IconChipPro
   );
 }
 
-export function ColorDot({ color, className }: { color?: string | null | undefined; className?: string }) {
+interface ColorDotProps {
+  color?: string | null | undefined;
+  className?: string;
+}
+
+export function ColorDot({ color, className }: ColorDotProps) {
   return (
     <span
       aria-hidden

@@ -50,7 +50,13 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function Initial({ name, alt, size }: { name: string; alt: string; size: number | undefined }) {
+interface InitialProps {
+  name: string;
+  alt: string;
+  size: number | undefined;
+}
+
+function Initial({ name, alt, size }: InitialProps) {
   const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
     <span

@@ -1,7 +1,12 @@
 import { clsx } from 'clsx';
 
+interface SpinnerProps {
+  size?: number;
+  className?: string;
+}
+
 /** Decoration: what is going on is said in words beside it. */
-export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
+export function Spinner({ size = 18, className }: SpinnerProps) {
   return (
     <svg
       width={size}

@@ -5,7 +5,8 @@ import { Field } from '../controls/field.tsx';
 import { Input } from '../controls/input.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
-export type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> & {
+export interface ConfirmDialogProps
+  extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
@@ -17,7 +18,7 @@ export type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'ti
   /** What went wrong when it was tried. */
   error?: ReactNode;
   children?: ReactNode;
-};
+}
 
 /** Asks before something that is hard to undo. Cancel has the first focus; while busy it cannot be closed. */
 export function ConfirmDialog({
@@ -42,9 +43,10 @@ export function ConfirmDialog({
   );
 }
 
-type ConfirmFormProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> & {
+interface ConfirmFormProps
+  extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
   onCancel: () => void;
-};
+}
 
 /* A component of its own, so that the typed word is gone when the dialog opens again. */
 function ConfirmForm(props: ConfirmFormProps) {
