@@ -39,7 +39,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         className="mx-auto w-full max-w-page px-4 pt-3 pb-16 outline-none sm:px-8"
       >
         <h1 className="sr-only">Admin panel</h1>
-        <RecoveryCodesLeft count={justVerified?.recoveryCodesLeft ?? null} />
+        <RecoveryCodesLeft count={justVerified?.recoveryCodesLeft ?? undefined} />
         <EnrolmentCard required={authenticatorRequired} />
         <Tabs
           label="Admin panel"
@@ -57,8 +57,8 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   );
 }
 
-function RecoveryCodesLeft({ count }: { count: number | null }) {
-  if (count === null) return null;
+function RecoveryCodesLeft({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
   return (
     <Banner tone="warning" title="You signed in with a recovery code" className="mb-6">
       {count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`} Each works once.

@@ -38,7 +38,7 @@ export function App({ leaveTo }: { leaveTo: (path: string) => void }) {
 }
 
 interface SignInProps {
-  token: string | null;
+  token: string | undefined;
   onSignOut: () => void;
 }
 

@@ -15,7 +15,8 @@ const { request } = createApiClient({ token: bearerToken, onRefusal: endSession 
 export const get = <Answer>(path: string): Promise<Answer> => request<Answer>(path);
 
 /** Without a token, so that the gateway answers for the API: for what everybody asks for all the time. */
-export const getAsAnybody = <Answer>(path: string): Promise<Answer> => request<Answer>(path, { token: null });
+export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
+  request<Answer>(path, { anonymous: true });
 
 export const post = <Answer>(
   path: string,
@@ -29,7 +30,7 @@ export const isSignedOut = (error: unknown): boolean =>
 
 function endSession(error: ApiError, path: string): void {
   // A late answer to an old token must not end a newer session.
-  if (!isSignedOut(error) || error.token === null || error.token !== bearerToken()) return;
+  if (!isSignedOut(error) || error.token === undefined || error.token !== bearerToken()) return;
   endVoterSession();
   onSessionEnded(path);
 }

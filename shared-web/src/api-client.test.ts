@@ -3,7 +3,7 @@ import { ApiError, ConnectionError, createApiClient } from './api-client.ts';
 
 const PATH = '/api/things';
 
-let token: string | null = null;
+let token: string | undefined;
 const onRefusal = vi.fn<(error: ApiError, path: string) => void>();
 const { request, send } = createApiClient({
   token: () => token,
@@ -74,13 +74,13 @@ test('an answer that takes too long counts as none', async () => {
   await expect(request(PATH, { timeoutMs: 5 })).rejects.toBeInstanceOf(ConnectionError);
 });
 
-test('the stored token goes with a call unless the call says otherwise', async () => {
+test('the stored token goes with a call unless the call is anonymous', async () => {
   const sent = answerWith('{}');
   await request(PATH);
   token = 'stored';
   await request(PATH);
-  await request(PATH, { token: null });
-  token = null;
+  await request(PATH, { anonymous: true });
+  token = undefined;
   const tokens = sent.headers().map((headers) => headers.get('Authorization'));
   expect(tokens).toEqual([null, 'Bearer stored', null]);
 });

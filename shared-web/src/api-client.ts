@@ -24,9 +24,9 @@ export class ApiError extends Error {
   /** Undefined where the answer does not say. */
   readonly retryAfterSeconds: number | undefined;
   /** The token that the request was sent with. */
-  readonly token: string | null;
+  readonly token: string | undefined;
 
-  constructor(response: Response, body: string, token: string | null) {
+  constructor(response: Response, body: string, token?: string) {
     super(`${response.status}: ${body || response.statusText}`);
     const answer = readErrorBody(body);
     this.status = response.status;
@@ -48,15 +48,15 @@ export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** In place of the one that is stored; null sends none. */
-  token?: string | null;
+  /** Leaves the stored token out. */
+  anonymous?: boolean;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
 
 export interface ApiClientOptions {
   /** The stored token, asked at every call. */
-  token: () => string | null;
+  token: () => string | undefined;
   /** Sent with every call besides those of the call. */
   headers?: () => Record<string, string>;
   /** Told of every refusal before the caller is. */
@@ -69,7 +69,8 @@ export function createApiClient({ token: storedToken, headers: usual, onRefusal 
     path: string,
     options: RequestOptions = {},
   ): Promise<{ text: string; headers: Headers }> {
-    const { method = 'GET', body, headers, token = storedToken(), signal, timeoutMs = TIMEOUT_MS } = options;
+    const { method = 'GET', body, headers, anonymous = false, signal, timeoutMs = TIMEOUT_MS } = options;
+    const token = anonymous ? undefined : storedToken();
     const limit = AbortSignal.timeout(timeoutMs);
     const response = await fetch(path, {
       method,

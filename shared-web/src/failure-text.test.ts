@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from './api-client.ts';
 import { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
 
-const refusal = (status: number, body = '') => new ApiError(new Response(null, { status }), body, null);
+const refusal = (status: number, body = '') => new ApiError(new Response(null, { status }), body);
 const WORDS = { errorToast: 'Wrong password', connectionToast: 'Not reached' };
 
 test('the sentence of the server goes before the words of the page', () => {

@@ -45,7 +45,6 @@ async function press(change: () => Promise<unknown>, isSaidElsewhere = (_error: 
 const refusal = new ApiError(
   new Response(null, { status: 409 }),
   '{"code":"CONFLICT","message":"This name is taken."}',
-  null,
 );
 
 test('a change that succeeds raises its toast and reads anew what it names', async () => {

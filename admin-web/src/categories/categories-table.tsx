@@ -90,7 +90,6 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
         rowKey={({ id }) => id}
         busy={busy}
         busyRows={6}
-        empty={null}
       />
       <ListPages what="categories" page={page} pageCount={pageCount} onPageChange={turnTo} />
     </div>

@@ -29,7 +29,6 @@ export function VotesPerHour({ hours }: { hours: Hours }) {
           columns={COLUMNS}
           rows={hours.filter(({ votes }) => votes > 0).reverse()}
           rowKey={({ hour }) => hour}
-          empty={null}
         />
       ) : (
         <Chart hours={hours} summary={summary} most={busiest.votes} />

@@ -6,27 +6,27 @@ const NAME_KEY = 'va_admin_name';
 const VOTER_TOKEN_KEY = 'va_user_token';
 
 /** Why the sign-in form is on the screen, when there is something to say. */
-let notice: string | null = null;
+let notice: string | undefined;
 const listeners = new Set<() => void>();
 
-export const adminToken = (): string | null => localStorage.getItem(TOKEN_KEY);
+export const adminToken = (): string | undefined => localStorage.getItem(TOKEN_KEY) ?? undefined;
 
-export const useAdminToken = (): string | null => useSyncExternalStore(subscribe, adminToken);
+export const useAdminToken = (): string | undefined => useSyncExternalStore(subscribe, adminToken);
 
-export const useSignInNotice = (): string | null => useSyncExternalStore(subscribe, () => notice);
+export const useSignInNotice = (): string | undefined => useSyncExternalStore(subscribe, () => notice);
 
 /** Somebody is signed in here, but as a voter. */
 export const isVoterOnly = (): boolean =>
-  adminToken() === null && localStorage.getItem(VOTER_TOKEN_KEY) !== null;
+  adminToken() === undefined && localStorage.getItem(VOTER_TOKEN_KEY) !== null;
 
 export function storeSignIn(token: string, username: string): void {
-  notice = null;
+  notice = undefined;
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(NAME_KEY, username);
   publish();
 }
 
-export function forgetSignIn(reason: string | null = null): void {
+export function forgetSignIn(reason?: string): void {
   notice = reason;
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(NAME_KEY);
@@ -34,8 +34,8 @@ export function forgetSignIn(reason: string | null = null): void {
 }
 
 /** As above, unless someone has signed in anew since the refused request was sent. */
-export function endSignIn(refusedToken: string | null, reason: string): void {
-  if (refusedToken !== null && adminToken() === refusedToken) forgetSignIn(reason);
+export function endSignIn(refusedToken: string | undefined, reason: string): void {
+  if (refusedToken !== undefined && adminToken() === refusedToken) forgetSignIn(reason);
 }
 
 function publish() {

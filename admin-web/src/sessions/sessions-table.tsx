@@ -59,7 +59,6 @@ export function SessionsPlaceholder() {
       columns={columns(() => undefined)}
       rows={[]}
       rowKey={({ id }) => id}
-      empty={null}
       busy
       busyRows={8}
     />

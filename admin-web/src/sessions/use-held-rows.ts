@@ -9,9 +9,9 @@ export function useHeldRows<Row>(
   keyOf: (row: Row) => string | number,
   held: boolean,
 ): { shown: readonly Row[]; waiting: number } {
-  const [places, setPlaces] = useState<readonly Row[] | null>(null);
+  const [places, setPlaces] = useState<readonly Row[]>();
   if (held && !places) setPlaces(rows);
-  if (!held && places) setPlaces(null);
+  if (!held && places) setPlaces(undefined);
   if (!held || !places) return { shown: rows, waiting: 0 };
 
   const fresh = new Map(rows.map((row) => [keyOf(row), row]));

@@ -10,21 +10,22 @@ const BYTE_ORDER_MARKS = [
 /** The text of a chosen file, or what is wrong with it, in words for the field. */
 export async function readCsvFile(file: File): Promise<{ csv: string } | { problem: string }> {
   if (file.size > MAX_BYTES) return { problem: 'This file is larger than 1 MB. Please import it in parts.' };
-  const bytes = await file.arrayBuffer().catch(() => null);
+  const bytes = await file.arrayBuffer().catch(() => undefined);
   // It was moved, or another program holds it.
   if (!bytes) return { problem: 'This file cannot be read. Please choose it again.' };
   const csv = decode(new Uint8Array(bytes));
-  if (csv === null) return { problem: 'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.' };
+  if (csv === undefined)
+    return { problem: 'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.' };
   if (csv.trim() === '') return { problem: 'This file is empty. Please choose another one.' };
   return { csv };
 }
 
-/** Null rather than a text with letters replaced: they would be imported into names. */
-function decode(bytes: Uint8Array): string | null {
+/** Undefined rather than a text with letters replaced: they would be imported into names. */
+function decode(bytes: Uint8Array): string | undefined {
   const mark = BYTE_ORDER_MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
   try {
     return new TextDecoder(mark?.encoding ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return null;
+    return undefined;
   }
 }

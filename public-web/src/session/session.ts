@@ -18,14 +18,14 @@ export interface Session {
 }
 
 let snapshot: Session | undefined;
-let watchedToken: string | null = null;
+let watchedToken: string | undefined;
 let serial = 0;
 let visitor = 0;
 const listeners = new Set<() => void>();
 
 /** The token sent to the API; never an administrator's, and none while an administrator is signed in. */
-export function bearerToken(): string | null {
-  return read(ADMIN_TOKEN) ? null : read(USER_TOKEN);
+export function bearerToken(): string | undefined {
+  return read(ADMIN_TOKEN) ? undefined : read(USER_TOKEN);
 }
 
 export function currentSession(): Session {
@@ -44,7 +44,7 @@ export function currentSession(): Session {
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, currentSession);
 
 export function startVoterSession(token: string, accountId?: number): void {
-  write(USER_ACCOUNT, accountId === undefined ? null : String(accountId));
+  write(USER_ACCOUNT, accountId === undefined ? undefined : String(accountId));
   write(USER_TOKEN, token);
 }
 
@@ -54,13 +54,13 @@ export function startAdminSession(token: string, name: string): void {
 }
 
 export function endVoterSession(): void {
-  write(USER_TOKEN, null);
-  write(USER_ACCOUNT, null);
+  write(USER_TOKEN);
+  write(USER_ACCOUNT);
 }
 
 export function endAdminSession(): void {
-  write(ADMIN_NAME, null);
-  write(ADMIN_TOKEN, null);
+  write(ADMIN_NAME);
+  write(ADMIN_TOKEN);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -76,20 +76,20 @@ function subscribe(listener: () => void): () => void {
 /** Where storage is barred (policies, private windows) a session lasts as long as the page. */
 const memory = new Map<string, string>();
 
-function read(key: string): string | null {
+function read(key: string): string | undefined {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? undefined;
   } catch {
-    return memory.get(key) ?? null;
+    return memory.get(key);
   }
 }
 
-function write(key: string, value: string | null): void {
+function write(key: string, value?: string): void {
   try {
-    if (value === null) localStorage.removeItem(key);
+    if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    if (value === null) memory.delete(key);
+    if (value === undefined) memory.delete(key);
     else memory.set(key, value);
   }
   for (const listener of listeners) listener();
