@@ -131,7 +131,7 @@ test.describe('voting is not open', () => {
     await changeCycle(page, { isActive: false, endDate: '2026-01-31T12:00:00.000Z' });
     await open(page, '/');
     await expect(page.getByRole('banner').getByText('Voting closed')).toBeVisible();
-    await expect(page.getByText(/ended on .* The results stay readable\./)).toBeVisible();
+    await expect(page.getByText(/ended on .* The results can still be read\./)).toBeVisible();
     await expect(cardOf(page, 'Speed').getByText('Voting is closed.')).toBeVisible();
     await expectNoFindings(page);
   });
@@ -257,7 +257,7 @@ for (const [interval, apart] of [
   });
 }
 
-test('a past voting period is chosen from a list and stands in the address', async ({ page }) => {
+test('a past voting period is chosen from a list and is in the address', async ({ page }) => {
   const round = {
     startDate: '2026-01-01T12:00:00.000Z',
     endDate: '2026-01-31T12:00:00.000Z',

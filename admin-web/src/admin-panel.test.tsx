@@ -87,7 +87,7 @@ test('nothing of one administrator is left in the cache for the next', async () 
   expect(screen.queryByText('12,345')).toBeNull();
 });
 
-test('a page that comes back out of the history after Logout shows the sign-in form', async () => {
+test('a page restored from the history after Logout shows the sign-in form', async () => {
   const { user, leaveTo } = start({}, { 'POST /api/admin/logout': () => ok({ message: 'Signed out.' }) });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalled());

@@ -42,7 +42,7 @@ interface SignInProps {
   onSignOut: () => void;
 }
 
-/** Mounted anew for every token, with a cache of its own. */
+/** Mounted afresh for every token, with a cache of its own. */
 function SignIn({ token, onSignOut }: SignInProps) {
   const [queryClient] = useState(createQueryClient);
   return (

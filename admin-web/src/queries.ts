@@ -76,7 +76,7 @@ export const archivedQuery = <Row extends AdminCategory | AdminVendor>(path: str
 export const publicCategoriesQuery = () =>
   queryOptions({ ...read<{ id: number; name: string }[]>('/api/categories'), staleTime: 0 });
 
-/** The numbers that dialogs name: asked anew whenever something is about to use them. */
+/** The numbers that dialogs name: asked again whenever something is about to use them. */
 export const votingStatusQuery = () =>
   queryOptions({
     ...read<VotingStatus>('/api/admin/voting-status'),

@@ -12,7 +12,7 @@ async function refuse(token: string) {
     .catch(() => undefined);
 }
 
-test('a refused token ends the sign-in; one that is stored no more does not end the new one', async () => {
+test('a refused token ends the sign-in; one that is no longer stored does not end the new one', async () => {
   storeSignIn('new', 'mira');
   await refuse('old');
   expect(adminToken()).toBe('new');

@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient => createWebQueryClient(leavesP
  */
 function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, unknown>): boolean {
   if (!(error instanceof ApiError)) return false;
-  // A refusal of any kind means that this sign-in is good for nothing.
+  // After a refusal of any kind this sign-in is of no use.
   const refusalEndsSignIn = meta?.refusalEndsSignIn === true;
   if (error.code === 'TWO_FACTOR_REQUIRED') {
     client.setQueryData(dashboardQuery().queryKey, (old) => old && { ...old, twoFactorVerified: false });

@@ -33,8 +33,8 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         Your recovery codes
       </Heading>
       <p className="mt-2 max-w-lg text-sm text-ink-soft">
-        Each signs you in once when the authenticator is not at hand. They are shown this one time only: keep
-        them where you keep passwords.
+        Each one signs you in once when you do not have your authenticator with you. They are shown only once:
+        keep them where you keep your passwords.
       </p>
       <ol className="mt-5 grid max-w-md grid-cols-2 gap-x-8 border-y border-line py-3 font-mono">
         {codes.map((code) => (

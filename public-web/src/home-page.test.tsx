@@ -42,7 +42,7 @@ describe('the four tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Vote Now');
   });
 
-  test('the chosen one stands in the address, and Back returns to the one before', async () => {
+  test('the chosen one is in the address, and Back returns to the one before', async () => {
     const { user } = renderApp('/');
     await user.click(screen.getByRole('tab', { name: 'Results' }));
     expect(window.location.search).toBe('?tab=results');

@@ -20,7 +20,7 @@ export function showUnavailable(root: HTMLElement, retry: () => void = () => loc
     element(
       'p',
       '',
-      'A part of the site that draws the page did not arrive. Everything that was saved is safe. ' +
+      'A part of the site could not be loaded. Everything that was saved is safe. ' +
         'This usually passes within a minute; your connection may also be slow or interrupted.',
     ),
     button,

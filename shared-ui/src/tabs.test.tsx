@@ -37,7 +37,7 @@ test('a chosen tab beyond the edge of a narrow list comes into view, without mov
   vi.restoreAllMocks();
 });
 
-test('a press tells the choice once, also where the host takes it up later', async () => {
+test('a press reports the choice once, even where the host applies it later', async () => {
   const choose = vi.fn();
   render(<Tabs label="Sections" items={ITEMS} value="One" onValueChange={choose} />);
   await userEvent.click(screen.getByRole('tab', { name: 'Two' }));

@@ -12,7 +12,7 @@ test('the sentence of the server goes before the words of the page', () => {
   expect(failureText(new PartialFailure('Two of three.'), WORDS)).toBe('Two of three.');
 });
 
-test('a refusal without a sentence is what failed; trouble on the way is no refusal', () => {
+test('a refusal without a sentence says what failed; a connection problem is not a refusal', () => {
   expect(failureText(refusal(401), WORDS)).toBe('Wrong password');
   expect(failureText(refusal(500, '<html>'), WORDS)).toBe('Not reached');
   expect(failureText(new ConnectionError('no'), WORDS)).toBe('Not reached');

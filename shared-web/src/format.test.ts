@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { countText, formatCount, formatDates, formatLongDate, formatUtc } from './format.ts';
 
-test('numbers have their thousands apart, and nouns their plural', () => {
+test('thousands are separated, and nouns have their plural', () => {
   expect(formatCount(1284)).toBe('1,284');
   expect([countText(1, 'vote'), countText(1284, 'vote')]).toEqual(['1 vote', '1,284 votes']);
   expect(countText(2, 'category', 'categories')).toBe('2 categories');
 });
 
-test('a date says the day before the name of its month, and the time on 24 hours', () => {
+test('a date has the day before the name of its month, and the time has 24 hours', () => {
   expect(formatLongDate('2026-03-01T12:00:00.000Z')).toBe('1 March 2026');
   expect(formatUtc('2031-01-31T18:30:00.000Z')).toBe('31 Jan 2031, 18:30');
 });

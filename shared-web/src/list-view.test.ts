@@ -11,7 +11,7 @@ test('a part of the address is changed or taken away, the others stay', () => {
   expect(old.toString()).toBe('tab=users&page=3');
 });
 
-test('the server is not asked for what is not wanted', () => {
+test('filters that are not set are not sent', () => {
   expect(listParams({ page: 2, search: '', filters: { status: 'active', type: '' } })).toBe(
     'page=2&status=active',
   );

@@ -22,7 +22,7 @@ export const LONGEST_SEARCH = 100;
 
 /**
  * Kept in the address: a view can be shared, and Back returns to it. `allowed` names the filters and what each may be:
- * one of a few values, or a text of at most so many characters. Anything else in the address is as good as nothing.
+ * one of a few values, or a text of at most so many characters. Anything else in the address is ignored.
  */
 export function useListView<Name extends string = never>(
   allowed = {} as Readonly<Record<Name, readonly string[] | number>>,

@@ -29,7 +29,7 @@ test('not read: says why, and offers to try again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('read before but not this time: stays, with a word about it unless that is not wanted', () => {
+test('read before but not this time: stays, and says so unless it is to be quiet', () => {
   const query = { data: ['one'], error: new ConnectionError('no') };
   show(query);
   expect(screen.getByText('one')).toBeTruthy();
@@ -39,7 +39,7 @@ test('read before but not this time: stays, with a word about it unless that is 
   expect(screen.getAllByText('The things could not be read again')).toHaveLength(1);
 });
 
-test('a list without rows is empty where that has a face of its own', () => {
+test('a list without rows shows what stands for an empty one, where that is given', () => {
   show({ data: [] });
   expect(screen.getByText('no rows')).toBeTruthy();
   show({ data: [] }, { empty: <p>Nothing yet</p> });

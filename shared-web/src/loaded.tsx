@@ -46,7 +46,7 @@ export function Loaded<Data>({ query, what, placeholder, empty, quiet, children 
             </Button>
           }
         >
-          {readFailureText(error)} What is shown is from before.
+          {readFailureText(error)} What you see is from before.
         </Banner>
       )}
       {isEmpty ? empty : children(data)}

@@ -61,7 +61,7 @@ test('a change that fails raises the sentence of the server, not the raw body', 
   expect(await screen.findByRole('button', { name: 'Read 1 and 2' })).toBeTruthy();
 });
 
-test('an error that the page tells of elsewhere raises no toast', async () => {
+test('an error that the page shows elsewhere raises no toast', async () => {
   await press(
     () => Promise.reject(refusal),
     (error) => error === refusal,
@@ -76,7 +76,7 @@ test('a change without an answer raises its own sentence', async () => {
   expect(screen.getByText('Error')).toBeTruthy();
 });
 
-test('data never goes stale by itself, is not read anew on focus and not tried again', () => {
+test('data never goes stale by itself, is not read again on focus and not tried again', () => {
   expect(createWebQueryClient(() => false).getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

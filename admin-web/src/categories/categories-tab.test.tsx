@@ -114,7 +114,7 @@ test('Edit starts from what is there and reports success and failure', async () 
   });
 });
 
-test('a category that somebody else has changed meanwhile is read anew, and what was typed stays', async () => {
+test('a category that somebody else has changed meanwhile is read again, and what was typed stays', async () => {
   let stored = buildCategory();
   const { user, bodies } = await open({
     'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [stored]),
@@ -209,7 +209,7 @@ test('buttons move a category up and down, and the focus stays with it', async (
   expect(bodies('PUT /api/admin/categories/order')).toEqual([{ ids: [1, 3, 2] }, { ids: [3, 1, 2] }]);
 });
 
-test('an order that was changed meanwhile is reported and read anew', async () => {
+test('an order that was changed meanwhile is reported and read again', async () => {
   const { user, sent } = await open({
     'GET /api/admin/categories': (_sent, { query }) =>
       ok(query.archived ? [] : [buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
@@ -235,7 +235,7 @@ test('while they are on their way their place is kept', async () => {
   expect(screen.getByText('Loading categories')).toBeTruthy();
 });
 
-test('no slip of the hand loses what was typed', async () => {
+test('a mistaken key or click does not lose what was typed', async () => {
   const { user, dialog } = await openAdd();
   await user.type(dialog.getByLabelText('Name'), 'Packaging');
   await user.keyboard('{Escape}');
@@ -247,7 +247,7 @@ test('no slip of the hand loses what was typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the categories are read anew every 30 seconds while their tab is open', async () => {
+test('the categories are read again every 30 seconds while their tab is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = await open();
   const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/categories').length;

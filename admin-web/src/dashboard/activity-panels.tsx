@@ -24,7 +24,7 @@ export function ActivityPanels({ activity, warnings }: Pick<AdminDashboard, 'act
 function NotCounted() {
   return (
     <p className="text-sm text-ink-faint">
-      The database took too long to count this. It is tried again at the next refresh.
+      The database took too long to count this. It will be tried again at the next refresh.
     </p>
   );
 }

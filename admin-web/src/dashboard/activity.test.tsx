@@ -41,7 +41,7 @@ test('the chart can be read as a table, newest hour first, without the hours nob
   expect(region('Votes per hour').getByRole('img')).toBeTruthy();
 });
 
-test('two days without a vote are said in words', async () => {
+test('two days without a vote are described in words', async () => {
   await start(activity({ votesPerHour: HOURS.map((hour) => ({ ...hour, votes: 0 })) }));
   expect(screen.getByText('No votes in the last 48 hours')).toBeTruthy();
 });
@@ -76,7 +76,7 @@ test('open warnings are listed in the words of the server', async () => {
   ]);
 });
 
-test('no warning is good news, and said', async () => {
+test('without warnings it says that nothing needs attention', async () => {
   await start({});
   expect(region('Open warnings').getByText('Nothing needs your attention.')).toBeTruthy();
 });

@@ -28,7 +28,7 @@ test('four stat cards show the figures with thousand separators', async () => {
 test('a figure of zero says what it means', async () => {
   const none = { totalVotes: 0, totalParticipants: 0, totalVendors: 0, blockedSessions: 0 };
   await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard(none)) });
-  expect(card('Total Votes')).toMatch('None in this voting cycle yet');
+  expect(card('Total Votes')).toMatch('None in this voting period yet');
   expect(card('Blocked Sessions')).toMatch('Nobody is blocked');
 });
 
@@ -44,7 +44,7 @@ test('the figures are refreshed every 60 seconds', async () => {
   expect(card('Total Votes')).toMatch('101');
 });
 
-test('figures older than 30 seconds are read anew when the Dashboard is opened again', async () => {
+test('figures older than 30 seconds are read again when the Dashboard is opened again', async () => {
   const { sent } = await start({
     'GET /api/admin/dashboard': () => ok(buildDashboard()),
     'GET /api/admin/users': () => ok([]),

@@ -22,8 +22,8 @@ export function StatCards({ figures }: { figures: Figures | undefined }) {
       {tile(
         'Total Votes',
         figures?.totalVotes,
-        'In the current voting cycle',
-        'None in this voting cycle yet',
+        'In the current voting period',
+        'None in this voting period yet',
       )}
       {tile('Participants', figures?.totalParticipants, 'People who have voted', 'Nobody has voted yet')}
       {tile('Vendors', figures?.totalVendors, 'Open to votes', 'None to vote for yet')}

@@ -20,7 +20,7 @@ export function EmptyList({ icon, title, description, noMatch, view, onFirstPage
         Go to the first page
       </Button>
     );
-    return <EmptyState icon={icon} title="Nothing on this page any more" action={back} />;
+    return <EmptyState icon={icon} title="This page is empty now" action={back} />;
   }
   if (isNarrowed(view))
     return <EmptyState icon="search" title={noMatch} description="Try another search or filter." />;

@@ -11,9 +11,7 @@ export function NotFoundPage() {
         <Heading as="h1" eyebrow="404">
           Page Not Found
         </Heading>
-        <p className="mt-3 mb-6 text-ink-soft">
-          There is nothing at this address. The panel itself is one step away.
-        </p>
+        <p className="mt-3 mb-6 text-ink-soft">There is no page at this address.</p>
         <Button asChild>
           <Link to="/admin">Open the admin panel</Link>
         </Button>

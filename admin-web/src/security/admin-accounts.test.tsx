@@ -116,7 +116,7 @@ test('deleting warns that it is permanent, and is disabled until one is selected
   expect(sent.some(({ call }) => call === 'DELETE /api/admin/users/noor')).toBe(true);
 });
 
-test('oneself is not offered for deletion', async () => {
+test('one’s own account is not offered for deletion', async () => {
   const { user, dialog } = await openDelete();
   await user.click(dialog.getByRole('combobox', { name: 'Admin user' }));
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([

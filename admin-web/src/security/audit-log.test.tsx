@@ -68,7 +68,7 @@ test('an export that fails is reported', async () => {
   expect(await screen.findByText('Failed to export audit log')).toBeTruthy();
 });
 
-test('where nothing is found it says so; what cannot be read can be tried again', async () => {
+test('it says so when nothing is found, and a failed read can be tried again', async () => {
   const { user, api } = await open({ [READ]: () => 'no answer' });
   expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
   api[READ] = () => ok([]);

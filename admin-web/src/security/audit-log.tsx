@@ -55,7 +55,7 @@ export function AuditLog() {
           <EmptyList
             icon="history"
             title="No entries yet"
-            description="What administrators do is written down here."
+            description="What administrators do is recorded here."
             noMatch="Nothing found"
             view={view}
             onFirstPage={() => showPage(1)}

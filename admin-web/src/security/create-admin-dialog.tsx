@@ -21,7 +21,7 @@ const ROLES = [
   {
     value: 'super_admin',
     label: 'Super admin',
-    description: 'All of it: also Categories, Vendors, Security and the texts of the site',
+    description: 'Everything: also Categories, Vendors, Security and the texts of the site',
   },
 ];
 

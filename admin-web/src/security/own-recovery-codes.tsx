@@ -30,7 +30,7 @@ export function OwnRecoveryCodes({ heading }: Pick<OwnFormProps, 'heading'>) {
     <OwnForm
       heading={heading}
       title="Recovery codes"
-      text="Ten new ones for the day the authenticator is not at hand. The old ones stop working."
+      text="Ten new codes, for when you do not have your authenticator with you. The old ones stop working."
       ready={draft.currentPassword !== '' && code !== ''}
       busy={renew.isPending}
       failure={renew.error && failureText(renew.error, meta)}

@@ -33,7 +33,7 @@ export function PauseDialog({ cycleName, onClose }: PauseDialogProps) {
       onDone={(answer) => queryClient.setQueryData(votingStatusQuery().queryKey, answer)}
       onClose={onClose}
       title="Pause all voting?"
-      description={`From this moment nobody can vote in ${cycleName} until it is resumed. Votes cast so far stay.`}
+      description={`From this moment nobody can vote in ${cycleName} until it is resumed. Votes already cast still count.`}
       confirmLabel="Pause All Voting"
       busyLabel="Pausing..."
     >

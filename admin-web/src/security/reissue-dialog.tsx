@@ -36,8 +36,8 @@ export function ReissueDialog({ account, onClose }: ReissueDialogProps) {
       title={`Re-issue the code of ${username}?`}
       description={
         account.secondFactor === 'bound'
-          ? `The bound authenticator and the recovery codes of ${username} stop working, and every session of theirs ends. With the new code and their password they sign in and bind an authenticator anew.`
-          : `The code ${username} has stops working, a lock is lifted, and every session of theirs ends.`
+          ? `The bound authenticator and the recovery codes of ${username} stop working, and all their sessions end. They sign in with the new code and their password, and bind an authenticator again.`
+          : `The code that ${username} has stops working, any lock is lifted, and all their sessions end.`
       }
       confirmLabel="Re-issue Code"
       busyLabel="Re-issuing..."
@@ -62,14 +62,14 @@ function NewCode({ username, code, onClose }: NewCodeProps) {
       dismissible={false}
       size="sm"
       title={`New activation code of ${username}`}
-      description="Good for 72 hours and five tries. Hand it over in person or by a call, not by the way the password goes."
+      description="It works for 72 hours and five tries. Hand it over in person or by phone, not in the same way as the password."
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
         <code className="font-mono text-xl tracking-wide">{code}</code>
         <CopyButton text={code} what="Code" />
       </p>
       <Banner tone="warning" className="mt-4">
-        It is shown this one time only.
+        It is shown only once.
       </Banner>
       <DialogActions>
         <Button onClick={onClose}>I have handed it over</Button>

@@ -79,7 +79,7 @@ test('without a voting period there is nothing to pause', async () => {
 test.each([
   ['security', 'Security', 'Voting System', 'voting'],
   ['voting', 'Voting System', 'Pause or resume voting', 'security'],
-])('%s links to the other place where voting is steered', async (tab, title, link, other) => {
+])('%s links to the other place where voting is controlled', async (tab, title, link, other) => {
   const { user } = await openTab(tab, title);
   await user.click(await screen.findByRole('link', { name: link }));
   expect(new URLSearchParams(window.location.search).get('tab')).toBe(other);

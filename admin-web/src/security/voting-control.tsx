@@ -51,7 +51,7 @@ function Control({ status }: { status: VotingStatus }) {
       <>
         <Badge icon="lock">No voting period</Badge>
         <p className="mt-3 text-sm text-ink-soft">
-          Nobody can vote, so there is nothing to pause. A period is started under Voting System.
+          Nobody can vote, so there is nothing to pause. Start one under Voting System.
         </p>
       </>
     );
@@ -94,7 +94,7 @@ function badge({ isOpen, activeCycle }: VotingStatus) {
 }
 
 function sentence({ isOpen, activeCycle }: VotingStatus): string {
-  if (activeCycle?.isPaused) return `${activeCycle.name} is paused: everybody may look, nobody can vote.`;
-  if (isOpen) return `${activeCycle?.name} takes votes.`;
-  return `${activeCycle?.name} takes no votes now. A pause would hold beyond a change of its dates.`;
+  if (activeCycle?.isPaused) return `${activeCycle.name} is paused: nobody can vote until it is resumed.`;
+  if (isOpen) return `${activeCycle?.name} is open for votes.`;
+  return `${activeCycle?.name} is not open for votes now. A pause would stay in force even if its dates change.`;
 }

@@ -33,7 +33,7 @@ export function forgetSignIn(reason?: string): void {
   publish();
 }
 
-/** As above, unless someone has signed in anew since the refused request was sent. */
+/** As above, unless someone has signed in again since the refused request was sent. */
 export function endSignIn(refusedToken: string | undefined, reason: string): void {
   if (refusedToken !== undefined && adminToken() === refusedToken) forgetSignIn(reason);
 }

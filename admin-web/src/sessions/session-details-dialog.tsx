@@ -21,7 +21,7 @@ export function SessionDetailsDialog({ id, onClose }: SessionDetailsDialogProps)
       onOpenChange={onClose}
       size="lg"
       title="Session details"
-      description="What is known of one visit. Nobody can see here whom somebody voted for."
+      description="What is known about one visit. Whom somebody voted for is never shown."
     >
       {id !== undefined && <Details id={id} />}
     </Dialog>

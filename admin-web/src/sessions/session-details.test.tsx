@@ -66,7 +66,7 @@ test('what was noticed is listed as flags', async () => {
   expect(dialog.getByText('wrong password')).toBeTruthy();
 });
 
-test('an account that is gone leaves a session of "Unknown User"', async () => {
+test('the session of an account that is gone belongs to "Unknown User"', async () => {
   const { dialog } = await open(
     detailsApi({ username: null, account: null, categoriesCompleted: null, sessions: [], addresses: [] }),
   );

@@ -30,7 +30,7 @@ export function SessionFacts({ session }: { session: UserSessionDetails }) {
       <Fact name="Sessions of the account">{countText(session.sessions.length, 'session')}</Fact>
       <Fact name="Addresses">{session.addresses.join(', ') || 'None'}</Fact>
       <Fact name="User agent" wide>
-        {session.userAgent || 'Not told'}
+        {session.userAgent || 'Not sent'}
       </Fact>
     </dl>
   );

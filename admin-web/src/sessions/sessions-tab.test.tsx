@@ -93,7 +93,7 @@ test('a visitor without an account who was blocked can be let in again', async (
   expect(screen.getByRole('button', { name: 'Unblock' })).toBeTruthy();
 });
 
-test('the list is read anew every five seconds, also when a reading fails', async () => {
+test('the list is read again every five seconds, also when a reading fails', async () => {
   const api = sessionsApi();
   const { asked } = await start(api);
   await screen.findByText('alice');
@@ -134,13 +134,13 @@ test('rows stay where they are while one is focused; their values go on changing
   await poll();
   expect(firstCells()).toEqual(['Session ID0a1b2c3d...', 'Session IDffffffff...', 'Session ID99999999...']);
   expect(within(rows()[0] as HTMLElement).getByText('Blocked')).toBeTruthy();
-  expect(screen.getByText(/^1 newer session will come in/)).toBeTruthy();
+  expect(screen.getByText(/^1 newer session will appear/)).toBeTruthy();
   expect(document.activeElement).toBe(button);
   act(() => button.blur());
   expect(firstCells()).toEqual(['Session IDaaaaaaaa...', 'Session ID0a1b2c3d...']);
 });
 
-test('the search is sent once the typing pauses, stands in the address and starts at page one', async () => {
+test('the search is sent once the typing pauses, is in the address and starts at page one', async () => {
   const { user, asked } = await start(
     sessionsApi({
       'GET /api/admin/user-sessions': (_sent, { query }) =>
@@ -158,7 +158,7 @@ test('the search is sent once the typing pauses, stands in the address and start
   expect(window.location.search).toBe('?tab=sessions&search=ali');
 });
 
-test('the status filter stands in the address and is sent', async () => {
+test('the status filter is in the address and is sent', async () => {
   const { user, asked } = await start();
   await user.click(screen.getByRole('button', { name: 'Blocked' }));
   await waitFor(() => expect(asked().at(-1)?.call).toMatch(/page=1&status=blocked$/));

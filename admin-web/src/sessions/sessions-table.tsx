@@ -46,7 +46,7 @@ export function SessionsTable(props: SessionsTableProps) {
         empty={empty}
       />
       <p className="min-h-6 pt-2 text-sm text-ink-faint">
-        {waiting > 0 && `${countText(waiting, 'newer session')} will come in when you leave the list.`}
+        {waiting > 0 && `${countText(waiting, 'newer session')} will appear when you leave the list.`}
       </p>
     </section>
   );

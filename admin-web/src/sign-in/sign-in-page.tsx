@@ -51,7 +51,7 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   return (
     <PlainPage>
       <Heading as="h1">Admin sign in</Heading>
-      <p className="mt-2 text-ink-soft">Your 2FA code is asked for in the next step.</p>
+      <p className="mt-2 text-ink-soft">You will be asked for your 2FA code next.</p>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
         <Explanation
           refusal={notice ?? refusal}

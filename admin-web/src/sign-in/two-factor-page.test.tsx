@@ -16,7 +16,7 @@ test('the code is masked, and asked for as a one-time code', async () => {
 
 test('at the first sign-in the hint asks for the activation code', async () => {
   start(codeScreenApi({ authenticatorRequired: true }));
-  expect(await screen.findByText(/activation code that came with your account/)).toBeTruthy();
+  expect(await screen.findByText(/activation code you were given/)).toBeTruthy();
 });
 
 test('later the hint asks for the six digits or a recovery code', async () => {

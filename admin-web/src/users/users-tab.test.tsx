@@ -69,7 +69,7 @@ test('a plain admin is offered no filter by type and no way to switch accounts o
   expect(screen.queryByRole('button', { name: /activate/ })).toBeNull();
 });
 
-test('the list is read anew every 90 seconds, and is stale after 45', async () => {
+test('the list is read again every 90 seconds, and is stale after 45', async () => {
   const { asked, user } = await start();
   await screen.findByText('alice');
   await act(() => vi.advanceTimersByTimeAsync(88_000));

@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import vendors"
-      description={`A CSV file with the columns ${COLUMNS}, as Export writes it. A vendor is found by its id or else by its name; nothing is ever deleted.`}
+      description={`A CSV file with the columns ${COLUMNS}, as Export writes it. A vendor is recognized by its id, or else by its name; nothing is ever deleted.`}
       size="lg"
       changed={false}
       submitLabel={ready ? `Import ${countText(changes, 'vendor')}` : 'Import'}

@@ -40,7 +40,7 @@ test('choosing a file changes nothing and shows what would change', async () => 
   expect(changed.getByText('Line 3')).toBeTruthy();
   expect(changed.getByText('Private servers.').tagName).toBe('DEL');
   expect(changed.getByText('Servers by the sea.').tagName).toBe('INS');
-  expect(dialog.getByText('5 rows as it is already.')).toBeTruthy();
+  expect(dialog.getByText('Unchanged: 5 rows.')).toBeTruthy();
   expect(bodies(IMPORT)).toEqual([{ csv: 'name,description,imageUrl\n', dryRun: true }]);
 });
 

@@ -49,7 +49,7 @@ export function ImportPreview({ preview, busy }: ImportPreviewProps) {
           </Line>
         ))}
       </Section>
-      {unchanged > 0 && <p className="text-ink-faint">{countText(unchanged, 'row')} as it is already.</p>}
+      {unchanged > 0 && <p className="text-ink-faint">Unchanged: {countText(unchanged, 'row')}.</p>}
     </div>
   );
 }
@@ -58,14 +58,14 @@ function Verdict({ preview: { created, updated, problems } }: { preview: ImportV
   if (problems.length > 0) {
     return (
       <Banner tone="danger" live title={`${countText(problems.length, 'row')} cannot be imported`}>
-        Nothing is imported while a row is wrong. Correct the file and choose it again.
+        Nothing is imported while a row has an error. Correct the file and choose it again.
       </Banner>
     );
   }
   if (created.length + updated.length === 0) {
     return (
       <Banner live title="Nothing to import">
-        Every row says what is there already.
+        Every row is the same as what is there already.
       </Banner>
     );
   }

@@ -107,7 +107,7 @@ function DeleteLinkDialog({ vendor, link, onClose }: DeleteLinkDialogProps) {
       meta={meta}
       onClose={onClose}
       title={`Delete the link ${link.title}?`}
-      description={`It leaves the page of ${vendor.name} for good and would have to be typed again: ${link.url}`}
+      description={`It is removed from the page of ${vendor.name} for good. To have it back, it would have to be typed again: ${link.url}`}
       confirmLabel="Delete Link"
       busyLabel="Deleting..."
     />

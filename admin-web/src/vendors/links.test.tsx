@@ -72,7 +72,7 @@ test('a link can be edited and keeps its place', async () => {
   ]);
 });
 
-test('a link that somebody else has changed meanwhile is read anew, and what was typed stays', async () => {
+test('a link that somebody else has changed meanwhile is read again, and what was typed stays', async () => {
   let stored = buildLink();
   const { user, bodies } = await openTab('vendors', 'Vendors', {
     'GET /api/admin/vendors': (_sent, { query }) =>

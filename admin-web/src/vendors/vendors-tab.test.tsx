@@ -106,7 +106,7 @@ test('Edit starts from what is there, keeps the rule and reports success and fai
   expect(bodies('PUT /api/admin/vendors/4')).toHaveLength(2);
 });
 
-test('a vendor that somebody else has changed meanwhile is read anew, and what was typed stays', async () => {
+test('a vendor that somebody else has changed meanwhile is read again, and what was typed stays', async () => {
   const mine = {
     description: 'Private servers by the sea.',
     imageUrl: '/images/vendors/harbour-hosting.svg',
@@ -199,7 +199,7 @@ test('deleted vendors come in pages, too', async () => {
 
 test('the picture is previewed in the shape in which voters see it', async () => {
   const { user, dialog } = await openAdd();
-  expect(dialog.getByText('The picture shows here. It is cut to 8:5, wider than high.')).toBeTruthy();
+  expect(dialog.getByText('The picture will be shown here, cropped to 8:5, wider than high.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Image URL'), '/images/vendors/quay.svg');
   const picture = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(picture.parentElement?.style.aspectRatio).toBe('8 / 5');
@@ -222,7 +222,7 @@ test('a deleted vendor can be restored', async () => {
   expect(await screen.findAllByText('Failed to restore vendor')).toHaveLength(2);
 });
 
-test('the vendors are read anew every 120 seconds', async () => {
+test('the vendors are read again every 120 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = await open();
   const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/vendors').length;

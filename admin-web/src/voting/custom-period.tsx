@@ -41,7 +41,7 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
   return (
     <PanelCard
       title="Custom Voting Period"
-      note="A new period starts from zero votes and ends after these days."
+      note="A new period starts with zero votes and lasts this many days."
     >
       <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField

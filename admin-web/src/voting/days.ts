@@ -16,7 +16,7 @@ const INVALID = 'Please enter a valid number of days';
 export function readDays(typed: string): { days: number } | { problem: string; hint?: string } {
   const text = typed.trim();
   const days = Number(text);
-  if (/^\d+,\d+$/u.test(text)) return { problem: INVALID, hint: `With a point: ${text.replace(',', '.')}.` };
+  if (/^\d+,\d+$/u.test(text)) return { problem: INVALID, hint: `Use a point: ${text.replace(',', '.')}.` };
   if (text === '' || !(days > 0 && days <= MOST_DAYS)) return { problem: INVALID };
   if (days * DAY_MS < LEAST_MS) return { problem: 'A voting period must last at least a minute' };
   return { days };

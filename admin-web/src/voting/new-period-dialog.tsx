@@ -68,9 +68,9 @@ export function NewPeriodDialog({
           {running && (
             <p className="mt-2">
               It closes <strong className="text-ink wrap-anywhere">{running.name}</strong> with its{' '}
-              <strong className="text-ink">{countText(running.totalVotes, 'vote')}</strong>. The results stay
-              readable among the past periods; everybody can vote anew. A closed period cannot be opened
-              again.
+              <strong className="text-ink">{countText(running.totalVotes, 'vote')}</strong>. Its results can
+              still be read under the past periods, and everybody can vote again. A closed period cannot be
+              opened again.
             </p>
           )}
         </>
@@ -82,7 +82,7 @@ export function NewPeriodDialog({
     >
       {running && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
-          Only more or less time for the running period?
+          Do you only want to change when the running period ends?
           <Button
             variant="ghost"
             size="sm"

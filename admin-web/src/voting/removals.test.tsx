@@ -27,7 +27,7 @@ test('Restore says how many votes it may bring back, and afterwards how many it 
   expect(asked.getByText('1,280 votes')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Restore Votes' }));
   expect(await screen.findByText('Votes restored successfully')).toBeTruthy();
-  expect(screen.getByText('1,270 votes count again. 10 could not come back.')).toBeTruthy();
+  expect(screen.getByText('1,270 votes count again. 10 could not be restored.')).toBeTruthy();
   expect(sent.some(({ call }) => call === 'POST /api/admin/vote-removals/9/restore')).toBe(true);
 });
 
@@ -62,7 +62,7 @@ test('only a super admin is offered to undo a deletion', async () => {
   const deletion = buildRemoval({ kind: 'vendor', target: { id: 4, name: 'Harbour Hosting' } });
   await open([deletion, buildRemoval({ id: 10, kind: 'all', target: null })], {}, 'admin');
   const row = within(await screen.findByRole('row', { name: /Vendor deleted: Harbour Hosting/ }));
-  expect(row.getByText('A super admin can restore it')).toBeTruthy();
+  expect(row.getByText('Only a super admin can restore it')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Restore All votes' })).toBeTruthy();
 });
 

@@ -87,7 +87,7 @@ function RestoreCell({ removal, allowed, onRestore }: RestoreCellProps) {
       </span>
     );
   }
-  if (!allowed) return <span className="text-ink-faint">A super admin can restore it</span>;
+  if (!allowed) return <span className="text-ink-faint">Only a super admin can restore it</span>;
   return (
     <Button variant="secondary" size="sm" icon="undo" onClick={onRestore}>
       Restore <span className="sr-only">{removalName(removal)}</span>

@@ -46,7 +46,7 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
           <>
             <p>
               <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of} are set aside and
-              count no more. Their voters may vote again.
+              no longer count. Their voters may vote again.
             </p>
             <p className="mt-2">
               Nothing is lost: the removal is listed below, and restoring it brings back every vote whose

@@ -45,7 +45,7 @@ export function RestoreVotesDialog({ removal, onClose }: RestoreVotesDialogProps
             {removal.cycle.name}.
           </p>
           <p className="mt-2">
-            Where the voter has voted again since, the new vote stays and the old does not return.
+            Where a voter has voted again since, the new vote stays and the old one is not restored.
           </p>
         </>
       }
@@ -58,5 +58,5 @@ export function RestoreVotesDialog({ removal, onClose }: RestoreVotesDialogProps
 
 function outcome(restored: number, skipped: number): string {
   const back = `${countText(restored, 'vote')} ${restored === 1 ? 'counts' : 'count'} again.`;
-  return skipped === 0 ? back : `${back} ${formatCount(skipped)} could not come back.`;
+  return skipped === 0 ? back : `${back} ${formatCount(skipped)} could not be restored.`;
 }

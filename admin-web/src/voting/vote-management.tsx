@@ -38,7 +38,7 @@ export function VoteManagement({ status, readAt }: VoteManagementProps) {
       <Act
         ref={periodOpener}
         label="Reset Voting Period"
-        text={`Closes this period and starts one of ${RESET_DAYS} days.`}
+        text={`Closes this period and starts a new one of ${RESET_DAYS} days.`}
         onPress={() => setOpened('period')}
       />
       {opened === 'all' && (

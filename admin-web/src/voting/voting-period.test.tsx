@@ -41,7 +41,7 @@ test.each(['', '0', '-3', 'two weeks', '367'])('"%s" is no valid number of days'
 });
 
 test.each([
-  ['12,5', 'Please enter a valid number of days. With a point: 12.5.'],
+  ['12,5', 'Please enter a valid number of days. Use a point: 12.5.'],
   ['0.0001', 'A voting period must last at least a minute'],
 ])('"%s" is told what is wrong with it', async (days, sentence) => {
   await askForDays(days);
@@ -82,7 +82,7 @@ test('the dialog says what a new period closes, with its votes, and wants the wo
   const asked = await dialog();
   expect(asked.getByText('Autumn Awards')).toBeTruthy();
   expect(asked.getByText('1,284 votes')).toBeTruthy();
-  expect(asked.getByText(/results stay readable among the past periods/)).toBeTruthy();
+  expect(asked.getByText(/results can still be read under the past periods/)).toBeTruthy();
   expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' }).disabled).toBe(true);
 });
 

@@ -35,8 +35,8 @@ export function RecoveryCodeDialog({ open, onOpenChange, username }: RecoveryCod
       title={recoveryCode ? 'Keep your new recovery code' : 'New recovery code'}
       description={
         recoveryCode
-          ? 'The code you had before no longer works. This one is shown this once.'
-          : 'If you lose your password, the recovery code is the only way back in. A new one takes the place of the one you have.'
+          ? 'The code you had before no longer works. This one is shown only once.'
+          : 'If you lose your password, the recovery code is the only way back in. A new one replaces the one you have.'
       }
     >
       {recoveryCode ? (

@@ -31,5 +31,5 @@ function reason({ cycle, state, now }: CurrentVoting): string {
   if (state === 'upcoming') return `${cycle.name} opens on ${formatLongDateTime(cycle.startDate)}.`;
   const ended =
     Date.parse(cycle.endDate) <= now ? ` ended on ${formatLongDateTime(cycle.endDate)}` : ' has been closed';
-  return `${cycle.name}${ended}. The results stay readable.`;
+  return `${cycle.name}${ended}. The results can still be read.`;
 }

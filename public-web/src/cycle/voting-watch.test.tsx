@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const ALL = [1, 2, 3, 4, 5, 6];
-/** In small steps: within one, the page is not drawn anew. */
+/** In small steps: within one, the page is not drawn again. */
 async function pass(seconds: number) {
   for (let half = 0; half < 2 * seconds; half += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
@@ -138,5 +138,5 @@ test('the page of a vendor says that voting is paused or closed, too', async () 
   expect(await screen.findByText('Checking')).toBeTruthy();
   current = cycle({ isActive: false });
   await threeSeconds();
-  expect(screen.getByText(/has been closed. The results stay readable/)).toBeTruthy();
+  expect(screen.getByText(/has been closed. The results can still be read/)).toBeTruthy();
 });

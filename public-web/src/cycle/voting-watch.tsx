@@ -6,7 +6,7 @@ import { useRound } from './use-voting-cycle.ts';
 /** The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the API. */
 const FIGURES_READ_AGAIN_MS = [1000, 2000];
 
-/** Brings to the open page what administrators do to voting. Draws nothing, so that no poll draws the page anew. */
+/** Brings to the open page what administrators do to voting. Draws nothing, so that no poll draws the page again. */
 export function VotingWatch() {
   useCycleAsItIs();
   useFiguresOfThisRound();

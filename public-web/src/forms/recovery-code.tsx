@@ -63,7 +63,7 @@ export function RecoveryCode({ username, recoveryCode, children }: RecoveryCodeP
         open={leave !== undefined}
         onOpenChange={() => setLeave(undefined)}
         title="Leave without the code?"
-        description="It is shown this once. Without it nobody can give you back an account whose password is lost."
+        description="It is shown only once. Without it nobody can give you back an account whose password is lost."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => {

@@ -94,7 +94,7 @@ describe('the overall ranking', () => {
 });
 
 describe('the filters', () => {
-  test('are Overall plus one per category; the chosen one stands in the address', async () => {
+  test('are Overall plus one per category; the chosen one is in the address', async () => {
     const { user } = open();
     await screen.findByRole('button', { name: 'Speed' });
     const filters = within(screen.getByRole('group', { name: 'Show the ranking of' }));
@@ -212,7 +212,7 @@ describe('"How is this computed?"', () => {
 describe('past voting periods', () => {
   beforeEach(() => api.on('GET /api/voting/cycles', () => pastCycles));
 
-  test('can be chosen; the choice stands in the address beside the category', async () => {
+  test('can be chosen; the choice is in the address beside the category', async () => {
     const { user } = open('&category=2');
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
     await user.click(screen.getByRole('option', { name: /^1 – 15 Feb 2026/ }));

@@ -80,7 +80,7 @@ function Bar({ value, max, color }: RankingRowProps['bar']) {
   );
 }
 
-/** Says once for the eye what each row says for the ear. */
+/** Shows once what each row says to screen readers. */
 export function RankingHead({ figure }: { figure: string }) {
   return (
     <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">

@@ -15,7 +15,7 @@ export function RecoverView({ state }: { state: SignInState }) {
         state={{ ...state, username: recovered.username }}
       >
         The password of <Name>{recovered.username}</Name> has been changed, and every device has been signed
-        out. The code you used is spent; this is the next one. It is shown this once.
+        out. The code you used no longer works; this is your new one. It is shown only once.
       </RecoveryCodeCard>
     );
   }

@@ -61,7 +61,7 @@ describe('before anything is sent', () => {
   test("'Please refresh the captcha' without a token, and the refresh button gets one", async () => {
     api.on('GET /api/captcha', () => failure(429, 'Too many requests.'));
     const { user } = renderApp('/register');
-    await screen.findByText('The question did not arrive.');
+    await screen.findByText('The question could not be loaded.');
     await user.type(screen.getByLabelText('Username'), 'ada');
     await user.type(screen.getByLabelText('Password'), 'Abcdef1!');
     await user.type(screen.getByLabelText('Confirm password'), 'Abcdef1!');

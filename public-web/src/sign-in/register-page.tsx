@@ -18,7 +18,7 @@ export function RegisterPage() {
         state={{ ...returnTo, username: created.username }}
       >
         Your account <strong className="font-semibold text-ink wrap-anywhere">{created.username}</strong> is
-        ready. If you lose your password, this code is the only way back in. It is shown this once.
+        ready. If you lose your password, this code is the only way back in. It is shown only once.
       </RecoveryCodeCard>
     );
   }

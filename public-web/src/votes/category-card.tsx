@@ -83,7 +83,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
   );
 }
 
-/** A vote that leaves the count takes along what is known of it: the next one may be cast elsewhere. */
+/** A vote that leaves the count takes with it what is known of it: the next one may be cast elsewhere. */
 function useForgottenPick(categoryId: number, voted: boolean): void {
   const [, rememberPick] = usePicks();
   const wasVoted = useRef(voted);

@@ -28,7 +28,7 @@ export function VotingProgressBar({ query, categoryCount }: VotingProgressBarPro
       />
       {query.isError && !query.data && (
         <p role="status" className="mt-2 text-sm text-ink-soft">
-          Your progress could not be read. What you have voted already is safe.
+          Your progress could not be loaded. The votes you have cast are safe.
         </p>
       )}
       {done && <AllVoted />}
@@ -53,7 +53,7 @@ function AllVoted() {
           All your votes are in
         </Heading>
         <p className="mt-1 text-ink-soft">
-          Thank you. Every one of them counts from now on; follow them live
+          Thank you. All of them count; follow the results live
           {endDate ? ` until ${formatLongDate(endDate)}.` : '.'}
         </p>
       </div>

@@ -19,7 +19,7 @@ test('a busy button shows its busy label, keeps the focus and ignores presses', 
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a busy submit button does not submit its form, by Enter neither', async () => {
+test('a busy submit button does not submit its form, not by Enter either', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -33,7 +33,7 @@ test('a busy submit button does not submit its form, by Enter neither', async ()
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('as a child it lends its looks to a link', () => {
+test('with asChild a link looks like it', () => {
   render(
     <Button asChild icon="arrow-left">
       <a href="/login">Sign In</a>
