@@ -41,7 +41,6 @@ function PageJump({ pageCount, onPageChange }: Pick<ListPagesProps, 'pageCount' 
         placeholder="Page"
         value={typed}
         onChange={setTyped}
-        autoComplete="off"
         className="w-24 text-center"
       />
       <Button type="submit" variant="secondary" disabled={!isPage}>

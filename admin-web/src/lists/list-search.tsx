@@ -51,7 +51,6 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
         placeholder={placeholder}
         value={typed}
         maxLength={LONGEST_SEARCH}
-        autoComplete="off"
         spellCheck={false}
         onChange={type}
         onKeyDown={(event) => event.key === 'Enter' && search(typed)}

@@ -22,7 +22,6 @@ export function CodeField({ value, onChange }: CodeFieldProps) {
       value={value}
       onChange={onChange}
       maxLength={CODE_MAX_LENGTH}
-      autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       className="font-mono tracking-wide"

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
-import { ConfirmChange, TextField } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { votingStatusQuery } from '../queries.ts';
+import { ReasonField } from '../reason-field.tsx';
 
 const meta = {
   errorToast: 'Failed to pause voting',
@@ -37,15 +38,7 @@ export function PauseDialog({ cycleName, onClose }: PauseDialogProps) {
       confirmLabel="Pause All Voting"
       busyLabel="Pausing..."
     >
-      <TextField
-        label="Reason (optional)"
-        hint="Shown to voters."
-        name="reason"
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <ReasonField hint="Shown to voters." value={reason} onChange={setReason} />
     </ConfirmChange>
   );
 }

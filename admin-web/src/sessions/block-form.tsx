@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { BlockSessionRequest, UserSession } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
-import { Failure, failureText, TextField } from 'shared-web';
+import { Failure, failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
-
-/** The server refuses more. */
-const LONGEST_REASON = 200;
+import { ReasonField } from '../reason-field.tsx';
 
 type Duration = NonNullable<BlockSessionRequest['duration']>;
 
@@ -44,14 +42,7 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-t border-ink pt-4">
       <p className="text-sm text-ink-soft">{act.says}</p>
-      <TextField
-        label={act.label}
-        value={typed}
-        onChange={setTyped}
-        maxLength={LONGEST_REASON}
-        autoComplete="off"
-        required={!isBlocked}
-      />
+      <ReasonField label={act.label} value={typed} onChange={setTyped} required={!isBlocked} />
       {!isBlocked && (
         <Field label="How long">
           <Select

@@ -48,15 +48,20 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
     focusField(form.current, name ? 'password' : 'username');
   };
 
+  const why = notice ?? refusal;
+  const failure = incomplete ? INCOMPLETE : signIn.error && failureText(signIn.error, meta);
   return (
     <PlainPage>
       <Heading as="h1">Admin sign in</Heading>
       <p className="mt-2 text-ink-soft">You will be asked for your 2FA code next.</p>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
-        <Explanation
-          refusal={notice ?? refusal}
-          failure={incomplete ? INCOMPLETE : signIn.error && failureText(signIn.error, meta)}
-        />
+        <Failure>{failure}</Failure>
+        {/* What went wrong just now hides why the form came up. */}
+        {!failure && why && (
+          <Banner tone="warning" live>
+            {why}
+          </Banner>
+        )}
         <UsernameField
           label="Username"
           name="username"
@@ -79,22 +84,6 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
         </Button>
       </form>
     </PlainPage>
-  );
-}
-
-interface ExplanationProps {
-  refusal: string | undefined;
-  failure: string | null;
-}
-
-/** What went wrong just now hides why the form came up. */
-function Explanation({ refusal, failure }: ExplanationProps) {
-  if (failure) return <Failure>{failure}</Failure>;
-  if (!refusal) return null;
-  return (
-    <Banner tone="warning" live>
-      {refusal}
-    </Banner>
   );
 }
 

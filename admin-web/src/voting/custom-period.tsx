@@ -57,7 +57,6 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
             setProblem(undefined);
           }}
           placeholder="14"
-          autoComplete="off"
           maxLength={8}
         />
         <Button ref={opener} type="submit" className="justify-self-start sm:mt-6.75">

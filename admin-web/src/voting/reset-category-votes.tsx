@@ -65,7 +65,6 @@ export function ResetCategoryVotes() {
           list={suggestions}
           value={typed}
           onChange={setTyped}
-          autoComplete="off"
           maxLength={80}
         />
         <datalist id={suggestions}>

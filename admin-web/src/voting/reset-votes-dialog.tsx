@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResetVotesRequest, ResetVotesResponse, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
-import { ConfirmChange, countText, TextField } from 'shared-web';
+import { ConfirmChange, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { ReasonField } from '../reason-field.tsx';
 
 export interface ResetVotesDialogProps {
   title: string;
@@ -63,15 +64,7 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
       confirmLabel={confirmLabel}
       busyLabel="Resetting..."
     >
-      <TextField
-        label="Reason (optional)"
-        hint="Stays in the list of removals."
-        name="reason"
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <ReasonField hint="Stays in the list of removals." value={reason} onChange={setReason} />
     </ConfirmChange>
   );
 }

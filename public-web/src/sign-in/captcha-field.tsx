@@ -28,7 +28,7 @@ export function CaptchaField({ query, onRefresh, ...answer }: CaptchaFieldProps)
           Get another question
         </Button>
       </div>
-      <TextField label="Your answer" inputMode="numeric" autoComplete="off" maxLength={10} {...answer} />
+      <TextField label="Your answer" inputMode="numeric" maxLength={10} {...answer} />
     </fieldset>
   );
 }

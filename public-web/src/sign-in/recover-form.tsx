@@ -44,7 +44,6 @@ export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
       <UsernameField label="Username" {...field('username')} />
       <TextField
         label="Recovery code"
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={100}

@@ -14,8 +14,9 @@ export function RecoverView({ state }: { state: SignInState }) {
         title="Keep your new recovery code"
         state={{ ...state, username: recovered.username }}
       >
-        The password of <Name>{recovered.username}</Name> has been changed, and every device has been signed
-        out. The code you used no longer works; this is your new one. It is shown only once.
+        The password of <strong className="font-semibold text-ink wrap-anywhere">{recovered.username}</strong>{' '}
+        has been changed, and every device has been signed out. The code you used no longer works; this is
+        your new one. It is shown only once.
       </RecoveryCodeCard>
     );
   }
@@ -30,8 +31,4 @@ export function RecoverView({ state }: { state: SignInState }) {
       />
     </SignInCard>
   );
-}
-
-function Name({ children }: { children: string }) {
-  return <strong className="font-semibold text-ink wrap-anywhere">{children}</strong>;
 }

@@ -14,9 +14,9 @@ export interface TextFieldProps extends Control {
   onChange: (value: string) => void;
 }
 
-/** A line to type in, under its label. */
+/** A line to type in, under its label. Browsers offer nothing they remember unless `autoComplete` says what. */
 export function TextField(props: TextFieldProps) {
-  return <Line {...props} control={Input} />;
+  return <Line autoComplete="off" {...props} control={Input} />;
 }
 
 export interface PasswordFieldProps extends TextFieldProps, Pick<PasswordInputProps, 'noun'> {}
