@@ -1,4 +1,5 @@
-import { RateLimitStore, type RateLimitTable } from '../src/limits/rate-limit-store.ts';
+import type { RateLimitTable } from '../src/limits/rate-limit-rows.ts';
+import { RateLimitStore } from '../src/limits/rate-limit-store.ts';
 import type { Db } from '../src/machinery/index.ts';
 
 /** Waits as long as a busy machine takes: after its deadline each process would count for itself. */

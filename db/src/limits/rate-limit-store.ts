@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import { type Db, inBatches, retrying } from '../machinery/index.ts';
-
-/** One for each half: neither may touch the other's counts. */
-export type RateLimitTable = 'public_rate_limits' | 'admin_rate_limits';
+import {
+  type Claim,
+  keysOf,
+  type LimitedKey,
+  ledgerOf,
+  msOfFirstFull,
+  settleClaims,
+} from './rate-limit-claims.ts';
+import {
+  type Addition,
+  addPoints,
+  type CountedRow,
+  EXPIRES,
+  NOW_MS,
+  POINTS_SO_FAR,
+  type RateLimitTable,
+  readPoints,
+} from './rate-limit-rows.ts';
 
 // Shorter than a request's own statements have: whoever waits for a count still has all of those before him.
 const DEADLINE_MS = 750;
@@ -12,36 +26,10 @@ const PURGE_EVERY = 100;
 const PURGE_BATCH = 200;
 const QUEUE = { most: 200, waiting: 4000 };
 
-// By the database's clock, which all processes share. As text it is part of the statements below.
-const NOW_MS = 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS UNSIGNED)';
-// Of the row that is there already: what counts until it expires, and when that is.
-const POINTS_SO_FAR = `IF(expires > ${NOW_MS}, points, 0)`;
-const EXPIRES = `IF(expires > ${NOW_MS}, expires, VALUES(expires))`;
-
 export interface StoredCount {
   points: number;
   /** Until it is forgotten. */
   msLeft: number;
-}
-
-interface Addition {
-  key: string;
-  points: number;
-  /** How long a key lives that was not there. */
-  ms: number;
-}
-
-/** A count that has a limit. */
-export interface LimitedKey {
-  key: string;
-  most: number;
-}
-
-/** One caller's: a point of each, or of none. */
-interface Claim {
-  limits: readonly LimitedKey[];
-  /** How long a key lives that was not there. */
-  ms: number;
 }
 
 /** While it is left alone after a failure. */
@@ -107,26 +95,11 @@ export class RateLimitStore {
   }
 
   async #addAll(additions: readonly Addition[]): Promise<number[]> {
-    // In the order of the keys, so that two processes never wait for each other crosswise.
-    const rows = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-    const tuple = `(?, ?, ${NOW_MS} + ?)`;
-    await this.#ask((db) =>
-      db.raw(
-        `INSERT INTO ?? (limit_key, points, expires) VALUES ${rows.map(() => tuple).join(', ')}
-         ON DUPLICATE KEY UPDATE points = ${POINTS_SO_FAR} + VALUES(points), expires = ${EXPIRES}`,
-        [this.#table, ...rows.flatMap(({ key, points, ms }) => [key, points, ms])],
-      ),
-    );
-    this.#purgeAfter(rows.length);
-    const [counts] = await this.#ask((db) =>
-      db.raw('SELECT limit_key, points FROM ?? WHERE limit_key IN (?)', [
-        this.#table,
-        rows.map(({ key }) => key),
-      ]),
-    );
-    const totals = new Map<string, number>(
-      counts.map((row: { limit_key: string; points: number }) => [row.limit_key, row.points]),
-    );
+    await this.#ask((db) => addPoints(db, this.#table, additions));
+    this.#purgeAfter(additions.length);
+    const keys = additions.map(({ key }) => key);
+    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys));
+    const totals = new Map<string, number>(rows.map(({ key, points }: CountedRow) => [key, points]));
     return additions.map(({ key, points }) => totals.get(key) ?? points);
   }
 
@@ -140,64 +113,15 @@ export class RateLimitStore {
   }
 
   async #countBatch(claims: readonly Claim[]): Promise<number[]> {
-    const known = await this.#ask((db) => this.#countsOf(db, claims)).then(([rows]) => ledgerOf(rows));
-    const isPossible = claims.map(({ limits }) => msOfFirstFull(limits, known) === 0);
-    const possible = claims.filter((_, index) => isPossible[index]);
-    const waits = possible.length > 0 ? await this.#guard(() => this.#countIn(possible)) : [];
+    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keysOf(claims)));
+    const known = ledgerOf(rows);
+    const waits = claims.map((claim) => msOfFirstFull(claim, known));
+    const possible = claims.filter((_, index) => waits[index] === 0);
+    if (possible.length === 0) return waits;
+    const within = { table: this.#table, deadlineMs: this.#deadlineMs };
+    const settled = await this.#guard(() => settleClaims(this.#db, within, possible));
     this.#purgeAfter(possible.length);
-    return claims.map(({ limits }, index) =>
-      isPossible[index] ? (waits.shift() ?? 0) : msOfFirstFull(limits, known),
-    );
-  }
-
-  /** The rows stay locked until the end, so that other processes see these points when it is settled whose they are. */
-  #countIn(claims: readonly Claim[]): Promise<number[]> {
-    const asked = new Map<string, { points: number; ms: number }>();
-    for (const { limits, ms } of claims) {
-      for (const { key } of limits) asked.set(key, { points: (asked.get(key)?.points ?? 0) + 1, ms });
-    }
-    // In the order of the keys, so that two processes never wait for each other crosswise.
-    const keys = [...asked.keys()].sort();
-    return retrying(() =>
-      this.#db.transaction(async (tx) => {
-        await tx
-          .raw(
-            `INSERT INTO ?? (limit_key, points, expires)
-             VALUES ${keys.map(() => `(?, ?, ${NOW_MS} + ?)`).join(', ')}
-             ON DUPLICATE KEY UPDATE points = ${POINTS_SO_FAR} + VALUES(points), expires = ${EXPIRES}`,
-            [
-              this.#table,
-              ...keys.flatMap((key) => [key, asked.get(key)?.points ?? 0, asked.get(key)?.ms ?? 0]),
-            ],
-          )
-          .timeout(this.#deadlineMs);
-        const [rows] = await this.#countsOf(tx, claims).timeout(this.#deadlineMs);
-        const ledger = ledgerOf(rows);
-        for (const [key, { points }] of asked) ledger.take(key, -points);
-        const waits = claims.map(({ limits }) => {
-          const waitMs = msOfFirstFull(limits, ledger);
-          if (waitMs === 0) for (const { key } of limits) ledger.take(key, 1);
-          return waitMs;
-        });
-        if (waits.some((waitMs) => waitMs > 0)) {
-          for (const key of keys) {
-            await tx(this.#table)
-              .where({ limit_key: key })
-              .update({ points: ledger.points(key) })
-              .timeout(this.#deadlineMs);
-          }
-        }
-        return waits;
-      }),
-    );
-  }
-
-  #countsOf(db: Db | Knex.Transaction, claims: readonly Claim[]) {
-    return db.raw(
-      `SELECT limit_key AS \`key\`, points, expires - ${NOW_MS} AS ms FROM ??
-       WHERE limit_key IN (?) AND expires > ${NOW_MS}`,
-      [this.#table, claims.flatMap(({ limits }) => limits.map(({ key }) => key))],
-    );
+    return waits.map((waitMs) => waitMs || (settled.shift() ?? 0));
   }
 
   async put(key: string, points: number, ms: number): Promise<void> {
@@ -267,30 +191,6 @@ export class RateLimitStore {
       throw error;
     }
   }
-}
-
-interface Ledger {
-  points(key: string): number;
-  msLeft(key: string): number;
-  take(key: string, points: number): void;
-}
-
-function ledgerOf(rows: readonly { key: string; points: number; ms: number }[]): Ledger {
-  const counts = new Map(rows.map(({ key, points, ms }) => [key, { points, ms }]));
-  return {
-    points: (key) => counts.get(key)?.points ?? 0,
-    msLeft: (key) => counts.get(key)?.ms ?? 1,
-    take(key, points) {
-      const count = counts.get(key);
-      if (count) count.points += points;
-    },
-  };
-}
-
-/** 0 when none is full. */
-function msOfFirstFull(limits: readonly LimitedKey[], ledger: Ledger): number {
-  const full = limits.find(({ key, most }) => ledger.points(key) >= most);
-  return full ? Math.max(1, ledger.msLeft(full.key)) : 0;
 }
 
 interface Limitable<Answer> {

@@ -1,0 +1,84 @@
+import { type Db, retrying } from '../machinery/index.ts';
+import {
+  type Addition,
+  addPoints,
+  type CountedRow,
+  type RateLimitTable,
+  readPoints,
+} from './rate-limit-rows.ts';
+
+/** A count that has a limit. */
+export interface LimitedKey {
+  key: string;
+  most: number;
+}
+
+/** One caller's: a point of each, or of none. */
+export interface Claim {
+  limits: readonly LimitedKey[];
+  /** How long a key lives that was not there. */
+  ms: number;
+}
+
+export interface Ledger {
+  points(key: string): number;
+  msLeft(key: string): number;
+  take(key: string, points: number): void;
+}
+
+export function ledgerOf(rows: readonly CountedRow[]): Ledger {
+  const counts = new Map(rows.map(({ key, points, ms }) => [key, { points, ms }]));
+  return {
+    points: (key) => counts.get(key)?.points ?? 0,
+    msLeft: (key) => counts.get(key)?.ms ?? 1,
+    take(key, points) {
+      const count = counts.get(key);
+      if (count) count.points += points;
+    },
+  };
+}
+
+/** 0 when none is full. */
+export function msOfFirstFull({ limits }: Claim, ledger: Ledger): number {
+  const full = limits.find(({ key, most }) => ledger.points(key) >= most);
+  return full ? Math.max(1, ledger.msLeft(full.key)) : 0;
+}
+
+export const keysOf = (claims: readonly Claim[]): string[] =>
+  claims.flatMap(({ limits }) => limits.map(({ key }) => key));
+
+/**
+ * Counts each claim that no full key stands against, and answers how long each has to wait; 0: counted. The rows stay
+ * locked until the end, so that other processes see these points when it is settled whose they are.
+ */
+export function settleClaims(
+  db: Db,
+  { table, deadlineMs }: { table: RateLimitTable; deadlineMs: number },
+  claims: readonly Claim[],
+): Promise<number[]> {
+  const asked = new Map<string, Addition>();
+  for (const { limits, ms } of claims) {
+    for (const { key } of limits) asked.set(key, { key, points: (asked.get(key)?.points ?? 0) + 1, ms });
+  }
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      await addPoints(tx, table, [...asked.values()]).timeout(deadlineMs);
+      const [rows] = await readPoints(tx, table, keysOf(claims)).timeout(deadlineMs);
+      const ledger = ledgerOf(rows);
+      for (const { key, points } of asked.values()) ledger.take(key, -points);
+      const waits = claims.map((claim) => {
+        const waitMs = msOfFirstFull(claim, ledger);
+        if (waitMs === 0) for (const { key } of claim.limits) ledger.take(key, 1);
+        return waitMs;
+      });
+      if (waits.every((waitMs) => waitMs === 0)) return waits;
+      for (const key of [...asked.keys()].sort()) {
+        await tx(table)
+          .where({ limit_key: key })
+          .update({ points: ledger.points(key) })
+          .timeout(deadlineMs);
+      }
+      return waits;
+    }),
+  );
+}
