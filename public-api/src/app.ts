@@ -1,9 +1,6 @@
 import { createSharedAnswers } from './answers/shared-answers.ts';
-import { passwordRoutes } from './auth/password-routes.ts';
-import { recoveryCodeRoute } from './auth/recovery-code-route.ts';
-import { authRoutes } from './auth/routes.ts';
-import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { categoriesRoutes } from './categories/routes.ts';
+import { createSignInThrottle } from './credentials/sign-in-throttle.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
@@ -11,9 +8,12 @@ import { openApiRoute } from './openapi.ts';
 import type { Document } from './pages/document.ts';
 import { pageDocuments } from './pages/documents.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import type { Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
 
@@ -39,9 +39,9 @@ function allRoutes(services: Services): Route[] {
   const routes = [
     ...votesRoutes(services),
     ...leaderboardRoutes(services),
-    ...authRoutes(services, throttle),
+    ...signInRoutes(services, throttle),
+    ...registrationRoutes(services),
     ...passwordRoutes(services, throttle),
-    recoveryCodeRoute(services, throttle),
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),

@@ -2,7 +2,7 @@ import { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
-import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
+import { createDeviceCookies, type DeviceCookies } from './credentials/device-cookie.ts';
 import { type AbuseWatch, createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters, type Limiters } from './limits/limits.ts';
 import { createSiteTexts, type ReadSiteTexts } from './pages/site-texts.ts';

@@ -3,8 +3,8 @@ import { categoryResults } from 'db/results';
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 import type { Category, CategoryResults } from '../contract.ts';
-import { cycleQuery, requestedCycleId } from '../cycle-query.ts';
 import { notFound } from '../known-refusals.ts';
+import { cycleQuery, requestedCycleId } from '../requests/cycle-query.ts';
 import { openRoute, pathId, type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 

@@ -2,7 +2,7 @@ import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/res
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
 import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../contract.ts';
-import { cycleQuery, requestedCycleId } from '../cycle-query.ts';
+import { cycleQuery, requestedCycleId } from '../requests/cycle-query.ts';
 import { type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 

@@ -2,22 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attempt, hashSecret, verifySecret } from 'db/accounts';
 import { recordSecurityEvent } from 'db/audit';
 import type { Db } from 'db/machinery';
-import { changePassword, findUserCredentials, recoverPassword, type UserCredentials } from 'db/voters';
+import {
+  changePassword,
+  findUserCredentials,
+  recoverPassword,
+  replaceRecoveryCode,
+  type UserCredentials,
+  type VoterSession,
+} from 'db/voters';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import type {
   ChangePasswordRequest,
   MessageResponse,
+  NewRecoveryCodeRequest,
   RecoverPasswordRequest,
   RecoverPasswordResponse,
 } from '../contract.ts';
+import { newRecoveryCode, normalRecoveryCode } from '../credentials/recovery-code.ts';
+import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
+import { newPassword, PASSWORD_LENGTH, repeated, typed, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route, type VoterContext, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
-import { newRecoveryCode, normalRecoveryCode } from './recovery-code.ts';
-import { changePasswordBody, recoverPasswordBody, USERNAME } from './schema.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
+
+const changeBody = Joi.object<ChangePasswordRequest, true>({
+  currentPassword: typed(PASSWORD_LENGTH),
+  newPassword,
+  confirmPassword: repeated('newPassword'),
+});
+
+const newCodeBody = Joi.object<NewRecoveryCodeRequest, true>({ password: typed(PASSWORD_LENGTH) });
+
+const recoverBody = Joi.object<RecoverPasswordRequest, true>({
+  username: typed(100),
+  recoveryCode: typed(100),
+  newPassword,
+  confirmPassword: repeated('newPassword'),
+});
+
+const codeAnswer = Joi.object<RecoverPasswordResponse, true>({ recoveryCode: Joi.string().required() });
 
 export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
   const { db, settings, limiters, devices } = services;
@@ -28,7 +53,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       gateway: 'password',
       summary: "Changes the password and ends the account's other sessions",
       caching: 'none',
-      body: changePasswordBody,
+      body: changeBody,
       answer: Joi.object<MessageResponse, true>({ message: Joi.string().required() }),
       refusals: [429],
       handle: async (context): Promise<MessageResponse> => {
@@ -37,14 +62,29 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
         return { message: 'Your password has been changed' };
       },
     }),
+    voterRoute({
+      method: 'post',
+      path: '/api/user/recovery-code',
+      gateway: 'password',
+      summary: 'Replaces the recovery code by the one in the answer, against the password',
+      caching: 'none',
+      body: newCodeBody,
+      answer: codeAnswer,
+      refusals: [429],
+      handle: async (context): Promise<RecoverPasswordResponse> => {
+        const recoveryCode = await throttle.admit(ownAttempt(context), () => replaceCode(services, context));
+        if (recoveryCode === undefined) throw wrongPassword('password');
+        return { recoveryCode };
+      },
+    }),
     openRoute({
       method: 'post',
       path: '/api/password-recovery',
       gateway: 'password',
       summary: 'Sets a new password by the recovery code, which is replaced by the one in the answer',
       caching: 'none',
-      body: recoverPasswordBody,
-      answer: Joi.object<RecoverPasswordResponse, true>({ recoveryCode: Joi.string().required() }),
+      body: recoverBody,
+      answer: codeAnswer,
       refusals: [401, 429],
       limit: ({ client }) => limiters.signIns.take(client.networks),
       // Nobody guesses a hundred bits, so failures delay nobody: this is the owner's way in from a new device while
@@ -66,7 +106,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
 }
 
 /** Only the owner has this session: strangers' guesses elsewhere must not keep them from what the password opens. */
-export const ownAttempt = ({ voter, client }: VoterContext<object, object>): Attempt => ({
+const ownAttempt = ({ voter, client }: VoterContext<object, object>): Attempt => ({
   username: voter.username,
   known: `session ${voter.sessionId}`,
   network: client.networks[0].prefix,
@@ -77,29 +117,41 @@ async function change(
   { db }: Services,
   { body, voter, client }: VoterContext<ChangePasswordRequest, object>,
 ): Promise<true | undefined> {
-  const { userId, sessionId, username } = voter;
+  const currentHash = await confirm(db, voter, body.currentPassword);
+  if (currentHash === undefined) return undefined;
+  const newHash = await hashSecret(body.newPassword);
+  const { ipAddress } = client;
+  return (await changePassword(db, { ...voter, ipAddress, currentHash, newHash })) || undefined;
+}
+
+/** The hash that the voter's password was checked against; undefined when it is wrong. */
+async function confirm(db: Db, { username }: VoterSession, password: string): Promise<string | undefined> {
   const credentials = await findUserCredentials(db, username);
-  const matches = await verifySecret(credentials?.passwordHash, body.currentPassword, { isKnown: true });
-  const isChanged =
-    credentials !== undefined &&
-    matches &&
-    (await changePassword(db, {
-      userId,
-      sessionId,
-      ipAddress: client.ipAddress,
-      currentHash: credentials.passwordHash,
-      newHash: await hashSecret(body.newPassword),
-    }));
-  return isChanged || undefined;
+  const matches = await verifySecret(credentials?.passwordHash, password, { isKnown: true });
+  return matches ? credentials?.passwordHash : undefined;
 }
 
 /** `field` is the name that the body has for it. */
-export function wrongPassword(field = 'currentPassword'): HttpError {
+function wrongPassword(field = 'currentPassword'): HttpError {
   const message = 'The current password is wrong';
   // Not a 401: the voter is signed in, and stays so.
   return new HttpError(400, 'INVALID_CREDENTIALS', message, {
     details: [{ field, message }],
   });
+}
+
+/** The next code; undefined when the password is wrong. */
+async function replaceCode(
+  { db }: Services,
+  { body, voter, client }: VoterContext<NewRecoveryCodeRequest, object>,
+): Promise<string | undefined> {
+  const currentHash = await confirm(db, voter, body.password);
+  if (currentHash === undefined) return undefined;
+  const { ipAddress } = client;
+  const nextCode = newRecoveryCode();
+  const nextCodeHash = await hashSecret(nextCode);
+  const isReplaced = await replaceRecoveryCode(db, { ...voter, ipAddress, currentHash, nextCodeHash });
+  return isReplaced ? nextCode : undefined;
 }
 
 interface Recovery extends RecoverPasswordRequest {

@@ -2,52 +2,24 @@ import { nameKey } from 'db/machinery';
 import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
 import { idSchema } from 'shared-server/validation';
-import type { Captcha, CurrentUser, LoginResponse, LogoutResponse, RegisterResponse } from '../contract.ts';
+import type { CurrentUser, LoginRequest, LoginResponse, LogoutResponse } from '../contract.ts';
+import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import type { Limiters } from '../limits/limits.ts';
+import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
-import { createCaptchas } from './captcha.ts';
-import { createRegister } from './register.ts';
-import { loginBody, registerBody } from './schema.ts';
 import { createSignIn } from './sign-in.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
 
-export function authRoutes(services: Services, throttle: SignInThrottle): Route[] {
-  const { db, settings, limiters, sessions, devices } = services;
-  const captchas = createCaptchas(db, settings.captchaKey);
-  const register = createRegister(services, captchas);
+const loginBody = Joi.object<LoginRequest, true>({
+  username: typed(100),
+  password: typed(PASSWORD_LENGTH),
+});
+
+export function signInRoutes(services: Services, throttle: SignInThrottle): Route[] {
+  const { db, limiters, sessions, devices } = services;
   const signIn = createSignIn(services, throttle);
   return [
-    openRoute({
-      method: 'get',
-      path: '/api/captcha',
-      gateway: 'plain',
-      summary: 'A security question for registration; its token is good for five minutes and one try',
-      caching: 'none',
-      answer: Joi.object<Captcha, true>({
-        question: Joi.string().required(),
-        token: Joi.string().required(),
-      }),
-      refusals: [429],
-      limit: ({ client }) => limiters.captchas.take(client.networks),
-      async handle({ request, response }) {
-        await sessions.ensureVisitor(request, response);
-        return captchas.issue();
-      },
-    }),
-    openRoute({
-      method: 'post',
-      path: '/api/register',
-      gateway: 'password',
-      summary: 'Makes an account; the recovery code is shown this once',
-      caching: 'none',
-      body: registerBody,
-      status: 201,
-      answer: registerAnswer,
-      refusals: [409, 429],
-      handle: ({ body, client, session }) => register(body, { client, session }),
-    }),
     openRoute({
       method: 'post',
       path: '/api/login',
@@ -125,11 +97,6 @@ const currentUserAnswer = Joi.object<CurrentUser, true>({
   username: Joi.string().required(),
   type: Joi.string().valid('user').required(),
   createdAt: Joi.string().isoDate().required(),
-});
-
-const registerAnswer = Joi.object<RegisterResponse>({
-  user: Joi.object({ id: idSchema.required(), username: Joi.string().required() }).required(),
-  recoveryCode: Joi.string().required(),
 });
 
 const loginAnswer = Joi.object<LoginResponse>({

@@ -2,12 +2,12 @@ import { hashSecret } from 'db/accounts';
 import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import type { RegisterRequest, RegisterResponse } from '../contract.ts';
+import { newRecoveryCode } from '../credentials/recovery-code.ts';
 import type { Abuse } from '../limits/abuse-watch.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
 import type { Captchas } from './captcha.ts';
-import { newRecoveryCode } from './recovery-code.ts';
 
 const CAPTCHA_MESSAGES = {
   wrong: 'The answer to the security check is wrong. Please answer the new question.',

@@ -2,7 +2,7 @@ import type { Db } from 'db/machinery';
 import { currentCycle, findCycle } from 'db/voting';
 import Joi from 'joi';
 import { parseId } from 'shared-server/validation';
-import { notFound } from './known-refusals.ts';
+import { notFound } from '../known-refusals.ts';
 
 export interface CycleQuery {
   cycle?: string;

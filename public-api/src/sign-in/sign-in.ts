@@ -4,13 +4,13 @@ import { recordSecurityEvent } from 'db/audit';
 import { createVoterSession, findUserCredentials, type UserCredentials } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import type { LoginRequest, LoginResponse } from '../contract.ts';
+import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import { accountBlocked } from '../known-refusals.ts';
+import { USERNAME } from '../requests/fields.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
 import { createDelegation } from './delegation.ts';
-import { USERNAME } from './schema.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
 
 interface Caller {
   client: Client;

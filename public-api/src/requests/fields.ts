@@ -1,0 +1,27 @@
+import Joi from 'joi';
+import { STRONG_PASSWORD, WEAK_PASSWORD } from 'shared-server/password-rule';
+
+const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
+export const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
+export const PASSWORD_LENGTH = 128;
+
+export const required = { 'any.required': FILL_IN_ALL_FIELDS, 'string.empty': FILL_IN_ALL_FIELDS };
+
+/** What somebody types to be compared: any text, only bounded. */
+export const typed = (length: number) => Joi.string().max(length).required().messages(required);
+
+export const newPassword = Joi.string()
+  .pattern(STRONG_PASSWORD)
+  .max(PASSWORD_LENGTH)
+  .required()
+  .messages({
+    ...required,
+    'string.pattern.base': WEAK_PASSWORD,
+    'string.max': 'Password must be at most 128 characters long',
+  });
+
+export const repeated = (field: string) =>
+  Joi.string()
+    .valid(Joi.ref(field))
+    .required()
+    .messages({ ...required, 'any.only': 'Passwords do not match' });

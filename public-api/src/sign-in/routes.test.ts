@@ -1,0 +1,122 @@
+import { buildAdmin, buildUserSession, buildVoter, TEST_PASSWORD } from 'db/testing';
+import { describe, expect, test } from 'vitest';
+import { answerTo, registration } from '../../testing/registration.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+const rows = (table: string) => api.database.owner(table);
+
+describe('POST /api/login', () => {
+  const credentials = { username: 'Ada', password: TEST_PASSWORD };
+
+  test.each([
+    ['no password', { username: 'Ada' }],
+    ['an empty name', { username: '', password: 'x' }],
+  ])('with %s asks to fill in all fields', async (_, body) => {
+    expect(await api.post('/api/login', body)).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in all fields' },
+    });
+  });
+
+  test.each([[{ username: 1 }], [0], [['Ada']], [true], [null]])('takes %j for no name', async (username) => {
+    expect(await api.post('/api/login', { username, password: 'x' })).toMatchObject({ status: 400 });
+    expect(await api.post('/api/login', { username: 'Ada', password: username })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('signs a voter in, whatever the case of the name', async () => {
+    const { id } = await buildVoter(api.database.owner, { username: 'Ada' });
+    const { status, body, headers } = await api.post('/api/login', { ...credentials, username: 'ADA' });
+    expect({ status, user: body.user }).toEqual({ status: 200, user: { id, username: 'Ada', type: 'user' } });
+    expect(headers.get('cache-control')).toBe('no-store');
+    const authorization = `Bearer ${body.token}`;
+    expect(await api.get('/api/user', { authorization })).toMatchObject({
+      status: 200,
+      body: { id, username: 'Ada' },
+    });
+  });
+
+  test('says the same about an unknown name, a wrong password, an inactive account and an administrator', async () => {
+    await buildVoter(api.database.owner, { username: 'Ada' });
+    await buildVoter(api.database.owner, { username: 'Inactive', isActive: false });
+    await buildAdmin(api.database.owner, { username: 'Chief' });
+    const answers = await Promise.all([
+      api.post('/api/login', { username: 'nobody', password: TEST_PASSWORD }),
+      api.post('/api/login', { username: 'Ada', password: `${TEST_PASSWORD} ` }),
+      api.post('/api/login', { username: 'Inactive', password: TEST_PASSWORD }),
+      api.post('/api/login', { username: 'Chief', password: TEST_PASSWORD }),
+      api.post('/api/login', { username: 'Chief: or 1', password: TEST_PASSWORD }),
+      api.post('/api/login', { username: 'Ädä', password: TEST_PASSWORD }),
+    ]);
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
+      });
+    }
+  });
+
+  test('compares long passwords to the last character', async () => {
+    const long = `Aa1!${'x'.repeat(124)}`;
+    await api.post(
+      '/api/register',
+      await answerTo(api, { ...registration('Ada'), password: long, confirmPassword: long }),
+    );
+    const other = `${long.slice(0, -1)}y`;
+    expect(await api.post('/api/login', { username: 'Ada', password: other })).toMatchObject({ status: 401 });
+    expect(await api.post('/api/login', { username: 'Ada', password: `${long}x` })).toMatchObject({
+      status: 400,
+    });
+    expect(await api.post('/api/login', { username: 'Ada', password: long })).toMatchObject({ status: 200 });
+  });
+
+  test('puts successes and failures on record, and never a password', async () => {
+    await buildVoter(api.database.owner, { username: 'Ada' });
+    await api.post('/api/login', credentials);
+    await api.post('/api/login', { username: 'Ada', password: 'wrong' });
+    await api.post('/api/login', { username: TEST_PASSWORD, password: 'Ada' });
+    const events = await rows('security_events').orderBy('id');
+    expect(events).toMatchObject([
+      { kind: 'sign_in', ip_address: '127.0.0.1' },
+      { kind: 'sign_in_failed', details: 'Ada' },
+      { kind: 'sign_in_failed', details: 'not a username' },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(TEST_PASSWORD);
+  });
+});
+
+describe('POST /api/logout', () => {
+  test('ends the session of the token for good', async () => {
+    const voter = await api.as();
+    expect(await voter.get('/api/user')).toMatchObject({ status: 200 });
+    expect(await voter.post('/api/logout')).toMatchObject({ status: 200, body: { message: 'Logged out' } });
+    expect(await voter.get('/api/user')).toMatchObject({ status: 401 });
+  });
+
+  test('is fine for whoever is signed out or blocked, with an empty body or none', async () => {
+    expect(await api.post('/api/logout')).toMatchObject({ status: 200 });
+    expect(await api.post('/api/logout', {})).toMatchObject({ status: 200 });
+    const voter = await api.as();
+    await rows('user_sessions').update({ is_blocked: 1 });
+    expect(await voter.post('/api/logout')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('GET /api/user', () => {
+  test('is a 401 without a live session', async () => {
+    expect(await api.get('/api/user')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    const session = await buildUserSession(api.database.owner, { idleHours: 25 });
+    const { sessionId, id: sessionNumber, userId } = session;
+    const authorization = `Bearer ${api.tokens.sign({ sessionId, sessionNumber, userId: userId ?? 0 })}`;
+    expect(await api.get('/api/user', { authorization })).toMatchObject({ status: 401 });
+  });
+
+  test('names the voter, and answers 304 while nothing changes', async () => {
+    const voter = await api.as();
+    const { body, headers } = await voter.get('/api/user');
+    expect(body).toMatchObject({ id: voter.userId, type: 'user' });
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
