@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { openApiAnswer } from 'shared-server/openapi/document';
+import { type Operation, openApiAnswer } from 'shared-server/openapi/document';
 import { type Route, route } from './route.ts';
 
 const INFO = {
@@ -21,13 +21,14 @@ export function openApiRoute(routes: Route[]): Route {
   return self;
 }
 
-function operationOf({ role, creates, refusals, answers, ...policy }: Route) {
+/** As both the OpenAPI document and the contract tell it. */
+export function operationOf({ role, creates, refusals, answers, ...policy }: Route): Operation {
   return {
     ...policy,
     isSecured: role !== 'anyone',
     ...(answers === 'text/csv' ? { download: answers } : { answer: answers }),
     status: creates ? 201 : 200,
-    refusals: { 401: 'Not signed in, or not with these credentials', ...refusals },
+    ...(refusals && { refusals }),
     extensions: { 'x-role': role },
   };
 }

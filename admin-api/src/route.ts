@@ -38,21 +38,22 @@ export interface Route extends Policy {
   handle(ctx: Context): Promise<void>;
 }
 
-interface Answering<Body, Query> extends Policy {
+interface Answering<Body, Query, Answer> extends Policy {
   body?: Joi.ObjectSchema<Body>;
   /** What may follow the question mark: text only. */
   query?: Joi.ObjectSchema<Query>;
+  answers: Joi.AnySchema<Answer> | 'text/csv';
   /** What it returns is the JSON of a 200, or of a 201. */
-  answer(ctx: Context, body: Body, query: Query): unknown;
+  answer(ctx: Context, body: Body, query: Query): NoInfer<Answer> | Promise<NoInfer<Answer>>;
 }
 
 /** Body and query are read and checked only after the guard has let the request pass. */
-export function route<Body = unknown, Query = unknown>({
+export function route<Body = unknown, Query = unknown, Answer = unknown>({
   answer,
   body,
   query,
   ...policy
-}: Answering<Body, Query>): Route {
+}: Answering<Body, Query, Answer>): Route {
   return {
     ...policy,
     body: body ?? NOTHING,

@@ -1,14 +1,33 @@
-import type { liveCategories, liveVendors, siteSettings, vendorLinks } from 'db/catalogue';
-import { expectTypeOf, test } from 'vitest';
-import type { Category, SiteSetting, Vendor, VendorLink } from './contract.ts';
+import { message } from 'shared-server/shapes';
+import { contractText } from 'shared-server/testing/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { operationOf } from './openapi.ts';
+import { openRoute } from './route.ts';
 
-// Held by the compiler: these tests say where.
+const NOTES = `Instants are ISO 8601 in UTC with milliseconds.
+\`cycle\` is the id of a voting cycle; without it the current one is meant, which is the active or else the newest.
+A vote takes the header \`Idempotency-Key\` (optional, up to 255 visible characters): repeated under it, a vote gets the
+answer of the first for a day, with \`Idempotent-Replayed: true\`; used for another vote it is a 422.`;
 
-type Read<Query extends (...given: never[]) => unknown> = NonNullable<Awaited<ReturnType<Query>>>;
+const api = testApp();
 
-test('what is read is what the contract promises, no more and no less', () => {
-  expectTypeOf<Read<typeof liveVendors>>().toEqualTypeOf<Vendor[]>();
-  expectTypeOf<Read<typeof vendorLinks>>().toEqualTypeOf<VendorLink[]>();
-  expectTypeOf<Read<typeof liveCategories>>().toEqualTypeOf<Category[]>();
-  expectTypeOf<Read<typeof siteSettings>>().toEqualTypeOf<SiteSetting[]>();
+test('the contract is what the routes take and promise', async () => {
+  const operations = api.app.routes.map(operationOf);
+  await expect(contractText('public-api', NOTES, operations)).toMatchFileSnapshot('generated/contract.ts');
+});
+
+// Held by the compiler: this test says where.
+test('a route answers what it promises', () => {
+  const promise = {
+    method: 'get',
+    path: '/',
+    gateway: 'plain',
+    summary: '',
+    caching: 'none',
+    answer: message,
+  } as const;
+  openRoute({ ...promise, handle: async () => ({ message: 'Done' }) });
+  // @ts-expect-error
+  openRoute({ ...promise, handle: async () => ({ text: 'Done' }) });
 });

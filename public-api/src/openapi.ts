@@ -1,11 +1,9 @@
 import Joi from 'joi';
-import { openApiAnswer } from 'shared-server/openapi/document';
+import { type Operation, openApiAnswer } from 'shared-server/openapi/document';
 import { openRoute, type Route } from './route.ts';
 
 export function openApiRoute(routes: Route[]): Route {
-  const document = openApiAnswer({ title: 'Vendor Awards: public API' }, () =>
-    routes.map((route) => ({ ...route, isSecured: route.access === 'voter' })),
-  );
+  const document = openApiAnswer({ title: 'Vendor Awards: public API' }, () => routes.map(operationOf));
   return openRoute({
     method: 'get',
     path: '/api/openapi.json',
@@ -16,3 +14,6 @@ export function openApiRoute(routes: Route[]): Route {
     handle: async () => document(),
   });
 }
+
+/** As both the OpenAPI document and the contract tell it. */
+export const operationOf = (route: Route): Operation => ({ ...route, isSecured: route.access === 'voter' });

@@ -1,6 +1,6 @@
 import type { VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
-import type { ObjectSchema, Schema } from 'joi';
+import type { AnySchema, ObjectSchema, Schema } from 'joi';
 import { readJson } from 'shared-server/body';
 import { NOTHING, parseId, validated } from 'shared-server/validation';
 import { sendPrepared } from './answers/prepared-answer.ts';
@@ -28,7 +28,7 @@ type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' |
 /** For the gateway, which answers for as many seconds itself; whoever carries a token is asked here all the same. */
 const SHAREABLE = { 'X-Accel-Expires': '1' };
 
-interface Declaration<Body, Query> {
+interface Declaration<Body, Query, Answer> {
   method: 'get' | 'post';
   /** As Express takes it: `/api/vendors/:id/links`. */
   path: string;
@@ -41,7 +41,7 @@ interface Declaration<Body, Query> {
   body?: ObjectSchema<Body>;
   /** 200 unless told. */
   status?: number;
-  answer: Schema;
+  answer: AnySchema<Answer>;
   /** Statuses of refusals beyond those every route has, for the OpenAPI document. */
   refusals?: number[];
   /** Also for a blocked session: signing out is nobody's harm. */
@@ -72,7 +72,7 @@ export interface RouteTools {
 }
 
 /** What the router mounts and the OpenAPI document tells. */
-export interface Route extends Omit<Declaration<unknown, unknown>, 'query' | 'body'> {
+export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'query' | 'body'> {
   access: 'everyone' | 'voter';
   query?: Schema;
   body?: Schema;
@@ -82,10 +82,10 @@ export interface Route extends Omit<Declaration<unknown, unknown>, 'query' | 'bo
 }
 
 /** For everybody, signed in or not. */
-export function openRoute<Body = undefined, Query = object>(
-  route: Declaration<Body, Query> & {
+export function openRoute<Answer, Body = undefined, Query = object>(
+  route: Declaration<Body, Query, Answer> & {
     limit?(context: { client: Client; session: Session | undefined }): Promise<void>;
-    handle(context: OpenContext<Body, Query>): Promise<unknown>;
+    handle(context: OpenContext<Body, Query>): Promise<NoInfer<Answer>>;
   },
 ): Route {
   return {
@@ -103,10 +103,10 @@ export function openRoute<Body = undefined, Query = object>(
 }
 
 /** For signed-in voters; everybody else gets a 401 before anything is read. */
-export function voterRoute<Body = undefined, Query = object>(
-  route: Declaration<Body, Query> & {
+export function voterRoute<Answer, Body = undefined, Query = object>(
+  route: Declaration<Body, Query, Answer> & {
     limit?(context: { client: Client; voter: VoterSession }): Promise<void>;
-    handle(context: VoterContext<Body, Query>): Promise<unknown>;
+    handle(context: VoterContext<Body, Query>): Promise<NoInfer<Answer>>;
   },
 ): Route {
   return {
@@ -125,12 +125,12 @@ export function voterRoute<Body = undefined, Query = object>(
 }
 
 /** The same for everybody and asked for all the time: made once for all who ask, at most one second old. */
-export function sharedRoute<Query = object>(
+export function sharedRoute<Answer, Query = object>(
   route: Pick<
-    Declaration<undefined, Query>,
+    Declaration<undefined, Query, Answer>,
     'path' | 'isShownInPanel' | 'summary' | 'query' | 'answer' | 'refusals'
   > & {
-    load(context: { request: Request; query: Query }): Promise<unknown>;
+    load(context: { request: Request; query: Query }): Promise<NoInfer<Answer>>;
   },
 ): Route {
   const declaration = { ...route, method: 'get', gateway: 'kept', caching: 'public' } as const;
@@ -171,7 +171,7 @@ export function pathId(request: Request, what: string): number {
 
 export async function readInput<Body, Query>(
   request: Request,
-  route: Pick<Declaration<Body, Query>, 'method' | 'query' | 'body'>,
+  route: Pick<Declaration<Body, Query, unknown>, 'method' | 'query' | 'body'>,
 ): Promise<{ body: Body; query: Query }> {
   const query = readQuery(request, route);
   const sent = route.method === 'get' ? undefined : await readJson(request);
@@ -184,7 +184,7 @@ export function readQuery<Query>(request: Request, { query }: { query?: ObjectSc
   return validated<Query>(query ?? NOTHING, { ...request.query });
 }
 
-interface Sending extends Pick<Declaration<unknown, unknown>, 'gateway' | 'caching'> {
+interface Sending extends Pick<Declaration<unknown, unknown, unknown>, 'gateway' | 'caching'> {
   status?: number;
 }
 

@@ -1,4 +1,4 @@
-import type { RegisterRequest } from '../src/contract.ts';
+import type { RegisterRequest } from '../src/generated/contract.ts';
 import type { TestClient } from './test-client.ts';
 
 type Registration = Pick<RegisterRequest, 'username' | 'password' | 'confirmPassword'>;

@@ -1,8 +1,8 @@
 import { hashSecret, normaliseCode } from 'db/accounts';
 import { addAdmin, type ByAdmin, findAccount } from 'db/administrators';
 import type { Services } from '../context.ts';
-import type { Account, CreateAdminRequest } from '../contract.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
+import type { Account, CreateAdminRequest } from '../generated/contract.ts';
 import { conflict } from '../requests/request.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { hashSecret, newActivationCode, normaliseCode } from 'db/accounts';
 import { type ByAdmin, reissueActivationCode } from 'db/administrators';
 import type { Services } from '../context.ts';
-import type { ReissueCodeResponse } from '../contract.ts';
+import type { ReissueCodeResponse } from '../generated/contract.ts';
 import { notFound } from '../requests/request.ts';
 import { refuse } from './refusals.ts';
 

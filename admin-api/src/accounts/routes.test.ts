@@ -1,7 +1,7 @@
 import { buildUser, buildUserSession } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { Account } from '../contract.ts';
+import type { Account } from '../generated/contract.ts';
 
 const { ask, as, database, sessionOf } = testApp();
 const USERS = '/api/admin/users';

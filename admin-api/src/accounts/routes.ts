@@ -7,16 +7,15 @@ import {
   signOutEverywhere,
 } from 'db/administrators';
 import Joi from 'joi';
-import * as answers from '../answers.ts';
+import { listOf, message, shape } from 'shared-server/shapes';
+import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type {
   Account,
   ChangeAccountRequest,
   CreateAdminRequest,
-  MessageResponse,
   ReissueCodeRequest,
-  ReissueCodeResponse,
-} from '../contract.ts';
+} from '../generated/contract.ts';
 import { activationCode, password, username } from '../requests/fields.ts';
 import { answerPage, changedBy, notFound, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -38,15 +37,15 @@ const listQuery = Joi.object<ListQuery, true>({
   status: Joi.string().valid('active', 'inactive'),
 });
 
-const createBody = Joi.object<CreateAdminRequest, true>({
+const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
   username: username.required(),
   password: password.required(),
-  role: Joi.string().valid('admin', 'super_admin'),
+  role: answers.role.optional().description('`admin` unless told'),
   twoFactorSecret: activationCode.required(),
 });
 
 const GONE = { 404: 'No such account.' };
-const PROTECTED = { ...GONE, 409: 'One’s own account, or the last active super administrator.' };
+const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one is active.' };
 
 export function accountRoutes(services: Services): Route[] {
   const { db } = services;
@@ -56,27 +55,27 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users',
       gateway: 'plain',
       role: 'admin',
-      answers: answers.listOf(answers.account),
+      answers: listOf(answers.account),
       summary: 'Accounts, administrators first; a plain admin gets voters only.',
       query: listQuery,
-      async answer(ctx, _, query): Promise<Account[]> {
+      async answer(ctx, _, query) {
         const isSuper = sessionOf(ctx).role === 'super_admin';
         return answerPage(ctx, await listAccounts(db, filterFrom(query, isSuper), pageRequest(query)));
       },
     }),
-    route<CreateAdminRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/users',
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.account,
       summary: 'Create an administrator; twoFactorSecret is the activation code.',
-      refusals: { 409: 'The name is taken.' },
+      refusals: { 400: 'Also WEAK_PASSWORD.', 409: 'USERNAME_TAKEN.' },
       creates: true,
       body: createBody,
-      answer: (ctx, body): Promise<Account> => createAdmin(services, changedBy(ctx), body),
+      answer: (ctx, body) => createAdmin(services, changedBy(ctx), body),
     }),
-    route<ChangeAccountRequest>({
+    route({
       method: 'PATCH',
       path: '/api/admin/users/:username',
       gateway: 'plain',
@@ -84,8 +83,10 @@ export function accountRoutes(services: Services): Route[] {
       answers: answers.account,
       summary: 'Turn an account off or on again; off ends its sessions.',
       refusals: PROTECTED,
-      body: Joi.object<ChangeAccountRequest, true>({ isActive: Joi.boolean().required() }),
-      async answer(ctx, { isActive }): Promise<Account> {
+      body: shape<ChangeAccountRequest>('ChangeAccountRequest', {
+        isActive: Joi.boolean().required(),
+      }),
+      async answer(ctx, { isActive }) {
         const name = textFrom(ctx, 'username');
         const changed = await setAccountActive(db, changedBy(ctx), name, isActive);
         if (!changed.ok) throw refuse(changed.reason);
@@ -99,10 +100,10 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users/:username',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.message,
+      answers: message,
       summary: 'Delete an administrator for good.',
       refusals: PROTECTED,
-      async answer(ctx): Promise<MessageResponse> {
+      async answer(ctx) {
         const deleted = await deleteAdmin(db, changedBy(ctx), textFrom(ctx, 'username'));
         if (!deleted.ok) throw refuse(deleted.reason);
         return { message: 'The administrator is deleted.' };
@@ -113,25 +114,27 @@ export function accountRoutes(services: Services): Route[] {
       path: '/api/admin/users/:username/sessions',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.message,
+      answers: message,
       summary: 'Sign an account out everywhere.',
       refusals: GONE,
-      async answer(ctx): Promise<MessageResponse> {
+      async answer(ctx) {
         const signedOut = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
         if (!signedOut.ok) throw refuse(signedOut.reason);
         return { message: `${signedOut.account.username} is signed out everywhere.` };
       },
     }),
-    route<ReissueCodeRequest>({
+    route({
       method: 'DELETE',
       path: '/api/admin/users/:username/2fa',
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.reissuedCode,
       summary: 'Unbind an administrator’s authenticator and answer a new activation code, once.',
-      refusals: { 404: 'No such administrator.', 409: 'One’s own account.' },
-      body: Joi.object<ReissueCodeRequest, true>({ activationCode }),
-      answer: (ctx, body): Promise<ReissueCodeResponse> =>
+      refusals: { 404: 'No such administrator.', 409: 'OWN_ACCOUNT.' },
+      body: shape<ReissueCodeRequest>('ReissueCodeRequest', {
+        activationCode: activationCode.description('As in CreateAdminRequest; drawn at random unless given'),
+      }),
+      answer: (ctx, body) =>
         reissueCode(services, changedBy(ctx), textFrom(ctx, 'username'), body.activationCode),
     }),
   ];

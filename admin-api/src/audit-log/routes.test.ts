@@ -1,7 +1,7 @@
 import { appendAudit } from 'db/audit';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { AuditEntry } from '../contract.ts';
+import type { AuditEntry } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const LOG = '/api/admin/audit-log';

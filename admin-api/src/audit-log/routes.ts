@@ -1,7 +1,7 @@
 import { listAuditEntries } from 'db/audit';
-import * as answers from '../answers.ts';
+import { listOf } from 'shared-server/shapes';
+import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
-import type { AuditEntry } from '../contract.ts';
 import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
 import { answerPage, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -13,10 +13,10 @@ export function auditLogRoutes({ db }: Services): Route[] {
       path: '/api/admin/audit-log',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.listOf(answers.auditEntry),
+      answers: listOf(answers.auditEntry),
       summary: 'Who did what when, newest first.',
       query: auditFilterQuery.keys({ page }),
-      answer: async (ctx, _, query): Promise<AuditEntry[]> =>
+      answer: async (ctx, _, query) =>
         answerPage(ctx, await listAuditEntries(db, auditFilter(query), pageRequest(query))),
     }),
   ];

@@ -6,16 +6,15 @@ import {
   updateCategory,
 } from 'db/catalogue';
 import { archive, restoreArchived } from 'db/removals';
-import Joi from 'joi';
-import * as answers from '../answers.ts';
+import { listOf, shape } from 'shared-server/shapes';
+import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
 import type {
   AdminCategory,
-  ArchiveResponse,
   CategoryRequest,
   OrderRequest,
   UpdateCategoryRequest,
-} from '../contract.ts';
+} from '../generated/contract.ts';
 import { archived, refuseRestore } from '../requests/archived.ts';
 import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
 import { color, icon, imageUrl, orderedIds, text } from '../requests/fields.ts';
@@ -23,22 +22,26 @@ import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const keptFields = {
-  name: text('Name', 80).required(),
-  description: text('Description', 2000, { lines: true }).required(),
-  icon,
-  color,
+  name: text('Name', 80).required().description('1 to 80 characters; unique, ignoring case'),
+  description: text('Description', 2000, { lines: true }).required().description('1 to 2000 characters'),
+  icon: icon.description('A name of the icon picker; `shapes` unless told'),
+  color: color.description(
+    '`#rrggbb` or blue, yellow, purple, orange, green or indigo; `#3B82F6` unless told',
+  ),
 };
 const categoryFields = {
   ...keptFields,
-  imageUrl: imageUrl.allow('', null),
-} satisfies Joi.StrictSchemaMap<CategoryRequest>;
-const categoryBody = Joi.object<CategoryRequest, true>(categoryFields);
-const updateBody = Joi.object<UpdateCategoryRequest, true>({
+  imageUrl: imageUrl
+    .allow('', null)
+    .description('Taken, because the specification’s form sends it, and not kept'),
+};
+const categoryBody = shape<CategoryRequest>('CategoryRequest', categoryFields);
+const updateBody = shape<UpdateCategoryRequest>('UpdateCategoryRequest', {
   ...categoryFields,
   before: storedForm(keptFields, { whole: true }),
 });
 
-const orderBody = Joi.object<OrderRequest, true>({ ids: orderedIds });
+const orderBody = shape<OrderRequest>('OrderRequest', { ids: orderedIds });
 
 const nameTaken = () => conflict('NAME_TAKEN', 'There is already a category with this name.');
 
@@ -61,45 +64,44 @@ export function categoryRoutes({ db }: Services): Route[] {
       path: '/api/admin/categories',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.listOf(answers.category),
+      answers: listOf(answers.category),
       summary: 'Categories in the voting page’s order, with their votes; or the archived ones.',
       query: archived,
-      answer: (_, __, query): Promise<AdminCategory[]> =>
-        listCategories(db, { archived: query.archived === 'true' }),
+      answer: (_, __, query) => listCategories(db, { archived: query.archived === 'true' }),
     }),
-    route<CategoryRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/categories',
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.category,
       summary: 'Add a category at the end.',
-      refusals: { 409: 'The name is taken.' },
+      refusals: { 409: 'NAME_TAKEN.' },
       creates: true,
       body: categoryBody,
-      async answer(ctx, body): Promise<AdminCategory> {
+      async answer(ctx, body) {
         const created = await createCategory(db, changedBy(ctx), fieldsFrom(body));
         if (!created.ok) throw nameTaken();
         return one(created.id);
       },
     }),
-    route<OrderRequest>({
+    route({
       method: 'PUT',
       path: '/api/admin/categories/order',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.listOf(answers.category),
+      answers: listOf(answers.category),
       summary: 'Put the categories in another order.',
-      refusals: { 409: 'These are not exactly the categories there are.' },
+      refusals: { 409: 'LIST_CHANGED: these are not exactly the categories there are.' },
       body: orderBody,
-      async answer(ctx, { ids }): Promise<AdminCategory[]> {
+      async answer(ctx, { ids }) {
         if (!(await orderCategories(db, changedBy(ctx), ids))) {
           throw conflict('LIST_CHANGED', 'The categories have changed meanwhile. Please try again.');
         }
         return listCategories(db, { archived: false });
       },
     }),
-    route<UpdateCategoryRequest>({
+    route({
       method: 'PUT',
       path: '/api/admin/categories/:id',
       gateway: 'plain',
@@ -108,11 +110,11 @@ export function categoryRoutes({ db }: Services): Route[] {
       summary: 'Change a category.',
       refusals: {
         404: 'No such category.',
-        409: 'The name is taken, or the category is not as `before` says any more.',
+        409: 'NAME_TAKEN; CHANGED_MEANWHILE: the category is not as `before` says any more.',
       },
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: updateBody,
-      async answer(ctx, body): Promise<AdminCategory> {
+      async answer(ctx, body) {
         const id = idFrom(ctx, 'category');
         const updated = await updateCategory(db, changedBy(ctx), id, fieldsFrom(body), body.before);
         if (!updated.ok) throw refusals[updated.reason]();
@@ -127,7 +129,7 @@ export function categoryRoutes({ db }: Services): Route[] {
       answers: answers.archivedRecord,
       summary: 'Archive a category and take its votes out of the count.',
       refusals: { 404: 'No such category.' },
-      async answer(ctx): Promise<ArchiveResponse> {
+      async answer(ctx) {
         const result = await archive(db, changedBy(ctx), 'category', idFrom(ctx, 'category'));
         if (!result.ok) throw missing();
         const { removalId, voteCount } = result;
@@ -141,8 +143,8 @@ export function categoryRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.category,
       summary: 'Bring an archived category back, with its votes.',
-      refusals: { 404: 'No such category.', 409: 'It is not archived, or its name is taken.' },
-      async answer(ctx): Promise<AdminCategory> {
+      refusals: { 404: 'No such category.', 409: 'NOT_ARCHIVED; NAME_TAKEN.' },
+      async answer(ctx) {
         const id = idFrom(ctx, 'category');
         const restored = await restoreArchived(db, changedBy(ctx), 'category', id);
         if (!restored.ok) throw refuseRestore('category', restored.reason);

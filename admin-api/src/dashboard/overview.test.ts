@@ -2,7 +2,7 @@ import { appendAudit } from 'db/audit';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { AdminDashboard } from '../contract.ts';
+import type { AdminDashboard } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const dashboard = async (who: object) =>

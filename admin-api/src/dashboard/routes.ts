@@ -1,9 +1,8 @@
 import type { AdminSession } from 'db/administrators';
 import { isOutage, isRetryable } from 'db/machinery';
 import { dashboardActivity, dashboardFigures, warningFacts } from 'db/monitoring';
-import * as answers from '../answers.ts';
+import * as answers from '../answers/dashboard.ts';
 import { type Services, sessionOf } from '../context.ts';
-import type { AdminDashboard } from '../contract.ts';
 import { type Route, route } from '../route.ts';
 import { warningsFrom } from './warnings.ts';
 
@@ -16,7 +15,7 @@ export function dashboardRoutes(services: Services): Route[] {
       role: 'signed_in',
       answers: answers.dashboard,
       summary: 'Who is signed in, and the figures; before two-factor only those that are public anyway.',
-      async answer(ctx): Promise<AdminDashboard> {
+      async answer(ctx) {
         const session = sessionOf(ctx);
         const { username, role, twoFactorVerified, authenticatorBound } = session;
         const figures = await dashboardFigures(services.db);

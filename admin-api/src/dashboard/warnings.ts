@@ -1,5 +1,5 @@
 import type { WarningFacts } from 'db/monitoring';
-import type { AdminRole, DashboardWarning } from '../contract.ts';
+import type { AdminRole, DashboardWarning } from '../generated/contract.ts';
 
 /** In a quarter of an hour; fewer are people who mistype. */
 const BURST = 20;

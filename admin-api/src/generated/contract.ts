@@ -1,55 +1,53 @@
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: one file is what the other team reads, and what a review notices
+// Made from the routes by `npm test -- unit admin-api/src/contract -u`.
 /**
  * What admin-api promises its clients: request and response types, one pair per call.
  * Types only; imports nothing. Fields are added here, never renamed or removed within a release.
+ * Instants are ISO 8601 in UTC with milliseconds.
+ * Lists come as arrays in pages of 50. `page` counts from 1; the header `X-Total-Count` says how many there are in all.
+ * `search` (up to 100 characters) ignores case. An unknown or malformed parameter answers 400.
+ * Every call but sign-in answers 401 to whoever is not signed in, and 403 without the role or the second factor. Every change
+ * answers 400 VALIDATION_FAILED with `details` and 503 with Retry-After where it applies.
  */
 
 /** Answer of every 4xx and 5xx. `message` is a sentence for people, `code` is stable. */
 export interface ApiError {
   message: string;
   code: string;
-  /** The same text as `message`, in answers of verify-2fa only. */
+  /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
   details?: { field: string; message: string }[];
 }
 
-/** Instants are ISO 8601 in UTC with milliseconds. */
-export type Instant = string;
-export type AdminRole = 'admin' | 'super_admin';
-
-// POST /api/admin/login: 200; 401 for an unknown name as for a wrong password.
+// POST /api/admin/login: AdminLoginRequest → 200 AdminLoginResponse, for anyone
+// Sign in with name and password; the token is good for ten minutes until verify-2fa.
+// 401: INVALID_CREDENTIALS: the same for an unknown name.
+// 429: Too many failed attempts.
 export interface AdminLoginRequest {
   username: string;
   password: string;
 }
+export type AdminRole = 'admin' | 'super_admin';
 export interface AdminLoginResponse {
-  user: { id: number; username: string; type: 'admin'; role: AdminRole };
+  user: {
+    id: number;
+    username: string;
+    type: 'admin';
+    role: AdminRole;
+  };
   token: string;
 }
 
-// POST /api/admin/logout: 200; ends the session on the server.
+// POST /api/admin/logout: 200 MessageResponse, for signed_in
+// End this session on the server.
 export interface MessageResponse {
   message: string;
 }
 
-// GET /api/admin/dashboard: before two-factor the three public counts only, blockedSessions 0.
-export interface AdminDashboard {
-  adminUser: { username: string; role: AdminRole };
-  twoFactorVerified: boolean;
-  /** True until an authenticator is bound; the panel then shows the card that binds one. */
-  authenticatorRequired: boolean;
-  totalVotes: number;
-  totalParticipants: number;
-  totalVendors: number;
-  blockedSessions: number;
-  /** After two-factor; null before it, and when the database took too long to count. */
-  activity: DashboardActivity | null;
-  /** What somebody should look at; empty before two-factor. */
-  warnings: DashboardWarning[];
-}
-
-// POST /api/admin/verify-2fa: 200 and the cookie that binds the session; 401 INVALID_CODE wrong, ACTIVATION_CODE_EXPIRED
-// used up or too late; 403 FORBIDDEN another's name; 429 too many wrong, with Retry-After.
+// POST /api/admin/verify-2fa: VerifyTwoFactorRequest → 200 VerifyTwoFactorResponse, for signed_in
+// Give the second factor; sets the cookie that the session is bound to.
+// 401: INVALID_CODE; ACTIVATION_CODE_EXPIRED: used up or too late.
+// 403: FORBIDDEN: another’s name.
+// 429: Too many wrong codes, of this browser or of all that are new to the account.
 export interface VerifyTwoFactorRequest {
   code: string;
   username: string;
@@ -62,7 +60,9 @@ export interface VerifyTwoFactorResponse {
   recoveryCodesLeft: number | null;
 }
 
-// GET /api/admin/2fa/enrolment: a secret to bind; for this session the same one, until another asks. 409 when already bound.
+// GET /api/admin/2fa/enrolment: 200 TwoFactorEnrolment, for admin
+// A secret for an authenticator; the same one for this session until another asks or it is confirmed.
+// 409: AUTHENTICATOR_BOUND.
 export interface TwoFactorEnrolment {
   /** Base32, for typing by hand. */
   secret: string;
@@ -70,8 +70,10 @@ export interface TwoFactorEnrolment {
   uri: string;
 }
 
-// POST /api/admin/2fa/enrolment: 200; binds the authenticator, ends the activation code and the account's other sessions.
-// 400 INVALID_CODE wrong (the session goes on), 409 AUTHENTICATOR_BOUND, 409 ENROLMENT_NOT_STARTED.
+// POST /api/admin/2fa/enrolment: ConfirmEnrolmentRequest → 200 ConfirmEnrolmentResponse, for admin
+// Bind the authenticator by one of its codes; answers the recovery codes, once.
+// 400: Also INVALID_CODE; the session goes on.
+// 409: AUTHENTICATOR_BOUND; ENROLMENT_NOT_STARTED: this session’s secret was not asked for or was replaced.
 export interface ConfirmEnrolmentRequest {
   code: string;
 }
@@ -80,42 +82,98 @@ export interface ConfirmEnrolmentResponse {
   recoveryCodes: string[];
 }
 
-/*
- * Lists come as arrays in pages of 50. `?page=` counts from 1; the header `X-Total-Count` says how many there are
- * in all. `?search=` (up to 100 characters) ignores case. An unknown or malformed parameter answers 400.
- * Every change answers 400 VALIDATION_FAILED with `details`, 404 NOT_FOUND and 503 with Retry-After where it applies;
- * only further refusals are named here. `admin` and `super_admin` say who may call.
- */
+// POST /api/admin/2fa/recovery-codes: RecoveryCodesRequest → 200 RecoveryCodesResponse, for admin
+// A new set of recovery codes, shown once; the old ones are void.
+// 400: Also INVALID_CREDENTIALS; INVALID_CODE.
+// 409: AUTHENTICATOR_UNBOUND.
+// 429: Too many wrong passwords or codes.
+export interface RecoveryCodesRequest {
+  currentPassword: string;
+  /** Six digits of the authenticator, not used before. */
+  code: string;
+}
+export interface RecoveryCodesResponse {
+  /** Ten, shown once. */
+  recoveryCodes: string[];
+}
 
-// GET /api/admin/dashboard (continued): what the panel shows over the specification, after two-factor only.
+// POST /api/admin/password: ChangePasswordRequest → 200 MessageResponse, for admin
+// Change one’s own password; ends one’s other sessions.
+// 400: Also INVALID_CREDENTIALS: the current password is wrong; WEAK_PASSWORD.
+// 409: PASSWORD_CHANGED: elsewhere at the same moment.
+// 429: Too many wrong passwords.
+export interface ChangePasswordRequest {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+// GET /api/admin/sessions: 200 OwnSession[], for admin
+// One’s own sessions, newest first.
+export type Instant = string;
+export interface OwnSession {
+  id: number;
+  isCurrent: boolean;
+  twoFactorVerified: boolean;
+  ipAddress: string;
+  userAgent: string;
+  createdAt: Instant;
+  lastActivityAt: Instant;
+}
+
+// DELETE /api/admin/sessions/{id}: 200 MessageResponse, for admin
+// End one of one’s own sessions.
+// 404: No such session, or another’s.
+
+// GET /api/admin/dashboard: 200 AdminDashboard, for signed_in
+// Who is signed in, and the figures; before two-factor only those that are public anyway.
 export interface DashboardActivity {
   /** The last 48 hours of the current cycle, oldest first, hours without a vote too. */
-  votesPerHour: { hour: Instant; votes: number }[];
-  /** Voters who registered; who cast at least one vote in the current cycle; who voted in every category. */
-  funnel: { registered: number; votedOnce: number; votedInAll: number };
+  votesPerHour: {
+    hour: Instant;
+    votes: number;
+  }[];
+  /** Voters who registered; who cast a vote in the current cycle; who voted in every category. */
+  funnel: {
+    registered: number;
+    votedOnce: number;
+    votedInAll: number;
+  };
 }
-export type DashboardWarningCode =
-  | 'NO_VOTING_CYCLE'
-  | 'VOTING_CYCLE_ENDED'
-  | 'VOTING_PAUSED'
-  /** These only for super admins. */
-  | 'ONE_SUPER_ADMIN'
-  | 'AUTHENTICATOR_UNBOUND'
-  | 'FAILED_SIGN_INS';
+export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'VOTING_CYCLE_ENDED' | 'VOTING_PAUSED' | 'ONE_SUPER_ADMIN' | 'AUTHENTICATOR_UNBOUND' | 'FAILED_SIGN_INS';
 export interface DashboardWarning {
+  /** The last three only for super administrators. */
   code: DashboardWarningCode;
   /** A sentence for people. */
   message: string;
 }
+export interface AdminDashboard {
+  adminUser: {
+    username: string;
+    role: AdminRole;
+  };
+  twoFactorVerified: boolean;
+  /** True until an authenticator is bound; the panel then shows the card that binds one. */
+  authenticatorRequired: boolean;
+  totalVotes: number;
+  totalParticipants: number;
+  totalVendors: number;
+  /** 0 before two-factor. */
+  blockedSessions: number;
+  /** After two-factor; null before it, and when the database took too long to count. */
+  activity: DashboardActivity | null;
+  /** What somebody should look at; empty before two-factor. */
+  warnings: DashboardWarning[];
+}
 
-// GET /api/admin/user-sessions?page=&search=&status=blocked|active: UserSession[], latest activity first. admin
-// `search` looks in usernames (anywhere), session ids and addresses (from their beginning).
+// GET /api/admin/user-sessions?page=&search=&status=: 200 UserSession[], for admin
+// Visitors’ sessions, latest activity first.
 export interface UserSession {
   id: number;
   sessionId: string;
-  /** Null for a visitor who is not signed in ("Anonymous"). */
+  /** Null for a visitor who is not signed in (“Anonymous”). */
   userId: number | null;
-  /** Null for "Anonymous", and when the account is gone ("Unknown User"). */
+  /** Null for “Anonymous”, and when the account is gone (“Unknown User”). */
   username: string | null;
   ipAddress: string;
   /** A block whose time is over does not count. */
@@ -129,36 +187,70 @@ export interface UserSession {
   isEnded: boolean;
 }
 
-// GET /api/admin/user-sessions/{id}: View Details. admin
-export interface UserSessionDetails extends UserSession {
+// GET /api/admin/user-sessions/{id}: 200 UserSessionDetails, for admin
+// View Details: never which vendors somebody picked.
+// 404: No such session.
+export interface UserSessionDetails {
+  id: number;
+  sessionId: string;
+  /** Null for a visitor who is not signed in (“Anonymous”). */
+  userId: number | null;
+  /** Null for “Anonymous”, and when the account is gone (“Unknown User”). */
+  username: string | null;
+  ipAddress: string;
+  /** A block whose time is over does not count. */
+  isBlocked: boolean;
+  /** Null while blocked: until an administrator lifts it. */
+  blockedUntil: Instant | null;
+  blockReason: string | null;
+  createdAt: Instant;
+  lastActivityAt: Instant;
+  /** Signed out, ended by an administrator, idle for a day or a week old. */
+  isEnded: boolean;
   userAgent: string;
   /** Null for a visitor, and when the account is gone. */
-  account: { createdAt: Instant; isActive: boolean } | null;
+  account: {
+    createdAt: Instant;
+    isActive: boolean;
+  } | null;
   /** In the current cycle: how many categories, never which vendors. Null without an account. */
-  categoriesCompleted: { completed: number; total: number } | null;
-  /** The account's sessions, this one included, newest first, 20 at most. */
+  categoriesCompleted: {
+    completed: number;
+    total: number;
+  } | null;
+  /** The account’s, this one included, newest first, 20 at most. */
   sessions: UserSession[];
-  /** Addresses of the account's sessions, newest first, 20 at most. */
+  /** Of the account’s sessions, newest first, 20 at most. */
   addresses: string[];
   /** What was noticed about this session or its account, newest first, 20 at most. */
-  flags: { kind: string; happenedAt: Instant; ipAddress: string | null; details: string | null }[];
+  flags: {
+    kind: string;
+    happenedAt: Instant;
+    ipAddress: string | null;
+    details: string | null;
+  }[];
 }
 
-// POST /api/admin/user-sessions/{id}/block: 200 UserSession. admin
-// POST /api/admin/user-sessions/{id}/unblock: 200 UserSession. admin
-// Both mean the account and all its sessions; a session without an account is meant alone.
+// POST /api/admin/user-sessions/{id}/block: BlockSessionRequest → 200 UserSession, for admin
+// Block a session, or the account it belongs to with all its sessions.
+// 404: No such session.
 export interface BlockSessionRequest {
   /** 1 to 200 characters. */
   reason: string;
   /** `until_lifted` unless told: until an administrator unblocks. */
   duration?: 'day' | 'until_lifted';
 }
+
+// POST /api/admin/user-sessions/{id}/unblock: UnblockSessionRequest → 200 UserSession, for admin
+// Lift a block, of an account from all its sessions.
+// 404: No such session.
 export interface UnblockSessionRequest {
+  /** 1 to 200 characters. */
   reason?: string;
 }
 
-// GET /api/admin/users?page=&search=&type=voter|admin&status=active|inactive: Account[]. admin
-// Administrators first, then voters, newest first; a plain admin gets voters only.
+// GET /api/admin/users?page=&search=&type=&status=: 200 Account[], for admin
+// Accounts, administrators first; a plain admin gets voters only.
 export interface Account {
   /** Unique among accounts of its type. */
   id: number;
@@ -173,30 +265,41 @@ export interface Account {
   secondFactor: 'bound' | 'pending' | 'expired' | null;
 }
 
-// POST /api/admin/users: 201 Account; 400 WEAK_PASSWORD, 409 USERNAME_TAKEN. super_admin
+// POST /api/admin/users: CreateAdminRequest → 201 Account, for super_admin
+// Create an administrator; twoFactorSecret is the activation code.
+// 400: Also WEAK_PASSWORD.
+// 409: USERNAME_TAKEN.
 export interface CreateAdminRequest {
   /** 3 to 20 letters, digits or underscores. */
   username: string;
   password: string;
-  /** admin unless told. */
+  /** `admin` unless told. */
   role?: AdminRole;
   /** The activation code: 6 to 10 letters or digits, good for 72 hours and five tries. */
   twoFactorSecret: string;
 }
 
-// PATCH /api/admin/users/{username}: 200 Account; turning off ends the account's sessions. super_admin
-// 409 OWN_ACCOUNT, LAST_SUPER_ADMIN
+// PATCH /api/admin/users/{username}: ChangeAccountRequest → 200 Account, for super_admin
+// Turn an account off or on again; off ends its sessions.
+// 404: No such account.
+// 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one is active.
 export interface ChangeAccountRequest {
   isActive: boolean;
 }
 
-// DELETE /api/admin/users/{username}: 200 MessageResponse; administrators only. super_admin
-// 409 OWN_ACCOUNT, LAST_SUPER_ADMIN
+// DELETE /api/admin/users/{username}: 200 MessageResponse, for super_admin
+// Delete an administrator for good.
+// 404: No such account.
+// 409: OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one is active.
 
-// DELETE /api/admin/users/{username}/sessions: 200 MessageResponse; signs the account out everywhere. super_admin
+// DELETE /api/admin/users/{username}/sessions: 200 MessageResponse, for super_admin
+// Sign an account out everywhere.
+// 404: No such account.
 
-// DELETE /api/admin/users/{username}/2fa: 200; unbinds the authenticator, ends its sessions, lifts a lock. super_admin
-// 409 OWN_ACCOUNT
+// DELETE /api/admin/users/{username}/2fa: ReissueCodeRequest → 200 ReissueCodeResponse, for super_admin
+// Unbind an administrator’s authenticator and answer a new activation code, once.
+// 404: No such administrator.
+// 409: OWN_ACCOUNT.
 export interface ReissueCodeRequest {
   /** As in CreateAdminRequest; drawn at random unless given. */
   activationCode?: string;
@@ -206,40 +309,8 @@ export interface ReissueCodeResponse {
   activationCode: string;
 }
 
-// POST /api/admin/password: 200 MessageResponse; one's own, ends one's other sessions. admin
-// 400 INVALID_CREDENTIALS wrong current one, WEAK_PASSWORD; 409 PASSWORD_CHANGED elsewhere at the same moment; 429
-export interface ChangePasswordRequest {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
-
-// POST /api/admin/2fa/recovery-codes: 200 RecoveryCodesResponse; the old ones are void. admin
-// 400 INVALID_CREDENTIALS, INVALID_CODE; 409 AUTHENTICATOR_UNBOUND; 429
-export interface RecoveryCodesRequest {
-  currentPassword: string;
-  /** Six digits of the authenticator, not used before. */
-  code: string;
-}
-export interface RecoveryCodesResponse {
-  /** Ten, shown once. */
-  recoveryCodes: string[];
-}
-
-// GET /api/admin/sessions: OwnSession[], one's own live ones, newest first. admin
-export interface OwnSession {
-  id: number;
-  isCurrent: boolean;
-  twoFactorVerified: boolean;
-  ipAddress: string;
-  userAgent: string;
-  createdAt: Instant;
-  lastActivityAt: Instant;
-}
-
-// DELETE /api/admin/sessions/{id}: 200 MessageResponse; one's own only, the current one too. admin
-
-// GET /api/admin/system-settings: SystemSetting[], only the keys that are set. super_admin
+// GET /api/admin/system-settings: 200 SystemSetting[], for super_admin
+// The texts of the site that have been set; the others have their defaults.
 export type SystemSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description';
 export interface SystemSetting {
   key: SystemSettingKey;
@@ -249,7 +320,8 @@ export interface SystemSetting {
   updatedBy: string | null;
 }
 
-// POST /api/admin/system-settings: 200 SystemSetting. super_admin
+// POST /api/admin/system-settings: SaveSettingRequest → 200 SystemSetting, for super_admin
+// Change one text of the site.
 export interface SaveSettingRequest {
   key: SystemSettingKey;
   /** 1 to 200 characters, not blank. */
@@ -258,45 +330,74 @@ export interface SaveSettingRequest {
   description?: string;
 }
 
-// DELETE /api/admin/system-settings/{key}: 200 MessageResponse; back to the default, also when it was not set. super_admin
+// DELETE /api/admin/system-settings/{key}: 200 MessageResponse, for super_admin
+// Give a text of the site its default again.
+// 404: No such text.
 
-// GET /api/admin/categories[?archived=true]: AdminCategory[], in the voting page's order; archived ones newest first. super_admin
-// POST /api/admin/categories: 201 AdminCategory, at the end; 409 NAME_TAKEN. super_admin
-// PUT /api/admin/categories/{id}, with UpdateCategoryRequest: 200 AdminCategory; 409 NAME_TAKEN, CHANGED_MEANWHILE. super_admin
-export interface CategoryFields {
+// GET /api/admin/categories?archived=: 200 AdminCategory[], for super_admin
+// Categories in the voting page’s order, with their votes; or the archived ones.
+export interface AdminCategory {
+  id: number;
+  name: string;
+  description: string;
+  icon: string;
+  color: string;
+  displayOrder: number;
+  /** In the current cycle: what deleting it would take out of the count. */
+  voteCount: number;
+  archivedAt: Instant | null;
+}
+
+// POST /api/admin/categories: CategoryRequest → 201 AdminCategory, for super_admin
+// Add a category at the end.
+// 409: NAME_TAKEN.
+export interface CategoryRequest {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
   /** 1 to 2000 characters. */
   description: string;
   /** A name of the icon picker; `shapes` unless told. */
   icon?: string;
-  /** `#rrggbb` or one of blue, yellow, purple, orange, green, indigo; `#3B82F6` unless told. */
+  /** `#rrggbb` or blue, yellow, purple, orange, green or indigo; `#3B82F6` unless told. */
   color?: string;
-}
-export interface AdminCategory extends Required<CategoryFields> {
-  id: number;
-  displayOrder: number;
-  /** In the current cycle: what deleting it would take out of the count. */
-  voteCount: number;
-  archivedAt: Instant | null;
-}
-export interface CategoryRequest extends CategoryFields {
-  /** Taken, because the specification's form sends it, and not kept. */
+  /** Taken, because the specification’s form sends it, and not kept. */
   imageUrl?: string | null;
 }
-export interface UpdateCategoryRequest extends CategoryRequest {
-  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
-  before?: Required<CategoryFields>;
-}
 
-// PUT /api/admin/categories/order: 200 AdminCategory[] in the new order. super_admin
-// 409 LIST_CHANGED when `ids` is not exactly the live categories.
+// PUT /api/admin/categories/order: OrderRequest → 200 AdminCategory[], for super_admin
+// Put the categories in another order.
+// 409: LIST_CHANGED: these are not exactly the categories there are.
 export interface OrderRequest {
   ids: number[];
 }
 
-// DELETE /api/admin/categories/{id}, DELETE /api/admin/vendors/{id}: 200. super_admin
-// Archives it and takes its votes of the current cycle out of the count.
+// PUT /api/admin/categories/{id}: UpdateCategoryRequest → 200 AdminCategory, for super_admin
+// Change a category.
+// 404: No such category.
+// 409: NAME_TAKEN; CHANGED_MEANWHILE: the category is not as `before` says any more.
+export interface UpdateCategoryRequest {
+  /** 1 to 80 characters; unique, ignoring case. */
+  name: string;
+  /** 1 to 2000 characters. */
+  description: string;
+  /** A name of the icon picker; `shapes` unless told. */
+  icon?: string;
+  /** `#rrggbb` or blue, yellow, purple, orange, green or indigo; `#3B82F6` unless told. */
+  color?: string;
+  /** Taken, because the specification’s form sends it, and not kept. */
+  imageUrl?: string | null;
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: {
+    name: string;
+    description: string;
+    icon: string;
+    color: string;
+  };
+}
+
+// DELETE /api/admin/categories/{id}: 200 ArchiveResponse, for super_admin
+// Archive a category and take its votes out of the count.
+// 404: No such category.
 export interface ArchiveResponse {
   message: string;
   /** Undoes it by POST vote-removals/{id}/restore; null when there has never been a cycle. */
@@ -304,12 +405,36 @@ export interface ArchiveResponse {
   voteCount: number;
 }
 
-// POST /api/admin/categories/{id}/restore: 200 AdminCategory; POST /api/admin/vendors/{id}/restore: 200 AdminVendor.
-// Brings an archived one back, with the votes its archiving took out. 409 NAME_TAKEN, NOT_ARCHIVED. super_admin
+// POST /api/admin/categories/{id}/restore: 200 AdminCategory, for super_admin
+// Bring an archived category back, with its votes.
+// 404: No such category.
+// 409: NOT_ARCHIVED; NAME_TAKEN.
 
-// GET /api/admin/vendors[?archived=true]: AdminVendor[], by name; archived ones newest first. super_admin
-// POST /api/admin/vendors: 201 AdminVendor; 409 NAME_TAKEN. super_admin
-// PUT /api/admin/vendors/{id}, with UpdateVendorRequest: 200 AdminVendor; 409 NAME_TAKEN, CHANGED_MEANWHILE. super_admin
+// GET /api/admin/vendors?archived=: 200 AdminVendor[], for super_admin
+// Vendors by name, with their links and votes; or the archived ones.
+export interface VendorLink {
+  id: number;
+  title: string;
+  url: string;
+  description: string | null;
+  icon: string;
+  displayOrder: number;
+}
+export interface AdminVendor {
+  id: number;
+  name: string;
+  description: string;
+  imageUrl: string;
+  /** In display order. */
+  links: VendorLink[];
+  /** In the current cycle: what deleting it would take out of the count. */
+  voteCount: number;
+  archivedAt: Instant | null;
+}
+
+// POST /api/admin/vendors: VendorRequest → 201 AdminVendor, for super_admin
+// Add a vendor.
+// 409: NAME_TAKEN.
 export interface VendorRequest {
   /** 1 to 80 characters; unique, ignoring case. */
   name: string;
@@ -318,24 +443,38 @@ export interface VendorRequest {
   /** https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters. */
   imageUrl: string;
 }
-export interface UpdateVendorRequest extends VendorRequest {
-  /** As in UpdateCategoryRequest. */
-  before?: VendorRequest;
-}
-export interface AdminVendor extends Required<VendorRequest> {
-  id: number;
-  /** In display order. */
-  links: VendorLink[];
-  /** In the current cycle: what deleting it would take out of the count. */
-  voteCount: number;
-  archivedAt: Instant | null;
+
+// PUT /api/admin/vendors/{id}: UpdateVendorRequest → 200 AdminVendor, for super_admin
+// Change a vendor.
+// 404: No such vendor.
+// 409: NAME_TAKEN; CHANGED_MEANWHILE: the vendor is not as `before` says any more.
+export interface UpdateVendorRequest {
+  /** 1 to 80 characters; unique, ignoring case. */
+  name: string;
+  /** 1 to 2000 characters. */
+  description: string;
+  /** https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters. */
+  imageUrl: string;
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: {
+    name: string;
+    description: string;
+    imageUrl: string;
+  };
 }
 
-// POST /api/admin/vendors/{id}/links: 201 VendorLink. super_admin
-// PUT /api/admin/vendors/{id}/links/{linkId}, with UpdateVendorLinkRequest: 200 VendorLink; 409 CHANGED_MEANWHILE. super_admin
-// PUT /api/admin/vendors/{id}/links/order, with OrderRequest: 200 VendorLink[] in the new order. super_admin
-// 409 LIST_CHANGED when `ids` is not exactly the links of the vendor.
-// DELETE /api/admin/vendors/{id}/links/{linkId}: 200 MessageResponse. super_admin
+// DELETE /api/admin/vendors/{id}: 200 ArchiveResponse, for super_admin
+// Archive a vendor and take its votes out of the count.
+// 404: No such vendor.
+
+// POST /api/admin/vendors/{id}/restore: 200 AdminVendor, for super_admin
+// Bring an archived vendor back, with its votes.
+// 404: No such vendor.
+// 409: NOT_ARCHIVED; NAME_TAKEN.
+
+// POST /api/admin/vendors/{id}/links: VendorLinkRequest → 201 VendorLink, for super_admin
+// Add a link to a vendor.
+// 404: No such vendor.
 export interface VendorLinkRequest {
   /** 1 to 80 characters. */
   title: string;
@@ -348,65 +487,75 @@ export interface VendorLinkRequest {
   /** 0 unless told. */
   displayOrder?: number;
 }
-export interface UpdateVendorLinkRequest extends VendorLinkRequest {
-  /** As in UpdateCategoryRequest. */
-  before?: Required<VendorLinkRequest>;
-}
-export interface VendorLink extends Required<VendorLinkRequest> {
-  id: number;
+
+// PUT /api/admin/vendors/{id}/links/order: OrderRequest → 200 VendorLink[], for super_admin
+// Put the links of a vendor in another order.
+// 404: No such vendor.
+// 409: LIST_CHANGED: these are not exactly the links of the vendor.
+
+// PUT /api/admin/vendors/{id}/links/{linkId}: UpdateVendorLinkRequest → 200 VendorLink, for super_admin
+// Change a link of a vendor.
+// 404: No such vendor or link.
+// 409: CHANGED_MEANWHILE: the link is not as `before` says any more.
+export interface UpdateVendorLinkRequest {
+  /** 1 to 80 characters. */
+  title: string;
+  /** http or https, without a password in it; up to 2048 characters. */
+  url: string;
+  /** Up to 300 characters. */
+  description?: string | null;
+  /** A name of the icon picker; `link` unless told. */
+  icon?: string;
+  /** 0 unless told. */
+  displayOrder?: number;
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: {
+    title: string;
+    url: string;
+    description: string | null;
+    icon: string;
+    displayOrder: number;
+  };
 }
 
-// POST /api/admin/vendors/import: 200; body up to 1 MiB, 500 rows. super_admin
-// Columns are the fields of VendorRequest and, to change a name, id, in any order, named in the first line; what
-// exports/vendors.csv gives. A vendor is found by id or else by name; nothing is ever removed.
-// 400 IMPORT_REFUSED with `details` (field `line 7`) when a row is bad: then nothing is changed.
-// A dry run changes nothing, answers 200 and tells the bad rows in `problems`.
+// DELETE /api/admin/vendors/{id}/links/{linkId}: 200 MessageResponse, for super_admin
+// Delete a link of a vendor.
+// 404: No such vendor or link.
+
+// POST /api/admin/vendors/import: ImportVendorsRequest → 200 ImportVendorsResponse, for super_admin
+// Add and change vendors from a CSV file, all of them or none; a dry run says what would change.
+// 400: IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run tells them as `problems`.
 export interface ImportVendorsRequest {
   csv: string;
   dryRun: boolean;
 }
 export interface ImportVendorsResponse {
   dryRun: boolean;
-  created: { line: number; name: string }[];
+  created: {
+    line: number;
+    name: string;
+  }[];
   updated: {
     line: number;
     id: number;
     name: string;
-    changes: { field: keyof VendorRequest; from: string; to: string }[];
+    changes: {
+      field: 'name' | 'description' | 'imageUrl';
+      from: string;
+      to: string;
+    }[];
   }[];
   /** How many rows say what is there already. */
   unchanged: number;
   /** Always empty unless it was a dry run. */
-  problems: { line: number; message: string }[];
+  problems: {
+    line: number;
+    message: string;
+  }[];
 }
 
-// GET /api/admin/exports/vendors.csv, users.csv, results.csv[?cycle={id}], audit-log.csv[?actor=&action=&from=&to=]
-// RFC 4180, UTF-8 with a byte order mark, as a download. super_admin
-
-// GET /api/admin/voting-status: all the numbers that dialogs name. admin
-export interface VotingStatus {
-  /** Null when no cycle is active: then nobody can vote. */
-  activeCycle: AdminVotingCycle | null;
-  /** Active, not paused, between its dates. */
-  isOpen: boolean;
-  /** Of the current cycle, which is the active or else the newest one: what Reset All Votes would remove. */
-  totalVotes: number;
-  totalParticipants: number;
-  /** Live categories in order: what Reset Category Votes would remove. */
-  categories: { id: number; name: string; voteCount: number }[];
-  /** The clock that decides. */
-  now: Instant;
-}
-
-// POST /api/admin/pause-voting: 200 VotingStatus, also when it was so already; 409 NO_ACTIVE_CYCLE;
-// 503 VOTING_HELD when a connection to the database keeps the period locked. super_admin
-export interface PauseVotingRequest {
-  paused: boolean;
-  /** Up to 200 characters; voters see it. */
-  reason?: string;
-}
-
-// GET /api/admin/voting-cycles: AdminVotingCycle[], newest first. admin
+// GET /api/admin/voting-status: 200 VotingStatus, for admin
+// Whether people can vote, and the numbers that dialogs name.
 export interface AdminVotingCycle {
   id: number;
   name: string;
@@ -417,28 +566,75 @@ export interface AdminVotingCycle {
   pauseReason: string | null;
   totalVotes: number;
 }
+export interface VotingStatus {
+  /** Null when no cycle is active: then nobody can vote. */
+  activeCycle: AdminVotingCycle | null;
+  /** Active, not paused, between its dates. */
+  isOpen: boolean;
+  /** Of the current cycle, which is the active or else the newest one: what Reset All Votes would remove. */
+  totalVotes: number;
+  totalParticipants: number;
+  /** Live ones in order: what Reset Category Votes would remove. */
+  categories: {
+    id: number;
+    name: string;
+    voteCount: number;
+  }[];
+  /** The clock that decides. */
+  now: Instant;
+}
 
-// POST /api/admin/voting-cycles: 201; closes the active one, whose results stay readable. admin
+// POST /api/admin/pause-voting: PauseVotingRequest → 200 VotingStatus, for super_admin
+// Pause or resume voting; no vote comes after the answer to a pause.
+// 409: NO_ACTIVE_CYCLE.
+// 503: VOTING_HELD: a connection to the database keeps the period locked.
+export interface PauseVotingRequest {
+  paused: boolean;
+  /** Up to 200 characters; voters see it. */
+  reason?: string;
+}
+
+// GET /api/admin/voting-cycles: 200 AdminVotingCycle[], for admin
+// Voting periods, newest first, with their votes.
+
+// POST /api/admin/voting-cycles: CreateCycleRequest → 201 CreateCycleResponse, for admin
+// Start a voting period from zero; closes the active one.
 export interface CreateCycleRequest {
   /** 1 to 80 characters. */
   name: string;
-  /** Instants with an offset; the end is in the future, at most 366 days after the start. */
   startDate: string;
+  /** In the future, at most 366 days after the start. */
   endDate: string;
-  /** Only true: a cycle is created active. */
+  /** Only true: a voting period is created active. */
   isActive?: true;
 }
-export interface CreateCycleResponse extends AdminVotingCycle {
-  closedCycle: { id: number; name: string; totalVotes: number } | null;
+export interface CreateCycleResponse {
+  id: number;
+  name: string;
+  startDate: Instant;
+  endDate: Instant;
+  isActive: boolean;
+  isPaused: boolean;
+  pauseReason: string | null;
+  totalVotes: number;
+  closedCycle: {
+    id: number;
+    name: string;
+    totalVotes: number;
+  } | null;
 }
 
-// PATCH /api/admin/voting-cycles/{id}: 200 AdminVotingCycle; 409 CYCLE_CLOSED for another than the active one. admin
+// PATCH /api/admin/voting-cycles/{id}: ChangeCycleRequest → 200 AdminVotingCycle, for admin
+// Change the end of the active voting period.
+// 404: No such voting period.
+// 409: CYCLE_CLOSED: only the active one’s end can be changed.
 export interface ChangeCycleRequest {
   endDate: string;
 }
 
-// POST /api/admin/reset-votes, POST /api/admin/categories/{id}/reset-votes: 200; body optional. admin
-// 409 NO_VOTING_CYCLE. A great number takes its time; meanwhile voting is paused, and goes on by itself.
+// POST /api/admin/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
+// Take all votes of the voting period out of the count.
+// 409: NO_VOTING_CYCLE: there has not been one yet.
 export interface ResetVotesRequest {
   /** Up to 200 characters, for the list of removals. */
   reason?: string;
@@ -450,14 +646,26 @@ export interface ResetVotesResponse {
   voteCount: number;
 }
 
-// GET /api/admin/vote-removals?page=: VoteRemoval[], newest first. admin
+// POST /api/admin/categories/{id}/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
+// Take the votes of one category out of the count.
+// 404: No such category.
+// 409: NO_VOTING_CYCLE: there has not been one yet.
+
+// GET /api/admin/vote-removals?page=: 200 VoteRemoval[], for admin
+// Votes that were taken out of the count, newest first.
 export interface VoteRemoval {
   id: number;
-  /** `vendor` and `category_archive` came with an archiving, which restoring undoes; only a super admin may. */
+  /** `vendor` and `category_archive` came with an archiving, which restoring undoes; only a super administrator may. */
   kind: 'all' | 'category' | 'category_archive' | 'vendor';
-  cycle: { id: number; name: string };
+  cycle: {
+    id: number;
+    name: string;
+  };
   /** The category or vendor concerned. */
-  target: { id: number; name: string } | null;
+  target: {
+    id: number;
+    name: string;
+  } | null;
   reason: string | null;
   voteCount: number;
   /** Still out of the count: what a restore would bring back at most. */
@@ -470,7 +678,10 @@ export interface VoteRemoval {
   isRestorable: boolean;
 }
 
-// POST /api/admin/vote-removals/{id}/restore: 200; 403 a plain admin's for an archiving; 409 ALREADY_RESTORED, NAME_TAKEN. admin
+// POST /api/admin/vote-removals/{id}/restore: 200 RestoreVotesResponse, for admin
+// Bring votes back into the count; what came with an archiving only for super administrators.
+// 404: No such removal.
+// 409: ALREADY_RESTORED; NAME_TAKEN.
 export interface RestoreVotesResponse {
   message: string;
   restoredCount: number;
@@ -478,8 +689,8 @@ export interface RestoreVotesResponse {
   skippedCount: number;
 }
 
-// GET /api/admin/audit-log?page=&actor=&action=&from=&to=: AuditEntry[], newest first. super_admin
-// `actor` is a whole username; `action` one action, or its noun (`vendor` for `vendor.created`); `from` <= time < `to`.
+// GET /api/admin/audit-log?actor=&action=&from=&to=&page=: 200 AuditEntry[], for super_admin
+// Who did what when, newest first.
 export interface AuditEntry {
   id: number;
   happenedAt: Instant;
@@ -491,3 +702,19 @@ export interface AuditEntry {
   details: Record<string, unknown> | null;
   ipAddress: string | null;
 }
+
+// GET /api/admin/exports/vendors.csv: 200 text/csv, for super_admin
+// Vendors, as the import takes them.
+
+// GET /api/admin/exports/users.csv: 200 text/csv, for super_admin
+// Accounts.
+
+// GET /api/admin/exports/results.csv?cycle=: 200 text/csv, for super_admin
+// Votes by category and vendor, of the current voting period or another.
+// 404: No such voting period.
+
+// GET /api/admin/exports/audit-log.csv?actor=&action=&from=&to=: 200 text/csv, for super_admin
+// The audit log, newest first.
+
+// GET /api/admin/openapi.json: 200 Record<string, unknown>, for admin
+// This document.

@@ -2,9 +2,9 @@ import { hashSecret } from 'db/accounts';
 import { type AdminSession, changeAdminPassword } from 'db/administrators';
 import type { By } from 'db/audit';
 import type { Services } from '../context.ts';
-import type { ChangePasswordRequest } from '../contract.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
+import type { ChangePasswordRequest } from '../generated/contract.ts';
 import { conflict } from '../requests/request.ts';
 
 export async function changePassword(

@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { OwnSession } from '../contract.ts';
+import type { OwnSession } from '../generated/contract.ts';
 
 const { ask, as, database, sessionOf } = testApp();
 const NEW = 'Quiet-Meadow7!';

@@ -1,14 +1,15 @@
 import { endOwnSession, listAdminSessions } from 'db/administrators';
 import Joi from 'joi';
-import * as answers from '../answers.ts';
+import { listOf, message, shape } from 'shared-server/shapes';
+import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
-import type { ChangePasswordRequest, MessageResponse, OwnSession } from '../contract.ts';
+import type { ChangePasswordRequest } from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
 import { changedBy, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { changePassword } from './change-password.ts';
 
-const passwordBody = Joi.object<ChangePasswordRequest, true>({
+const passwordBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
   currentPassword: password.required(),
   newPassword: password.required(),
   confirmPassword: Joi.string()
@@ -20,16 +21,20 @@ const passwordBody = Joi.object<ChangePasswordRequest, true>({
 export function ownAccountRoutes(services: Services): Route[] {
   const { db } = services;
   return [
-    route<ChangePasswordRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/password',
       gateway: 'password',
       role: 'admin',
-      answers: answers.message,
+      answers: message,
       summary: 'Change one’s own password; ends one’s other sessions.',
-      refusals: { 429: 'Too many wrong passwords.' },
+      refusals: {
+        400: 'Also INVALID_CREDENTIALS: the current password is wrong; WEAK_PASSWORD.',
+        409: 'PASSWORD_CHANGED: elsewhere at the same moment.',
+        429: 'Too many wrong passwords.',
+      },
       body: passwordBody,
-      async answer(ctx, body): Promise<MessageResponse> {
+      async answer(ctx, body) {
         await changePassword(services, sessionOf(ctx), changedBy(ctx), body);
         return { message: 'Your password is changed. Your other sessions have ended.' };
       },
@@ -39,9 +44,9 @@ export function ownAccountRoutes(services: Services): Route[] {
       path: '/api/admin/sessions',
       gateway: 'plain',
       role: 'admin',
-      answers: answers.listOf(answers.ownSession),
+      answers: listOf(answers.ownSession),
       summary: 'One’s own sessions, newest first.',
-      async answer(ctx): Promise<OwnSession[]> {
+      async answer(ctx) {
         const { adminId, id } = sessionOf(ctx);
         const sessions = await listAdminSessions(db, adminId);
         return sessions.map((session) => ({ ...session, isCurrent: session.id === id }));
@@ -52,10 +57,10 @@ export function ownAccountRoutes(services: Services): Route[] {
       path: '/api/admin/sessions/:id',
       gateway: 'plain',
       role: 'admin',
-      answers: answers.message,
+      answers: message,
       summary: 'End one of one’s own sessions.',
       refusals: { 404: 'No such session, or another’s.' },
-      async answer(ctx): Promise<MessageResponse> {
+      async answer(ctx) {
         const by = changedBy(ctx);
         const sessionRowId = idFrom(ctx, 'session');
         const ended = await endOwnSession(db, by, { adminId: by.adminId, sessionRowId });

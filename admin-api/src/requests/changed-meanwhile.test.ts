@@ -4,10 +4,10 @@ import { testApp } from '../../testing/test-app.ts';
 import type {
   AdminCategory,
   AdminVendor,
-  CategoryFields,
+  CategoryRequest,
   VendorLinkRequest,
   VendorRequest,
-} from '../contract.ts';
+} from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 
@@ -78,7 +78,7 @@ const KINDS = {
       description: '🏆'.repeat(2000),
       icon: 'zap',
       color: '#123456',
-    } satisfies Required<CategoryFields>,
+    } satisfies Omit<CategoryRequest, 'imageUrl'>,
     action: 'category.updated',
   },
 } satisfies Record<string, Kind>;

@@ -26,7 +26,9 @@ export function storedForm(
     const form = storedAs(schema);
     return [name, whole || isRequired(schema) ? form.required() : form];
   });
-  return Joi.object(Object.fromEntries(stored));
+  return Joi.object(Object.fromEntries(stored)).description(
+    'As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more',
+  );
 }
 
 function storedAs(schema: Joi.Schema): Joi.Schema {

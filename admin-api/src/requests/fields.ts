@@ -87,10 +87,11 @@ export const icon = Joi.string()
   .messages({ 'any.only': 'Icon must be one of the icon picker' });
 
 /** Shown to people later on: why something was done. */
-export const reason = text('Reason', 200);
+export const reason = text('Reason', 200).description('1 to 200 characters');
 
 export const username = Joi.string()
   .pattern(/^\w{3,20}$/u)
+  .description('3 to 20 letters, digits or underscores')
   .messages({
     'string.pattern.base': 'Username must be 3 to 20 letters, digits or underscores',
     'any.required': 'Username is required',
@@ -98,6 +99,7 @@ export const username = Joi.string()
 
 export const activationCode = Joi.string()
   .pattern(/^[A-Za-z0-9]{6,10}$/u)
+  .description('The activation code: 6 to 10 letters or digits, good for 72 hours and five tries')
   .messages({
     'string.pattern.base': '2FA code must be 6 to 10 letters or digits',
     'any.required': '2FA code is required',

@@ -1,13 +1,13 @@
-import type Joi from 'joi';
-import type { VendorRequest } from '../contract.ts';
 import { imageUrl, text } from './fields.ts';
 
 /** What administrators fill in, in forms and in files. */
 export const vendorFields = {
-  name: text('Name', 80).required(),
-  description: text('Description', 2000, { lines: true }).required(),
-  imageUrl: imageUrl.required(),
-} satisfies Joi.StrictSchemaMap<VendorRequest>;
+  name: text('Name', 80).required().description('1 to 80 characters; unique, ignoring case'),
+  description: text('Description', 2000, { lines: true }).required().description('1 to 2000 characters'),
+  imageUrl: imageUrl
+    .required()
+    .description('https, or a path of this site such as /images/vendors/x.svg; up to 2048 characters'),
+};
 
 /** Of a file, beside `id`. */
-export const VENDOR_COLUMNS = Object.keys(vendorFields) as (keyof VendorRequest)[];
+export const VENDOR_COLUMNS = Object.keys(vendorFields) as (keyof typeof vendorFields)[];

@@ -1,8 +1,8 @@
 import { endAdminSession } from 'db/administrators';
 import { clientAddress } from 'shared-server/client-address';
-import * as answers from '../answers.ts';
+import { message } from 'shared-server/shapes';
+import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
-import type { AdminLoginRequest, MessageResponse } from '../contract.ts';
 import { clearBindingCookie } from '../credentials/binding-cookie.ts';
 import { deviceFor } from '../credentials/device-cookie.ts';
 import { type Route, route } from '../route.ts';
@@ -12,14 +12,17 @@ import { signIn } from './sign-in.ts';
 
 export function signInRoutes(services: Services): Route[] {
   return [
-    route<AdminLoginRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/login',
       gateway: 'password',
       role: 'anyone',
       answers: answers.signedIn,
       summary: 'Sign in with name and password; the token is good for ten minutes until verify-2fa.',
-      refusals: { 429: 'Too many failed attempts.' },
+      refusals: {
+        401: 'INVALID_CREDENTIALS: the same for an unknown name.',
+        429: 'Too many failed attempts.',
+      },
       body: signInBody,
       answer: (ctx, body) =>
         withFloor(() =>
@@ -35,9 +38,9 @@ export function signInRoutes(services: Services): Route[] {
       path: '/api/admin/logout',
       gateway: 'plain',
       role: 'signed_in',
-      answers: answers.message,
+      answers: message,
       summary: 'End this session on the server.',
-      async answer(ctx): Promise<MessageResponse> {
+      async answer(ctx) {
         await endAdminSession(services.db, sessionOf(ctx), clientAddress(ctx.req));
         clearBindingCookie(ctx);
         return { message: 'You are signed out.' };

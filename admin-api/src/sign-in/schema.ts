@@ -1,5 +1,6 @@
 import Joi from 'joi';
-import type { AdminLoginRequest } from '../contract.ts';
+import { shape } from 'shared-server/shapes';
+import type { AdminLoginRequest } from '../generated/contract.ts';
 
 /** A password may be anything of up to 128 characters here: what it has to be like was settled when it was chosen. */
 const credentials = {
@@ -7,7 +8,7 @@ const credentials = {
   password: Joi.string().max(128).required(),
 };
 
-export const signInBody = Joi.object<AdminLoginRequest, true>(credentials);
+export const signInBody = shape<AdminLoginRequest>('AdminLoginRequest', credentials);
 
 /** What public-api passes on: it alone saw the visitor. */
 export const delegatedBody = Joi.object<AdminLoginRequest & { ipAddress: string; userAgent: string }, true>({

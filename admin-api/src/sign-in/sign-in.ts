@@ -2,8 +2,8 @@ import { verifySecret } from 'db/accounts';
 import { findSignInAdmin, recordFailedSignIn, type SignInAdmin, startAdminSession } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
-import type { AdminLoginRequest, AdminLoginResponse } from '../contract.ts';
 import { signToken } from '../credentials/token.ts';
+import type { AdminLoginRequest, AdminLoginResponse } from '../generated/contract.ts';
 
 export interface Attempt extends AdminLoginRequest {
   ipAddress: string;

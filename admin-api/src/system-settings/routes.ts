@@ -1,20 +1,18 @@
 import { listSettings, resetSetting, SITE_SETTING_KEYS, saveSetting } from 'db/catalogue';
-import Joi from 'joi';
-import * as answers from '../answers.ts';
+import { listOf, message, shape } from 'shared-server/shapes';
+import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
-import type { MessageResponse, SaveSettingRequest, SystemSetting } from '../contract.ts';
+import type { SaveSettingRequest } from '../generated/contract.ts';
 import { text } from '../requests/fields.ts';
 import { changedBy, notFound, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const LONGEST = 200;
 
-const saveBody = Joi.object<SaveSettingRequest, true>({
-  key: Joi.string()
-    .valid(...SITE_SETTING_KEYS)
-    .required(),
-  value: text('Value', LONGEST).required(),
-  description: text('Description', LONGEST, { blank: true }),
+const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
+  key: answers.settingKey,
+  value: text('Value', LONGEST).required().description('1 to 200 characters, not blank'),
+  description: text('Description', LONGEST, { blank: true }).description('Up to 200 characters'),
 });
 
 export function systemSettingRoutes({ db }: Services): Route[] {
@@ -24,11 +22,11 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       path: '/api/admin/system-settings',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.listOf(answers.systemSetting),
+      answers: listOf(answers.systemSetting),
       summary: 'The texts of the site that have been set; the others have their defaults.',
-      answer: (): Promise<SystemSetting[]> => listSettings(db),
+      answer: () => listSettings(db),
     }),
-    route<SaveSettingRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/system-settings',
       gateway: 'plain',
@@ -36,7 +34,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       answers: answers.systemSetting,
       summary: 'Change one text of the site.',
       body: saveBody,
-      answer: (ctx, { description = '', ...body }): Promise<SystemSetting> =>
+      answer: (ctx, { description = '', ...body }) =>
         saveSetting(db, changedBy(ctx), { ...body, description }),
     }),
     route({
@@ -44,10 +42,10 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       path: '/api/admin/system-settings/:key',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.message,
+      answers: message,
       summary: 'Give a text of the site its default again.',
       refusals: { 404: 'No such text.' },
-      async answer(ctx): Promise<MessageResponse> {
+      async answer(ctx) {
         const key = SITE_SETTING_KEYS.find((known) => known === textFrom(ctx, 'key'));
         if (!key) throw notFound('setting');
         await resetSetting(db, changedBy(ctx), key);

@@ -2,7 +2,7 @@ import { normaliseCode } from 'db/accounts';
 import { type AdminSession, bindAuthenticator, offeredSecret, offerSecret } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
-import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../contract.ts';
+import type { ConfirmEnrolmentResponse, TwoFactorEnrolment } from '../generated/contract.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 import { newSecret, otpauthUri, timeStepOf } from './totp.ts';

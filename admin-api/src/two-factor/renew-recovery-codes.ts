@@ -3,8 +3,8 @@ import { type AdminSession, recordWrongCode, replaceRecoveryCodes } from 'db/adm
 import type { By } from 'db/audit';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
-import type { RecoveryCodesRequest, RecoveryCodesResponse } from '../contract.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
+import type { RecoveryCodesRequest, RecoveryCodesResponse } from '../generated/contract.ts';
 import { conflict } from '../requests/request.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';

@@ -2,17 +2,16 @@ import { nameKey } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';
-import * as answers from '../answers.ts';
+import { shape } from 'shared-server/shapes';
+import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
+import { setBindingCookie } from '../credentials/binding-cookie.ts';
+import { deviceFor, rememberDevice } from '../credentials/device-cookie.ts';
 import type {
   ConfirmEnrolmentRequest,
   RecoveryCodesRequest,
-  TwoFactorEnrolment,
   VerifyTwoFactorRequest,
-  VerifyTwoFactorResponse,
-} from '../contract.ts';
-import { setBindingCookie } from '../credentials/binding-cookie.ts';
-import { deviceFor, rememberDevice } from '../credentials/device-cookie.ts';
+} from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -22,26 +21,30 @@ import { verifySecondFactor } from './verify.ts';
 
 const code = Joi.string().max(64).required();
 
-const verifyBody = Joi.object<VerifyTwoFactorRequest, true>({
+const verifyBody = shape<VerifyTwoFactorRequest>('VerifyTwoFactorRequest', {
   code,
   username: Joi.string().max(64).required(),
 });
 
-const confirmBody = Joi.object<ConfirmEnrolmentRequest, true>({ code });
+const confirmBody = shape<ConfirmEnrolmentRequest>('ConfirmEnrolmentRequest', { code });
 
 export function twoFactorRoutes(services: Services): Route[] {
   return [
-    route<VerifyTwoFactorRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/verify-2fa',
       gateway: 'password',
       role: 'signed_in',
       answers: answers.codeVerified,
       summary: 'Give the second factor; sets the cookie that the session is bound to.',
-      refusals: { 429: 'Too many wrong codes, of this browser or of all that are new to the account.' },
+      refusals: {
+        401: 'INVALID_CODE; ACTIVATION_CODE_EXPIRED: used up or too late.',
+        403: 'FORBIDDEN: another’s name.',
+        429: 'Too many wrong codes, of this browser or of all that are new to the account.',
+      },
       repeatsErrorText: true,
       body: verifyBody,
-      async answer(ctx, body): Promise<VerifyTwoFactorResponse> {
+      async answer(ctx, body) {
         const session = sessionOf(ctx);
         if (nameKey(body.username) !== nameKey(session.username)) {
           throw new HttpError(403, 'FORBIDDEN', 'This code is asked of the account that has signed in.');
@@ -66,31 +69,39 @@ export function twoFactorRoutes(services: Services): Route[] {
       answers: answers.enrolment,
       summary:
         'A secret for an authenticator; the same one for this session until another asks or it is confirmed.',
-      refusals: { 409: 'An authenticator is bound already.' },
-      answer: (ctx): Promise<TwoFactorEnrolment> => startEnrolment(services, sessionOf(ctx)),
+      refusals: { 409: 'AUTHENTICATOR_BOUND.' },
+      answer: (ctx) => startEnrolment(services, sessionOf(ctx)),
     }),
-    route<ConfirmEnrolmentRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/2fa/enrolment',
       gateway: 'password',
       role: 'admin',
-      answers: answers.recoveryCodes,
+      answers: answers.enrolmentConfirmed,
       summary: 'Bind the authenticator by one of its codes; answers the recovery codes, once.',
       refusals: {
-        409: 'An authenticator is bound already, or this session’s secret was not asked for or was replaced.',
+        400: 'Also INVALID_CODE; the session goes on.',
+        409: 'AUTHENTICATOR_BOUND; ENROLMENT_NOT_STARTED: this session’s secret was not asked for or was replaced.',
       },
       body: confirmBody,
       answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx.req)),
     }),
-    route<RecoveryCodesRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/2fa/recovery-codes',
       gateway: 'password',
       role: 'admin',
-      answers: answers.recoveryCodes,
+      answers: answers.recoveryCodesRenewed,
       summary: 'A new set of recovery codes, shown once; the old ones are void.',
-      refusals: { 409: 'No authenticator is bound.', 429: 'Too many wrong passwords or codes.' },
-      body: Joi.object<RecoveryCodesRequest, true>({ currentPassword: password.required(), code }),
+      refusals: {
+        400: 'Also INVALID_CREDENTIALS; INVALID_CODE.',
+        409: 'AUTHENTICATOR_UNBOUND.',
+        429: 'Too many wrong passwords or codes.',
+      },
+      body: shape<RecoveryCodesRequest>('RecoveryCodesRequest', {
+        currentPassword: password.required(),
+        code: code.description('Six digits of the authenticator, not used before'),
+      }),
       answer: (ctx, body) => renewRecoveryCodes(services, sessionOf(ctx), changedBy(ctx), body),
     }),
   ];

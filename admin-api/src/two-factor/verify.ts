@@ -14,8 +14,8 @@ import {
 } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
-import type { VerifyTwoFactorResponse } from '../contract.ts';
 import { newBinding } from '../credentials/binding-cookie.ts';
+import type { VerifyTwoFactorResponse } from '../generated/contract.ts';
 import { splitRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';

@@ -1,7 +1,7 @@
 import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { UserSession, UserSessionDetails } from '../contract.ts';
+import type { UserSession, UserSessionDetails } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const SESSIONS = '/api/admin/user-sessions';

@@ -7,14 +7,10 @@ import {
 } from 'db/monitoring';
 import type { Block } from 'db/voters';
 import Joi from 'joi';
-import * as answers from '../answers.ts';
+import { listOf, shape } from 'shared-server/shapes';
+import * as answers from '../answers/user-sessions.ts';
 import type { Services } from '../context.ts';
-import type {
-  BlockSessionRequest,
-  UnblockSessionRequest,
-  UserSession,
-  UserSessionDetails,
-} from '../contract.ts';
+import type { BlockSessionRequest, UnblockSessionRequest, UserSession } from '../generated/contract.ts';
 import { reason } from '../requests/fields.ts';
 import { answerPage, changedBy, idFrom, notFound, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -33,11 +29,10 @@ export function userSessionRoutes({ db }: Services): Route[] {
       path: '/api/admin/user-sessions',
       gateway: 'plain',
       role: 'admin',
-      answers: answers.listOf(answers.userSession),
+      answers: listOf(answers.userSession),
       summary: 'Visitors’ sessions, latest activity first.',
       query: listQuery,
-      answer: async (ctx, _, query): Promise<UserSession[]> =>
-        answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
+      answer: async (ctx, _, query) => answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
     }),
     route({
       method: 'GET',
@@ -47,13 +42,13 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answers: answers.userSessionDetails,
       summary: 'View Details: never which vendors somebody picked.',
       refusals: { 404: 'No such session.' },
-      async answer(ctx): Promise<UserSessionDetails> {
+      async answer(ctx) {
         const details = await userSessionDetails(db, idFrom(ctx, 'session'));
         if (!details) throw missing();
         return details;
       },
     }),
-    route<BlockSessionRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/user-sessions/:id/block',
       gateway: 'plain',
@@ -61,14 +56,17 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answers: answers.userSession,
       summary: 'Block a session, or the account it belongs to with all its sessions.',
       refusals: { 404: 'No such session.' },
-      body: Joi.object<BlockSessionRequest, true>({
+      body: shape<BlockSessionRequest>('BlockSessionRequest', {
         reason: reason.required(),
-        duration: Joi.string().valid('day', 'until_lifted').default('until_lifted'),
+        duration: Joi.string()
+          .valid('day', 'until_lifted')
+          .default('until_lifted')
+          .description('`until_lifted` unless told: until an administrator unblocks'),
       }),
       answer: (ctx, body) =>
         change(ctx, { reason: body.reason, endsInADay: body.duration === 'day' }, body.reason),
     }),
-    route<UnblockSessionRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/user-sessions/:id/unblock',
       gateway: 'plain',
@@ -76,7 +74,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answers: answers.userSession,
       summary: 'Lift a block, of an account from all its sessions.',
       refusals: { 404: 'No such session.' },
-      body: Joi.object<UnblockSessionRequest, true>({ reason }),
+      body: shape<UnblockSessionRequest>('UnblockSessionRequest', { reason }),
       answer: (ctx, body) => change(ctx, undefined, body.reason ?? null),
     }),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { AdminVendor, ImportVendorsResponse, VendorRequest } from '../contract.ts';
+import type { AdminVendor, ImportVendorsResponse, VendorRequest } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';

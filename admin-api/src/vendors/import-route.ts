@@ -1,32 +1,36 @@
 import { type ImportPlan, importVendors, planImport } from 'db/catalogue';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
-import * as answers from '../answers.ts';
+import { shape } from 'shared-server/shapes';
+import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { ImportVendorsRequest, ImportVendorsResponse } from '../contract.ts';
+import type { ImportVendorsRequest } from '../generated/contract.ts';
 import { changedBy } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { type Problem, readVendorsCsv } from './read-csv.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-const importBody = Joi.object<ImportVendorsRequest, true>({
+const importBody = shape<ImportVendorsRequest>('ImportVendorsRequest', {
   csv: Joi.string().max(MEBIBYTE).required(),
   dryRun: Joi.boolean().required(),
 });
 
 /** With the route of a single vendor beside it, but for a file at a time. */
 export function importVendorsRoute({ db }: Services): Route {
-  return route<ImportVendorsRequest>({
+  return route({
     method: 'POST',
     path: '/api/admin/vendors/import',
     gateway: 'plain',
     role: 'super_admin',
     answers: answers.vendorsImported,
     summary: 'Add and change vendors from a CSV file, all of them or none; a dry run says what would change.',
+    refusals: {
+      400: 'IMPORT_REFUSED, with `details` (field `line 7`): nothing is changed. A dry run tells them as `problems`.',
+    },
     bodyLimitBytes: MEBIBYTE,
     body: importBody,
-    async answer(ctx, { csv, dryRun }): Promise<ImportVendorsResponse> {
+    async answer(ctx, { csv, dryRun }) {
       const { rows, problems } = readVendorsCsv(csv);
       const mayChange = !dryRun && problems.length === 0;
       const plan = mayChange ? await importVendors(db, changedBy(ctx), rows) : await planImport(db, rows);

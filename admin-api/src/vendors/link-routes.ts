@@ -1,33 +1,28 @@
 import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/catalogue';
 import Joi from 'joi';
-import * as answers from '../answers.ts';
+import { listOf, message, shape } from 'shared-server/shapes';
+import * as answers from '../answers/catalogue.ts';
 import type { Context, Services } from '../context.ts';
-import type {
-  MessageResponse,
-  OrderRequest,
-  UpdateVendorLinkRequest,
-  VendorLink,
-  VendorLinkRequest,
-} from '../contract.ts';
+import type { OrderRequest, UpdateVendorLinkRequest, VendorLinkRequest } from '../generated/contract.ts';
 import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
 import { icon, linkUrl, orderedIds, text } from '../requests/fields.ts';
 import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const linkFields = {
-  title: text('Title', 80).required(),
-  url: linkUrl.required(),
-  description: text('Description', 300, { blank: true }).allow(null),
-  icon,
-  displayOrder: Joi.number().integer().min(0).max(1_000_000),
-} satisfies Joi.StrictSchemaMap<VendorLinkRequest>;
-const linkBody = Joi.object<VendorLinkRequest, true>(linkFields);
-const updateBody = Joi.object<UpdateVendorLinkRequest, true>({
+  title: text('Title', 80).required().description('1 to 80 characters'),
+  url: linkUrl.required().description('http or https, without a password in it; up to 2048 characters'),
+  description: text('Description', 300, { blank: true }).allow(null).description('Up to 300 characters'),
+  icon: icon.description('A name of the icon picker; `link` unless told'),
+  displayOrder: Joi.number().integer().min(0).max(1_000_000).description('0 unless told'),
+};
+const linkBody = shape<VendorLinkRequest>('VendorLinkRequest', linkFields);
+const updateBody = shape<UpdateVendorLinkRequest>('UpdateVendorLinkRequest', {
   ...linkFields,
   before: storedForm(linkFields, { whole: true }),
 });
 
-const orderBody = Joi.object<OrderRequest, true>({ ids: orderedIds });
+const orderBody = shape<OrderRequest>('OrderRequest', { ids: orderedIds });
 
 const fieldsFrom = (body: VendorLinkRequest): LinkFields => ({
   title: body.title,
@@ -49,7 +44,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     list_changed: () => conflict('LIST_CHANGED', 'The links have changed meanwhile. Please try again.'),
   };
   return [
-    route<VendorLinkRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/vendors/:id/links',
       gateway: 'plain',
@@ -59,28 +54,31 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such vendor.' },
       creates: true,
       body: linkBody,
-      async answer(ctx, body): Promise<VendorLink> {
+      async answer(ctx, body) {
         const link = await addLink(db, changedBy(ctx), idFrom(ctx, 'vendor'), fieldsFrom(body));
         if (!link) throw notFound('vendor');
         return link;
       },
     }),
-    route<OrderRequest>({
+    route({
       method: 'PUT',
       path: '/api/admin/vendors/:id/links/order',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.listOf(answers.vendorLink),
+      answers: listOf(answers.vendorLink),
       summary: 'Put the links of a vendor in another order.',
-      refusals: { 404: 'No such vendor.', 409: 'These are not exactly the links of the vendor.' },
+      refusals: {
+        404: 'No such vendor.',
+        409: 'LIST_CHANGED: these are not exactly the links of the vendor.',
+      },
       body: orderBody,
-      async answer(ctx, { ids }): Promise<VendorLink[]> {
+      async answer(ctx, { ids }) {
         const ordered = await orderLinks(db, changedBy(ctx), idFrom(ctx, 'vendor'), ids);
         if (!ordered.ok) throw orderRefusals[ordered.reason]();
         return ordered.links;
       },
     }),
-    route<UpdateVendorLinkRequest>({
+    route({
       method: 'PUT',
       path: '/api/admin/vendors/:id/links/:linkId',
       gateway: 'plain',
@@ -89,11 +87,11 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       summary: 'Change a link of a vendor.',
       refusals: {
         404: 'No such vendor or link.',
-        409: 'The link is not as `before` says any more.',
+        409: 'CHANGED_MEANWHILE: the link is not as `before` says any more.',
       },
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: updateBody,
-      async answer(ctx, body): Promise<VendorLink> {
+      async answer(ctx, body) {
         const updated = await updateLink(db, changedBy(ctx), idsFrom(ctx), fieldsFrom(body), body.before);
         if (!updated.ok) throw refusals[updated.reason]();
         return updated.link;
@@ -104,10 +102,10 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors/:id/links/:linkId',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.message,
+      answers: message,
       summary: 'Delete a link of a vendor.',
       refusals: { 404: 'No such vendor or link.' },
-      async answer(ctx): Promise<MessageResponse> {
+      async answer(ctx) {
         if (!(await deleteLink(db, changedBy(ctx), idsFrom(ctx)))) throw notFound('link');
         return { message: 'The link is deleted.' };
       },

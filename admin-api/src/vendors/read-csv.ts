@@ -1,7 +1,7 @@
 import type { ImportRow } from 'db/catalogue';
 import Joi from 'joi';
 import { OURS, sentenceOf } from 'shared-server/sentences';
-import type { VendorRequest } from '../contract.ts';
+import type { VendorRequest } from '../generated/contract.ts';
 import { type CsvLimits, type CsvRow, parseCsv } from '../requests/csv.ts';
 import { isRequired } from '../requests/fields.ts';
 import { VENDOR_COLUMNS, vendorFields } from '../requests/vendor-fields.ts';

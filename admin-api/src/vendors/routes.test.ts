@@ -1,7 +1,7 @@
 import { buildCategory, buildCycle, buildVendor, buildVendorLink, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { AdminVendor } from '../contract.ts';
+import type { AdminVendor } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const VENDORS = '/api/admin/vendors';

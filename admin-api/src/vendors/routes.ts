@@ -1,17 +1,17 @@
 import { createVendor, listVendors, updateVendor } from 'db/catalogue';
 import { archive, restoreArchived } from 'db/removals';
-import Joi from 'joi';
-import * as answers from '../answers.ts';
+import { listOf, shape } from 'shared-server/shapes';
+import * as answers from '../answers/catalogue.ts';
 import type { Services } from '../context.ts';
-import type { AdminVendor, ArchiveResponse, UpdateVendorRequest, VendorRequest } from '../contract.ts';
+import type { AdminVendor, UpdateVendorRequest, VendorRequest } from '../generated/contract.ts';
 import { archived, refuseRestore } from '../requests/archived.ts';
 import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
 import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
 import { vendorFields } from '../requests/vendor-fields.ts';
 import { type Route, route } from '../route.ts';
 
-const vendorBody = Joi.object<VendorRequest, true>(vendorFields);
-const updateBody = Joi.object<UpdateVendorRequest, true>({
+const vendorBody = shape<VendorRequest>('VendorRequest', vendorFields);
+const updateBody = shape<UpdateVendorRequest>('UpdateVendorRequest', {
   ...vendorFields,
   before: storedForm(vendorFields),
 });
@@ -32,29 +32,28 @@ export function vendorRoutes({ db }: Services): Route[] {
       path: '/api/admin/vendors',
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.listOf(answers.vendor),
+      answers: listOf(answers.vendor),
       summary: 'Vendors by name, with their links and votes; or the archived ones.',
       query: archived,
-      answer: (_, __, query): Promise<AdminVendor[]> =>
-        listVendors(db, { archived: query.archived === 'true' }),
+      answer: (_, __, query) => listVendors(db, { archived: query.archived === 'true' }),
     }),
-    route<VendorRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/vendors',
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.vendor,
       summary: 'Add a vendor.',
-      refusals: { 409: 'The name is taken.' },
+      refusals: { 409: 'NAME_TAKEN.' },
       creates: true,
       body: vendorBody,
-      async answer(ctx, body): Promise<AdminVendor> {
+      async answer(ctx, body) {
         const created = await createVendor(db, changedBy(ctx), body);
         if (!created.ok) throw nameTaken();
         return one(created.id);
       },
     }),
-    route<UpdateVendorRequest>({
+    route({
       method: 'PUT',
       path: '/api/admin/vendors/:id',
       gateway: 'plain',
@@ -63,11 +62,11 @@ export function vendorRoutes({ db }: Services): Route[] {
       summary: 'Change a vendor.',
       refusals: {
         404: 'No such vendor.',
-        409: 'The name is taken, or the vendor is not as `before` says any more.',
+        409: 'NAME_TAKEN; CHANGED_MEANWHILE: the vendor is not as `before` says any more.',
       },
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: updateBody,
-      async answer(ctx, { before, ...fields }): Promise<AdminVendor> {
+      async answer(ctx, { before, ...fields }) {
         const id = idFrom(ctx, 'vendor');
         const updated = await updateVendor(db, changedBy(ctx), id, fields, before);
         if (!updated.ok) throw refusals[updated.reason]();
@@ -82,7 +81,7 @@ export function vendorRoutes({ db }: Services): Route[] {
       answers: answers.archivedRecord,
       summary: 'Archive a vendor and take its votes out of the count.',
       refusals: { 404: 'No such vendor.' },
-      async answer(ctx): Promise<ArchiveResponse> {
+      async answer(ctx) {
         const result = await archive(db, changedBy(ctx), 'vendor', idFrom(ctx, 'vendor'));
         if (!result.ok) throw missing();
         const { removalId, voteCount } = result;
@@ -96,8 +95,8 @@ export function vendorRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.vendor,
       summary: 'Bring an archived vendor back, with its votes.',
-      refusals: { 404: 'No such vendor.', 409: 'It is not archived, or its name is taken.' },
-      async answer(ctx): Promise<AdminVendor> {
+      refusals: { 404: 'No such vendor.', 409: 'NOT_ARCHIVED; NAME_TAKEN.' },
+      async answer(ctx) {
         const id = idFrom(ctx, 'vendor');
         const restored = await restoreArchived(db, changedBy(ctx), 'vendor', id);
         if (!restored.ok) throw refuseRestore('vendor', restored.reason);

@@ -2,7 +2,7 @@ import { leaderboard } from 'db/results';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { VoteRemoval } from '../contract.ts';
+import type { VoteRemoval } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const REMOVALS = '/api/admin/vote-removals';

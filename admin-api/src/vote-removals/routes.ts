@@ -2,41 +2,39 @@ import { listVoteRemovals, resetVotes, restoreVotes } from 'db/removals';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import { LOCALE } from 'shared-server/locale';
-import * as answers from '../answers.ts';
+import { listOf, shape } from 'shared-server/shapes';
+import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
-import type {
-  ResetVotesRequest,
-  ResetVotesResponse,
-  RestoreVotesResponse,
-  VoteRemoval,
-} from '../contract.ts';
+import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason } from '../requests/fields.ts';
 import { answerPage, changedBy, conflict, idFrom, notFound, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
-const resetBody = Joi.object<ResetVotesRequest, true>({ reason });
+const resetBody = shape<ResetVotesRequest>('ResetVotesRequest', {
+  reason: reason.description('Up to 200 characters, for the list of removals'),
+});
 
 export function voteRemovalRoutes({ db }: Services): Route[] {
   return [
-    route<ResetVotesRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/reset-votes',
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesReset,
       summary: 'Take all votes of the voting period out of the count.',
-      refusals: { 409: 'There has been no voting period.' },
+      refusals: { 409: 'NO_VOTING_CYCLE: there has not been one yet.' },
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body),
     }),
-    route<ResetVotesRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/categories/:id/reset-votes',
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesReset,
       summary: 'Take the votes of one category out of the count.',
-      refusals: { 404: 'No such category.', 409: 'There has been no voting period.' },
+      refusals: { 404: 'No such category.', 409: 'NO_VOTING_CYCLE: there has not been one yet.' },
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
     }),
@@ -45,10 +43,10 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       path: '/api/admin/vote-removals',
       gateway: 'plain',
       role: 'admin',
-      answers: answers.listOf(answers.voteRemoval),
+      answers: listOf(answers.voteRemoval),
       summary: 'Votes that were taken out of the count, newest first.',
       query: Joi.object<{ page?: string }, true>({ page }),
-      async answer(ctx, _, query): Promise<VoteRemoval[]> {
+      async answer(ctx, _, query) {
         return answerPage(ctx, await listVoteRemovals(db, pageRequest(query)));
       },
     }),
@@ -59,8 +57,8 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votesRestored,
       summary: 'Bring votes back into the count; what came with an archiving only for super administrators.',
-      refusals: { 404: 'No such removal.', 409: 'Nothing is left of it, or a name is taken.' },
-      async answer(ctx): Promise<RestoreVotesResponse> {
+      refusals: { 404: 'No such removal.', 409: 'ALREADY_RESTORED; NAME_TAKEN.' },
+      async answer(ctx) {
         const mayRestoreArchived = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
         const restored = await restoreVotes(db, changedBy(ctx), id, { mayRestoreArchived });

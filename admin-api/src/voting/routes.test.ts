@@ -1,7 +1,7 @@
 import { buildCategory, buildCycle, buildSignedIn, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import type { AdminVotingCycle } from '../contract.ts';
+import type { AdminVotingCycle } from '../generated/contract.ts';
 
 const { ask, as, database } = testApp();
 const CYCLES = '/api/admin/voting-cycles';

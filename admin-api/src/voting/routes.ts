@@ -4,28 +4,28 @@ import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
-import * as answers from '../answers.ts';
+import { listOf, shape } from 'shared-server/shapes';
+import * as answers from '../answers/voting.ts';
 import type { Services } from '../context.ts';
-import type {
-  AdminVotingCycle,
-  ChangeCycleRequest,
-  CreateCycleRequest,
-  CreateCycleResponse,
-  PauseVotingRequest,
-  VotingStatus,
-} from '../contract.ts';
+import type { ChangeCycleRequest, CreateCycleRequest, PauseVotingRequest } from '../generated/contract.ts';
 import { instant, reason, text } from '../requests/fields.ts';
 import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { LONGEST_DAYS, refuseSpan, requireSpan, SHORTEST_MS } from './span.ts';
 
-const pauseBody = Joi.object<PauseVotingRequest, true>({ paused: Joi.boolean().required(), reason });
+const pauseBody = shape<PauseVotingRequest>('PauseVotingRequest', {
+  paused: Joi.boolean().required(),
+  reason: reason.description('Up to 200 characters; voters see it'),
+});
 
-const createBody = Joi.object<CreateCycleRequest, true>({
-  name: text('Name', 80).required(),
+const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
+  name: text('Name', 80).required().description('1 to 80 characters'),
   startDate: instant.required(),
-  endDate: instant.required(),
-  isActive: Joi.boolean().valid(true).messages({ 'any.only': 'A voting period is created active' }),
+  endDate: instant.required().description('In the future, at most 366 days after the start'),
+  isActive: Joi.boolean()
+    .valid(true)
+    .messages({ 'any.only': 'A voting period is created active' })
+    .description('Only true: a voting period is created active'),
 });
 
 export function votingRoutes({ db }: Services): Route[] {
@@ -37,18 +37,21 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votingStatus,
       summary: 'Whether people can vote, and the numbers that dialogs name.',
-      answer: (): Promise<VotingStatus> => votingStatus(db),
+      answer: () => votingStatus(db),
     }),
-    route<PauseVotingRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/pause-voting',
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingStatus,
       summary: 'Pause or resume voting; no vote comes after the answer to a pause.',
-      refusals: { 409: 'No voting period is active.' },
+      refusals: {
+        409: 'NO_ACTIVE_CYCLE.',
+        503: 'VOTING_HELD: a connection to the database keeps the period locked.',
+      },
       body: pauseBody,
-      async answer(ctx, { paused, reason: why = null }): Promise<VotingStatus> {
+      async answer(ctx, { paused, reason: why = null }) {
         const set = await setPause(db, changedBy(ctx), { paused, reason: why }).catch(sayWhoHelps);
         if (!set.ok) throw conflict('NO_ACTIVE_CYCLE', 'No voting period is active.');
         return votingStatus(db);
@@ -59,11 +62,11 @@ export function votingRoutes({ db }: Services): Route[] {
       path: '/api/admin/voting-cycles',
       gateway: 'plain',
       role: 'admin',
-      answers: answers.listOf(answers.votingCycle),
+      answers: listOf(answers.votingCycle),
       summary: 'Voting periods, newest first, with their votes.',
-      answer: (): Promise<AdminVotingCycle[]> => listCycles(db),
+      answer: () => listCycles(db),
     }),
-    route<CreateCycleRequest>({
+    route({
       method: 'POST',
       path: '/api/admin/voting-cycles',
       gateway: 'plain',
@@ -72,7 +75,7 @@ export function votingRoutes({ db }: Services): Route[] {
       summary: 'Start a voting period from zero; closes the active one.',
       creates: true,
       body: createBody,
-      async answer(ctx, { name, ...dates }): Promise<CreateCycleResponse> {
+      async answer(ctx, { name, ...dates }) {
         const [startDate, endDate] = [new Date(dates.startDate), new Date(dates.endDate)];
         requireSpan(startDate, endDate);
         const created = await createCycle(db, changedBy(ctx), { name, startDate, endDate });
@@ -86,16 +89,19 @@ export function votingRoutes({ db }: Services): Route[] {
         };
       },
     }),
-    route<ChangeCycleRequest>({
+    route({
       method: 'PATCH',
       path: '/api/admin/voting-cycles/:id',
       gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
       summary: 'Change the end of the active voting period.',
-      refusals: { 404: 'No such voting period.', 409: 'It is closed.' },
-      body: Joi.object<ChangeCycleRequest, true>({ endDate: instant.required() }),
-      async answer(ctx, body): Promise<AdminVotingCycle> {
+      refusals: {
+        404: 'No such voting period.',
+        409: 'CYCLE_CLOSED: only the active one’s end can be changed.',
+      },
+      body: shape<ChangeCycleRequest>('ChangeCycleRequest', { endDate: instant.required() }),
+      async answer(ctx, body) {
         const id = idFrom(ctx, 'voting period');
         const endDate = new Date(body.endDate);
         const limits = { shortestMs: SHORTEST_MS, longestDays: LONGEST_DAYS };

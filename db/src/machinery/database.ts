@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { parseDatabaseUrl } from './connection.ts';
-import type {} from './tables.ts';
+import type {} from './generated/tables.ts';
 import { timedClient } from './timed-client.ts';
 
 /** A pool of connections, or one transaction: queries take either. */

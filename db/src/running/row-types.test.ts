@@ -48,7 +48,7 @@ function fileText(columns: readonly Column[]): string {
   return [
     '// Made from the migrated schema by `npm test -- unit row-types -u`.',
     '',
-    "import type { Filled, Generated, Table } from './rows.ts';",
+    "import type { Filled, Generated, Table } from '../rows.ts';",
     '',
     ...tables.flatMap(rowOf),
     "declare module 'knex/types/tables' {",
@@ -70,5 +70,5 @@ test('the types of all rows are those of the migrated schema', async () => {
      WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'
      ORDER BY table_name, ordinal_position`,
   );
-  await expect(fileText(columns)).toMatchFileSnapshot('../machinery/tables.ts');
+  await expect(fileText(columns)).toMatchFileSnapshot('../machinery/generated/tables.ts');
 });

@@ -1,38 +1,31 @@
 import { liveCategories } from 'db/catalogue';
 import { categoryResults } from 'db/results';
 import Joi from 'joi';
-import { idSchema } from 'shared-server/validation';
-import type { Category, CategoryResults } from '../contract.ts';
+import { count, idAndName, listOf, percentage, shape, text } from 'shared-server/shapes';
+import type { Category, CategoryResults } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { cycleQuery, requestedCycleId } from '../requests/cycle-query.ts';
 import { openRoute, pathId, type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const category = Joi.object<Category, true>({
-  id: idSchema.required(),
-  name: Joi.string().required(),
-  description: Joi.string().allow('').required(),
-  icon: Joi.string().required(),
-  color: Joi.string().required(),
+const category = shape<Category>('Category', {
+  ...idAndName,
+  description: text,
+  icon: text.description('A name of the fixed icon list (shared-ui)'),
+  color: text.description('`#rrggbb` or one of blue, yellow, purple, orange, green, indigo'),
 });
 
-const resultsAnswer = Joi.object<CategoryResults>({
-  category: Joi.object({ id: idSchema.required(), name: Joi.string().required() }).required(),
-  totalVotes: Joi.number().integer().required(),
-  vendors: Joi.array()
-    .items(
-      Joi.object({
-        rank: Joi.number().integer().required(),
-        votes: Joi.number().integer().required(),
-        percentage: Joi.number().integer().min(0).max(100).required(),
-        vendor: Joi.object({
-          id: idSchema.required(),
-          name: Joi.string().required(),
-          imageUrl: Joi.string().required(),
-        }).required(),
-      }),
-    )
-    .required(),
+const resultsAnswer = shape<CategoryResults>('CategoryResults', {
+  category: Joi.object(idAndName).required(),
+  totalVotes: count,
+  vendors: listOf(
+    Joi.object({
+      rank: count,
+      votes: count,
+      percentage: percentage.description('Rounded share of all the category’s votes, 0 to 100'),
+      vendor: Joi.object({ ...idAndName, imageUrl: text }).required(),
+    }),
+  ),
 });
 
 export function categoriesRoutes({ db }: Services): Route[] {
@@ -44,8 +37,8 @@ export function categoriesRoutes({ db }: Services): Route[] {
       isShownInPanel: true,
       summary: "The categories to vote in, in the administrators' order",
       caching: 'public',
-      answer: Joi.array().items(category),
-      handle: (): Promise<Category[]> => liveCategories(db),
+      answer: listOf(category),
+      handle: () => liveCategories(db),
     }),
     sharedRoute({
       path: '/api/categories/:id/results',
@@ -53,7 +46,7 @@ export function categoriesRoutes({ db }: Services): Route[] {
       query: cycleQuery,
       answer: resultsAnswer,
       refusals: [404],
-      async load({ request, query }): Promise<CategoryResults> {
+      async load({ request, query }) {
         const id = pathId(request, 'Category');
         const results = await categoryResults(db, id, await requestedCycleId(db, query));
         if (!results) throw notFound('Category');

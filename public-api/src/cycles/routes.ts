@@ -1,32 +1,37 @@
 import { currentCycleState, databaseNow, listCycles } from 'db/voting';
-import Joi from 'joi';
-import { idSchema } from 'shared-server/validation';
-import type { PastCycle, VotingCycle, VotingCycleState } from '../contract.ts';
+import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import type { PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const instant = Joi.string().isoDate();
-
 const stateFields = {
-  id: idSchema.allow(null).required(),
-  name: Joi.string().allow(null).required(),
-  startDate: instant.allow(null).required(),
-  endDate: instant.allow(null).required(),
-  isActive: Joi.boolean().required(),
-  isPaused: Joi.boolean().required(),
-  pauseReason: Joi.string().allow(null).required(),
-  generation: Joi.number().integer().min(0).required(),
+  id: orNull(id),
+  name: orNull(text),
+  startDate: orNull(instant),
+  endDate: orNull(instant),
+  isActive: flag,
+  isPaused: flag,
+  pauseReason: orNull(text),
+  generation: count.description(
+    'Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause',
+  ),
 };
-const stateAnswer = Joi.object<VotingCycleState, true>(stateFields);
-const cycleAnswer = Joi.object<VotingCycle, true>({ ...stateFields, now: instant.required() });
+const stateAnswer = shape<VotingCycleState>('VotingCycleState', stateFields).description(
+  'It has no clock in it, so it stays the same until something changes. `id` and the dates are null before the first cycle',
+);
+const cycleAnswer = shape<VotingCycle>('VotingCycle', {
+  ...stateFields,
+  now: instant.description(
+    'The database’s clock when the answer was made: clients count days from it, not from their own',
+  ),
+});
 
-const pastCycle = Joi.object<PastCycle, true>({
-  id: idSchema.required(),
-  name: Joi.string().required(),
-  startDate: instant.required(),
-  endDate: instant.required(),
-  isActive: Joi.boolean().required(),
-  totalVotes: Joi.number().integer().required(),
+const pastCycle = shape<PastCycle>('PastCycle', {
+  ...idAndName,
+  startDate: instant,
+  endDate: instant,
+  isActive: flag,
+  totalVotes: count,
 });
 
 const NO_CYCLE: VotingCycleState = {
@@ -50,7 +55,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
       summary: 'The active voting cycle, or the newest one when none is active',
       caching: 'public',
       answer: cycleAnswer,
-      async handle(): Promise<VotingCycle> {
+      async handle() {
         const [cycle, now] = await Promise.all([currentCycleState(db), databaseNow(db)]);
         return { ...(cycle ?? NO_CYCLE), now };
       },
@@ -63,7 +68,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
       caching: 'public',
       answer: stateAnswer,
       // Not remembered in this process: the gateway asks once a second, and its answer must be of that second.
-      handle: async (): Promise<VotingCycleState> => (await currentCycleState(db)) ?? NO_CYCLE,
+      handle: async () => (await currentCycleState(db)) ?? NO_CYCLE,
     }),
     openRoute({
       method: 'get',
@@ -72,8 +77,8 @@ export function cyclesRoutes({ db }: Services): Route[] {
       isShownInPanel: true,
       summary: 'Every voting cycle, newest first',
       caching: 'public',
-      answer: Joi.array().items(pastCycle),
-      async handle(): Promise<PastCycle[]> {
+      answer: listOf(pastCycle),
+      async handle() {
         const cycles = await listCycles(db);
         return cycles.map(({ isPaused: _, pauseReason: __, ...cycle }) => cycle);
       },

@@ -1,42 +1,51 @@
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
 import Joi from 'joi';
-import { idSchema } from 'shared-server/validation';
-import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../contract.ts';
+import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
+import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';
 import { cycleQuery, requestedCycleId } from '../requests/cycle-query.ts';
 import { type Route, sharedRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const count = Joi.number().integer().min(0).required();
 const stars = Joi.number().min(0).max(5);
 
-const entry = Joi.object<LeaderboardEntry, true>({
-  id: idSchema.required(),
-  name: Joi.string().required(),
-  imageUrl: Joi.string().required(),
+const entry = shape<LeaderboardEntry>('LeaderboardEntry', {
+  ...idAndName,
+  imageUrl: text,
   rank: Joi.number().integer().min(1).required(),
-  averageScore: stars.required(),
+  averageScore: stars
+    .required()
+    .description('0 to 5, rounded to one decimal on the server; every threshold applies to this figure'),
   totalVotes: count,
-  categoryScores: Joi.object().pattern(Joi.string(), stars).required(),
+  categoryScores: Joi.object()
+    .pattern(Joi.string(), stars)
+    .required()
+    .description('By category name, 0 to 5, one decimal; only categories with at least one vote'),
 });
 
-const statsAnswer = Joi.object<Stats, true>({
+const statsAnswer = shape<Stats>('Stats', {
   totalVotes: count,
-  totalParticipants: count,
+  totalParticipants: count.description('Distinct voters with a vote in the cycle'),
   totalVendors: count,
 });
 
-const categoryVotes = Joi.object<CategoryVotes, true>({
-  categoryId: idSchema.required(),
-  categoryName: Joi.string().required(),
+const categoryVotes = shape<CategoryVotes>('CategoryVotes', {
+  categoryId: id,
+  categoryName: text,
   voteCount: count,
 });
 
-const votesOverTimeAnswer = Joi.object<VotesOverTime, true>({
-  interval: Joi.string().valid('hour', 'day', 'week').required(),
-  points: Joi.array()
-    .items(Joi.object({ start: Joi.string().isoDate().required(), votes: count }))
+const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
+  interval: Joi.string()
+    .valid('hour', 'day', 'week')
+    .required()
+    .description(
+      'Hours in a cycle’s first three days, then days, and weeks (from Monday) after a year; all in UTC',
+    ),
+  points: listOf(Joi.object({ start: instant, votes: count }))
     .max(366)
-    .required(),
+    .description(
+      'Oldest first, also with 0 votes; empty before a cycle’s start. `start` may lie before the cycle’s own',
+    ),
 });
 
 export function leaderboardRoutes({ db }: Services): Route[] {
@@ -46,10 +55,9 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       isShownInPanel: true,
       summary: 'Every vendor, by rank',
       query: cycleQuery,
-      answer: Joi.array().items(entry),
+      answer: listOf(entry),
       refusals: [404],
-      load: async ({ query }): Promise<LeaderboardEntry[]> =>
-        leaderboard(db, await requestedCycleId(db, query)),
+      load: async ({ query }) => leaderboard(db, await requestedCycleId(db, query)),
     }),
     sharedRoute({
       path: '/api/stats',
@@ -58,17 +66,16 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       query: cycleQuery,
       answer: statsAnswer,
       refusals: [404],
-      load: async ({ query }): Promise<Stats> => votingStats(db, await requestedCycleId(db, query)),
+      load: async ({ query }) => votingStats(db, await requestedCycleId(db, query)),
     }),
     sharedRoute({
       path: '/api/category-votes',
       isShownInPanel: true,
       summary: 'Votes by category, in the order of the categories',
       query: cycleQuery,
-      answer: Joi.array().items(categoryVotes),
+      answer: listOf(categoryVotes),
       refusals: [404],
-      load: async ({ query }): Promise<CategoryVotes[]> =>
-        votesByCategory(db, await requestedCycleId(db, query)),
+      load: async ({ query }) => votesByCategory(db, await requestedCycleId(db, query)),
     }),
     sharedRoute({
       path: '/api/votes-over-time',
@@ -76,7 +83,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       query: cycleQuery,
       answer: votesOverTimeAnswer,
       refusals: [404],
-      load: async ({ query }): Promise<VotesOverTime> => votesOverTime(db, await requestedCycleId(db, query)),
+      load: async ({ query }) => votesOverTime(db, await requestedCycleId(db, query)),
     }),
   ];
 }

@@ -10,39 +10,40 @@ import {
   type UserCredentials,
   type VoterSession,
 } from 'db/voters';
-import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
+import { message, shape, text } from 'shared-server/shapes';
+import { newRecoveryCode, normalRecoveryCode } from '../credentials/recovery-code.ts';
+import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import type {
   ChangePasswordRequest,
-  MessageResponse,
   NewRecoveryCodeRequest,
   RecoverPasswordRequest,
   RecoverPasswordResponse,
-} from '../contract.ts';
-import { newRecoveryCode, normalRecoveryCode } from '../credentials/recovery-code.ts';
-import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
+} from '../generated/contract.ts';
 import { newPassword, PASSWORD_LENGTH, repeated, typed, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route, type VoterContext, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
 
-const changeBody = Joi.object<ChangePasswordRequest, true>({
+const changeBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
   currentPassword: typed(PASSWORD_LENGTH),
   newPassword,
   confirmPassword: repeated('newPassword'),
 });
 
-const newCodeBody = Joi.object<NewRecoveryCodeRequest, true>({ password: typed(PASSWORD_LENGTH) });
+const newCodeBody = shape<NewRecoveryCodeRequest>('NewRecoveryCodeRequest', {
+  password: typed(PASSWORD_LENGTH),
+});
 
-const recoverBody = Joi.object<RecoverPasswordRequest, true>({
+const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {
   username: typed(100),
   recoveryCode: typed(100),
   newPassword,
   confirmPassword: repeated('newPassword'),
 });
 
-const codeAnswer = Joi.object<RecoverPasswordResponse, true>({ recoveryCode: Joi.string().required() });
+const codeAnswer = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { recoveryCode: text });
 
 export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
   const { db, settings, limiters, devices } = services;
@@ -54,9 +55,9 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       summary: "Changes the password and ends the account's other sessions",
       caching: 'none',
       body: changeBody,
-      answer: Joi.object<MessageResponse, true>({ message: Joi.string().required() }),
+      answer: message,
       refusals: [429],
-      handle: async (context): Promise<MessageResponse> => {
+      handle: async (context) => {
         const isChanged = await throttle.admit(ownAttempt(context), () => change(services, context));
         if (!isChanged) throw wrongPassword();
         return { message: 'Your password has been changed' };
@@ -71,7 +72,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       body: newCodeBody,
       answer: codeAnswer,
       refusals: [429],
-      handle: async (context): Promise<RecoverPasswordResponse> => {
+      handle: async (context) => {
         const recoveryCode = await throttle.admit(ownAttempt(context), () => replaceCode(services, context));
         if (recoveryCode === undefined) throw wrongPassword('password');
         return { recoveryCode };
@@ -89,7 +90,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       limit: ({ client }) => limiters.signIns.take(client.networks),
       // Nobody guesses a hundred bits, so failures delay nobody: this is the owner's way in from a new device while
       // strangers guess the password.
-      handle: async ({ body, client, session, request, response }): Promise<RecoverPasswordResponse> => {
+      handle: async ({ body, client, session, request, response }) => {
         const floor = sleep(settings.limits.failedSignInMs);
         const { username } = body;
         const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { spendCaptcha } from 'db/limits';
 import type { Db } from 'db/machinery';
-import type { Captcha } from '../contract.ts';
+import type { Captcha } from '../generated/contract.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 // A token is: its id, when it was issued, our seal on both, and our seal on both and the answer.

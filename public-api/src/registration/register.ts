@@ -1,8 +1,8 @@
 import { hashSecret } from 'db/accounts';
 import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
-import type { RegisterRequest, RegisterResponse } from '../contract.ts';
 import { newRecoveryCode } from '../credentials/recovery-code.ts';
+import type { RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import type { Abuse } from '../limits/abuse-watch.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';

@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import { idSchema } from 'shared-server/validation';
-import type { Captcha, RegisterRequest, RegisterResponse } from '../contract.ts';
+import { id, shape, text } from 'shared-server/shapes';
+import type { Captcha, RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { newPassword, repeated, required, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +19,7 @@ const answerOfSum = Joi.alternatives(
   .empty('')
   .messages({ ...required, 'alternatives.types': NOT_A_SUM, 'alternatives.match': NOT_A_SUM });
 
-const registerBody = Joi.object<RegisterRequest, true>({
+const registerBody = shape<RegisterRequest>('RegisterRequest', {
   username: Joi.string()
     .pattern(USERNAME)
     .required()
@@ -29,16 +29,16 @@ const registerBody = Joi.object<RegisterRequest, true>({
     }),
   password: newPassword,
   confirmPassword: repeated('password'),
-  captchaAnswer: answerOfSum,
+  captchaAnswer: answerOfSum.description('A number, or its digits as a form holds them'),
   captchaToken: Joi.string()
     .max(200)
     .required()
     .messages({ 'any.required': REFRESH_CAPTCHA, 'string.empty': REFRESH_CAPTCHA }),
 });
 
-const registerAnswer = Joi.object<RegisterResponse>({
-  user: Joi.object({ id: idSchema.required(), username: Joi.string().required() }).required(),
-  recoveryCode: Joi.string().required(),
+const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
+  user: Joi.object({ id, username: text }).required(),
+  recoveryCode: text.description('Shown once; the only way back into an account whose password is lost'),
 });
 
 export function registrationRoutes(services: Services): Route[] {
@@ -52,13 +52,13 @@ export function registrationRoutes(services: Services): Route[] {
       gateway: 'plain',
       summary: 'A security question for registration; its token is good for five minutes and one try',
       caching: 'none',
-      answer: Joi.object<Captcha, true>({
-        question: Joi.string().required(),
-        token: Joi.string().required(),
+      answer: shape<Captcha>('Captcha', {
+        question: text,
+        token: text,
       }),
       refusals: [429],
       limit: ({ client }) => limiters.captchas.take(client.networks),
-      async handle({ request, response }): Promise<Captcha> {
+      async handle({ request, response }) {
         await sessions.ensureVisitor(request, response);
         return captchas.issue();
       },
@@ -73,7 +73,7 @@ export function registrationRoutes(services: Services): Route[] {
       status: 201,
       answer: registerAnswer,
       refusals: [409, 429],
-      handle: ({ body, client, session }): Promise<RegisterResponse> => register(body, { client, session }),
+      handle: ({ body, client, session }) => register(body, { client, session }),
     }),
   ];
 }

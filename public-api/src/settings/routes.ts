@@ -1,14 +1,18 @@
 import { SITE_SETTING_KEYS, siteSettings } from 'db/catalogue';
 import Joi from 'joi';
-import type { SiteSetting } from '../contract.ts';
+import { listOf, named, shape, text } from 'shared-server/shapes';
+import type { SiteSetting } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const siteSetting = Joi.object<SiteSetting, true>({
-  key: Joi.string()
-    .valid(...SITE_SETTING_KEYS)
-    .required(),
-  value: Joi.string().allow('').required(),
+const siteSetting = shape<SiteSetting>('SiteSetting', {
+  key: named(
+    'SiteSettingKey',
+    Joi.string()
+      .valid(...SITE_SETTING_KEYS)
+      .required(),
+  ),
+  value: text,
 });
 
 export function settingsRoutes({ db }: Services): Route[] {
@@ -20,8 +24,8 @@ export function settingsRoutes({ db }: Services): Route[] {
       isShownInPanel: true,
       summary: "The site's texts; only those that have been set",
       caching: 'public',
-      answer: Joi.array().items(siteSetting),
-      handle: (): Promise<SiteSetting[]> => siteSettings(db),
+      answer: listOf(siteSetting),
+      handle: () => siteSettings(db),
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import Joi from 'joi';
 import type { Address } from 'shared-server/processes/address';
 import { MAX_ID } from 'shared-server/validation';
-import type { LoginRequest, LoginResponse } from '../contract.ts';
+import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
 import type { AppSettings } from '../settings.ts';
 import type { Client } from '../visitors/client.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';

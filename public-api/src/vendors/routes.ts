@@ -1,24 +1,23 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
 import Joi from 'joi';
-import { idSchema } from 'shared-server/validation';
-import type { Vendor, VendorLink } from '../contract.ts';
+import { id, idAndName, listOf, orNull, shape, text } from 'shared-server/shapes';
+import type { Vendor, VendorLink } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const vendor = Joi.object<Vendor, true>({
-  id: idSchema.required(),
-  name: Joi.string().required(),
-  description: Joi.string().allow('').required(),
-  imageUrl: Joi.string().required(),
+const vendor = shape<Vendor>('Vendor', {
+  ...idAndName,
+  description: text,
+  imageUrl: text,
 });
 
-const vendorLink = Joi.object<VendorLink, true>({
-  id: idSchema.required(),
-  title: Joi.string().required(),
-  url: Joi.string().required(),
-  description: Joi.string().allow('', null).required(),
-  icon: Joi.string().required(),
+const vendorLink = shape<VendorLink>('VendorLink', {
+  id,
+  title: text,
+  url: text,
+  description: orNull(text),
+  icon: text,
   displayOrder: Joi.number().integer().required(),
 });
 
@@ -31,8 +30,8 @@ export function vendorsRoutes({ db }: Services): Route[] {
       isShownInPanel: true,
       summary: 'The vendors to vote for, by name',
       caching: 'public',
-      answer: Joi.array().items(vendor),
-      handle: (): Promise<Vendor[]> => liveVendors(db),
+      answer: listOf(vendor),
+      handle: () => liveVendors(db),
     }),
     openRoute({
       method: 'get',
@@ -40,9 +39,9 @@ export function vendorsRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       summary: "A vendor's links, in display order",
       caching: 'public',
-      answer: Joi.array().items(vendorLink),
+      answer: listOf(vendorLink),
       refusals: [404],
-      async handle({ request }): Promise<VendorLink[]> {
+      async handle({ request }) {
         const links = await vendorLinks(db, pathId(request, 'Vendor'));
         if (!links) throw notFound('Vendor');
         return links;

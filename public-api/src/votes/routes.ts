@@ -3,9 +3,10 @@ import type { VoteRefusal } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';
 import { HttpError, unavailable } from 'shared-server/http-error';
+import { count, id, instant, percentage, shape, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
-import type { CastVoteRequest, CastVoteResponse, VotingProgress } from '../contract.ts';
+import type { CastVoteRequest, CastVoteResponse, VotingProgress } from '../generated/contract.ts';
 import { accountBlocked, notFound, unauthenticated } from '../known-refusals.ts';
 import { type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -13,24 +14,24 @@ import { clientOf } from '../visitors/client.ts';
 import type { Sessions } from '../visitors/sessions.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-const castVoteBody = Joi.object<CastVoteRequest, true>({
-  vendorId: idSchema.required(),
-  categoryId: idSchema.required(),
+const castVoteBody = shape<CastVoteRequest>('CastVoteRequest', {
+  vendorId: id,
+  categoryId: id,
 });
 
-const castVoteAnswer = Joi.object<CastVoteResponse>({
-  message: Joi.string().required(),
+const castVoteAnswer = shape<CastVoteResponse>('CastVoteResponse', {
+  message: text,
   vote: Joi.object({
-    vendorId: idSchema.required(),
-    categoryId: idSchema.required(),
-    createdAt: Joi.string().isoDate().required(),
+    vendorId: id,
+    categoryId: id,
+    createdAt: instant,
   }).required(),
 });
 
-const progressAnswer = Joi.object<VotingProgress, true>({
-  completed: Joi.number().integer().required(),
-  total: Joi.number().integer().required(),
-  percentage: Joi.number().integer().min(0).max(100).required(),
+const progressAnswer = shape<VotingProgress>('VotingProgress', {
+  completed: count,
+  total: count,
+  percentage: percentage.description('0 to 100, rounded'),
   votedCategories: Joi.array().items(idSchema).required(),
 });
 

@@ -1,6 +1,6 @@
 // Made from the migrated schema by `npm test -- unit row-types -u`.
 
-import type { Filled, Generated, Table } from './rows.ts';
+import type { Filled, Generated, Table } from '../rows.ts';
 
 interface AccountNames {
   name_key: string;

@@ -1,0 +1,66 @@
+import Joi from 'joi';
+import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import type * as contract from '../generated/contract.ts';
+import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
+
+const votesAtStake = count.description('In the current cycle: what deleting it would take out of the count');
+
+export const category = shape<contract.AdminCategory>('AdminCategory', {
+  ...idAndName,
+  description: text,
+  icon: text,
+  color: text,
+  displayOrder: Joi.number().integer().required(),
+  voteCount: votesAtStake,
+  archivedAt: orNull(instant),
+});
+
+export const vendorLink = shape<contract.VendorLink>('VendorLink', {
+  id,
+  title: text,
+  url: text,
+  description: orNull(text),
+  icon: text,
+  displayOrder: Joi.number().integer().required(),
+});
+
+export const vendor = shape<contract.AdminVendor>('AdminVendor', {
+  ...idAndName,
+  description: text,
+  imageUrl: text,
+  links: listOf(vendorLink).description('In display order'),
+  voteCount: votesAtStake,
+  archivedAt: orNull(instant),
+});
+
+export const archivedRecord = shape<contract.ArchiveResponse>('ArchiveResponse', {
+  message: text,
+  removalId: orNull(id).description(
+    'Undoes it by POST vote-removals/{id}/restore; null when there has never been a cycle',
+  ),
+  voteCount: count,
+});
+
+export const vendorsImported = shape<contract.ImportVendorsResponse>('ImportVendorsResponse', {
+  dryRun: flag,
+  created: listOf(Joi.object({ line: count, name: text })),
+  updated: listOf(
+    Joi.object({
+      line: count,
+      ...idAndName,
+      changes: listOf(
+        Joi.object({
+          field: Joi.string()
+            .valid(...VENDOR_COLUMNS)
+            .required(),
+          from: text,
+          to: text,
+        }),
+      ),
+    }),
+  ),
+  unchanged: count.description('How many rows say what is there already'),
+  problems: listOf(Joi.object({ line: count, message: text })).description(
+    'Always empty unless it was a dry run',
+  ),
+});

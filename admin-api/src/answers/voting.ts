@@ -1,0 +1,68 @@
+import Joi from 'joi';
+import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import type * as contract from '../generated/contract.ts';
+
+const cycleFields = {
+  ...idAndName,
+  startDate: instant,
+  endDate: instant,
+  isActive: flag,
+  isPaused: flag,
+  pauseReason: orNull(text),
+  totalVotes: count,
+};
+export const votingCycle = shape<contract.AdminVotingCycle>('AdminVotingCycle', cycleFields);
+
+export const createdCycle = shape<contract.CreateCycleResponse>('CreateCycleResponse', {
+  ...cycleFields,
+  closedCycle: orNull(Joi.object({ ...idAndName, totalVotes: count }).required()),
+});
+
+export const votingStatus = shape<contract.VotingStatus>('VotingStatus', {
+  activeCycle: orNull(votingCycle.required()).description(
+    'Null when no cycle is active: then nobody can vote',
+  ),
+  isOpen: flag.description('Active, not paused, between its dates'),
+  totalVotes: count.description(
+    'Of the current cycle, which is the active or else the newest one: what Reset All Votes would remove',
+  ),
+  totalParticipants: count,
+  categories: listOf(Joi.object({ ...idAndName, voteCount: count })).description(
+    'Live ones in order: what Reset Category Votes would remove',
+  ),
+  now: instant.description('The clock that decides'),
+});
+
+export const votesReset = shape<contract.ResetVotesResponse>('ResetVotesResponse', {
+  message: text,
+  removalId: orNull(id).description('Null when there was nothing to remove'),
+  voteCount: count,
+});
+
+export const voteRemoval = shape<contract.VoteRemoval>('VoteRemoval', {
+  id,
+  kind: Joi.string()
+    .valid('all', 'category', 'category_archive', 'vendor')
+    .required()
+    .description(
+      '`vendor` and `category_archive` came with an archiving, which restoring undoes; only a super administrator may',
+    ),
+  cycle: Joi.object(idAndName).required(),
+  target: orNull(Joi.object(idAndName).required()).description('The category or vendor concerned'),
+  reason: orNull(text),
+  voteCount: count,
+  votesLeft: count.description('Still out of the count: what a restore would bring back at most'),
+  removedBy: text,
+  removedAt: instant,
+  restoredBy: orNull(text),
+  restoredAt: orNull(instant),
+  isRestorable: flag.description('Whether a restore would do anything'),
+});
+
+export const votesRestored = shape<contract.RestoreVotesResponse>('RestoreVotesResponse', {
+  message: text,
+  restoredCount: count,
+  skippedCount: count.description(
+    'Not brought back: their voters have voted again since, or their vendor or category is archived',
+  ),
+});

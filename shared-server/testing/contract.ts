@@ -1,0 +1,131 @@
+import type { Description } from 'joi';
+import type { Operation } from '../src/openapi/document.ts';
+
+/** What an API promises its clients, as a file of types that imports nothing: made of the schemas of its routes. */
+export function contractText(api: string, notes: string, operations: readonly Operation[]): string {
+  const written = new Set<string>();
+  const calls = operations.map((operation) => {
+    const own = [operation.body, operation.answer].filter((schema) => schema !== undefined);
+    const types = own.flatMap((schema) => namedIn(schema.describe()));
+    const fresh = types.filter(({ name }) => !written.has(name) && written.add(name));
+    return [callOf(operation), ...fresh.map(declared)].join('\n');
+  });
+  return [headOf(api, notes), ...calls, ''].join('\n\n').replace(/\n+$/, '\n');
+}
+
+const headOf = (
+  api: string,
+  notes: string,
+) => `// Made from the routes by \`npm test -- unit ${api}/src/contract -u\`.
+/**
+ * What ${api} promises its clients: request and response types, one pair per call.
+ * Types only; imports nothing. Fields are added here, never renamed or removed within a release.
+${notes.replace(/^/gm, ' * ')}
+ */
+
+/** Answer of every 4xx and 5xx. \`message\` is a sentence for people, \`code\` is stable. */
+export interface ApiError {
+  message: string;
+  code: string;
+  /** The same text as \`message\`, in answers of POST /api/admin/verify-2fa only. */
+  error?: string;
+  details?: { field: string; message: string }[];
+}`;
+
+function callOf(operation: Operation): string {
+  const { method, path, summary, body, answer, download, status = 200, refusals, extensions } = operation;
+  const takes = body && typeOf(body.describe()) !== '{}' ? `${typeOf(body.describe())} → ` : '';
+  const gives = answer ? typeOf(answer.describe()) : download;
+  const role = extensions?.['x-role'];
+  const address = path.replace(/:(\w+)/g, '{$1}') + queryOf(operation);
+  const told = Array.isArray(refusals) ? [] : Object.entries((refusals ?? {}) as Record<string, string>);
+  return [
+    `// ${method.toUpperCase()} ${address}: ${takes}${status} ${gives}${role ? `, for ${role}` : ''}`,
+    `// ${summary.replace(/\.$/, '')}.`,
+    ...told.map(([code, meaning]) => `// ${code}: ${meaning}`),
+  ].join('\n');
+}
+
+function queryOf({ query }: Operation): string {
+  const names = fieldsOf(query?.describe() ?? {}).map(([name]) => `${name}=`);
+  return names.length > 0 ? `?${names.join('&')}` : '';
+}
+
+/** A longer list is the server's to know. */
+const MOST_CHOICES = 12;
+
+interface Named {
+  name: string;
+  description: Description;
+  note: string | undefined;
+}
+
+const nameOf = ({ metas }: Description): string | undefined =>
+  (metas as { name?: string }[] | undefined)?.find(({ name }) => name)?.name;
+const flagsOf = (description: Description) =>
+  (description.flags ?? {}) as { only?: boolean; presence?: string; unknown?: boolean; description?: string };
+const fieldsOf = (description: Description) =>
+  Object.entries((description.keys ?? {}) as Record<string, Description>);
+const itemsOf = (description: Description) => (description.items ?? []) as Description[];
+
+/** Every part that has a name, what it is made of before it. */
+function namedIn(description: Description, note = flagsOf(description).description): Named[] {
+  const inner = [
+    ...itemsOf(description).flatMap((item) => namedIn(item)),
+    ...fieldsOf(description).flatMap(([, field]) => namedIn(field, '')),
+  ];
+  const name = nameOf(description);
+  return name ? [...inner, { name, description, note }] : inner;
+}
+
+function declared({ name, description, note }: Named): string {
+  const comment = note ? `/** ${note}. */\n` : '';
+  const { metas: _, ...unnamed } = description;
+  const type = typeOf({
+    ...unnamed,
+    allow: ((unnamed.allow ?? []) as unknown[]).filter((value) => value !== null),
+  });
+  if (type.startsWith('{')) return `${comment}export interface ${name} ${type}`;
+  return `${comment}export type ${name} = ${type};`;
+}
+
+function typeOf(description: Description): string {
+  const values = ((description.allow ?? []) as unknown[]).filter((value) => typeof value !== 'object');
+  const orNull = (description.allow as unknown[] | undefined)?.includes(null) ? ' | null' : '';
+  const isChoice = flagsOf(description).only && values.length > 0 && values.length <= MOST_CHOICES;
+  const choice = () =>
+    values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
+  return (nameOf(description) ?? (isChoice ? choice() : kindOf(description))) + orNull;
+}
+
+function kindOf(description: Description): string {
+  switch (description.type) {
+    case 'array':
+      return listType(itemsOf(description)[0]);
+    case 'object':
+      return objectType(description);
+    case 'alternatives':
+      return (description.matches as { schema: Description }[])
+        .map(({ schema }) => typeOf(schema))
+        .join(' | ');
+    default:
+      return description.type ?? 'unknown';
+  }
+}
+
+function listType(item: Description | undefined): string {
+  const type = item ? typeOf(item) : 'unknown';
+  return type.includes(' | ') && !type.startsWith('{') ? `(${type})[]` : `${type}[]`;
+}
+
+function objectType(description: Description): string {
+  const [map] = (description.patterns ?? []) as { rule: Description }[];
+  if (map) return `Record<string, ${typeOf(map.rule)}>`;
+  if (flagsOf(description).unknown) return 'Record<string, unknown>';
+  const lines = fieldsOf(description).flatMap(([name, field]) => {
+    const { description: note, presence } = flagsOf(field);
+    const line = `${name}${presence === 'required' ? '' : '?'}: ${typeOf(field)};`;
+    return note ? [`/** ${note}. */`, line] : [line];
+  });
+  return lines.length === 0 ? '{}' : `{\n${lines.join('\n').replace(/^/gm, '  ')}\n}`;
+}
