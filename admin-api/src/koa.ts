@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { Refusal } from 'db/audit';
 import { loggableError } from 'db/machinery';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -7,6 +8,7 @@ import { assertReadablePath } from 'shared-server/readable-path';
 import { logAnswer } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
 import type { Context, Middleware, Services, State } from './context.ts';
+import { answerTo } from './requests/refusals.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 
@@ -34,7 +36,8 @@ function answerErrors(log: Logger): Middleware {
     try {
       await next();
     } catch (error) {
-      const { status, headers, body } = refusalOf(error, ctx.req, log);
+      const known = error instanceof Refusal ? answerTo(error) : error;
+      const { status, headers, body } = refusalOf(known, ctx.req, log);
       ctx.status = status;
       ctx.set(headers);
       ctx.body = ctx.state.repeatsErrorText ? { ...body, error: body.message } : body;

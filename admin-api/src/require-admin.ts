@@ -3,9 +3,8 @@ import { HttpError } from 'shared-server/http-error';
 import type { Context, Middleware, Services } from './context.ts';
 import { isBound } from './credentials/binding-cookie.ts';
 import { verifyToken } from './credentials/token.ts';
+import { superAdminsOnly, unauthenticated } from './requests/refusals.ts';
 import type { RequiredRole } from './route.ts';
-
-export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 /** In front of every route, and behind the last one: what no route answers is for verified administrators too. */
 export function requireRole(services: Services, role: RequiredRole): Middleware {
@@ -26,7 +25,7 @@ async function authorise(
     throw new HttpError(403, 'TWO_FACTOR_REQUIRED', 'Please enter your 2FA code first.');
   }
   if (role === 'super_admin' && session.role !== 'super_admin') {
-    throw new HttpError(403, 'FORBIDDEN', 'Only super administrators may do this.');
+    throw superAdminsOnly();
   }
   return session;
 }

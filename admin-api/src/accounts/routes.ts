@@ -1,8 +1,9 @@
+import { hashSecret, newActivationCode, normaliseCode } from 'db/accounts';
 import {
   type AccountFilter,
   deleteAdmin,
-  findAccount,
   listAccounts,
+  reissueActivationCode,
   setAccountActive,
   signOutEverywhere,
 } from 'db/administrators';
@@ -17,11 +18,9 @@ import type {
   ReissueCodeRequest,
 } from '../generated/contract.ts';
 import { activationCode, password, username } from '../requests/fields.ts';
-import { answerPage, changedBy, notFound, page, pageRequest, search, textFrom } from '../requests/request.ts';
+import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { createAdmin } from './create-admin.ts';
-import { refuse } from './refusals.ts';
-import { reissueCode } from './reissue-code.ts';
 
 interface ListQuery {
   page?: string;
@@ -86,14 +85,8 @@ export function accountRoutes(services: Services): Route[] {
       body: shape<ChangeAccountRequest>('ChangeAccountRequest', {
         isActive: Joi.boolean().required(),
       }),
-      async answer(ctx, { isActive }) {
-        const name = textFrom(ctx, 'username');
-        const changed = await setAccountActive(db, changedBy(ctx), name, isActive);
-        if (!changed.ok) throw refuse(changed.reason);
-        const account = await findAccount(db, name);
-        if (!account) throw notFound('account');
-        return account;
-      },
+      answer: (ctx, { isActive }) =>
+        setAccountActive(db, changedBy(ctx), textFrom(ctx, 'username'), isActive),
     }),
     route({
       method: 'DELETE',
@@ -104,8 +97,7 @@ export function accountRoutes(services: Services): Route[] {
       summary: 'Delete an administrator for good.',
       refusals: PROTECTED,
       async answer(ctx) {
-        const deleted = await deleteAdmin(db, changedBy(ctx), textFrom(ctx, 'username'));
-        if (!deleted.ok) throw refuse(deleted.reason);
+        await deleteAdmin(db, changedBy(ctx), textFrom(ctx, 'username'));
         return { message: 'The administrator is deleted.' };
       },
     }),
@@ -118,9 +110,8 @@ export function accountRoutes(services: Services): Route[] {
       summary: 'Sign an account out everywhere.',
       refusals: GONE,
       async answer(ctx) {
-        const signedOut = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
-        if (!signedOut.ok) throw refuse(signedOut.reason);
-        return { message: `${signedOut.account.username} is signed out everywhere.` };
+        const account = await signOutEverywhere(db, changedBy(ctx), textFrom(ctx, 'username'));
+        return { message: `${account.username} is signed out everywhere.` };
       },
     }),
     route({
@@ -134,8 +125,12 @@ export function accountRoutes(services: Services): Route[] {
       body: shape<ReissueCodeRequest>('ReissueCodeRequest', {
         activationCode: activationCode.description('As in CreateAdminRequest; drawn at random unless given'),
       }),
-      answer: (ctx, body) =>
-        reissueCode(services, changedBy(ctx), textFrom(ctx, 'username'), body.activationCode),
+      async answer(ctx, body) {
+        const { activationCode = newActivationCode() } = body;
+        const codeHash = await hashSecret(normaliseCode(activationCode));
+        await reissueActivationCode(db, changedBy(ctx), { username: textFrom(ctx, 'username'), codeHash });
+        return { activationCode };
+      },
     }),
   ];
 }

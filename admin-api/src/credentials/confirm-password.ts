@@ -1,14 +1,11 @@
 import { verifySecret } from 'db/accounts';
 import { type AdminSession, findSignInAdmin } from 'db/administrators';
-import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
-
-const MESSAGE = 'Your current password is not right.';
+import { invalid } from '../requests/refusals.ts';
 
 /**
  * Whoever found a panel open does not know its password; wrong ones count like failed sign-ins, for this session.
- * Answers the hash
- * it was checked against. Throws a 400, which does not end the session as a 401 would.
+ * Answers the hash it was checked against. Throws a 400, which does not end the session as a 401 would.
  */
 export async function confirmPassword(
   { db, guesses }: Services,
@@ -24,7 +21,5 @@ export async function confirmPassword(
       : undefined;
   });
   if (passwordHash !== undefined) return passwordHash;
-  throw new HttpError(400, 'INVALID_CREDENTIALS', MESSAGE, {
-    details: [{ field: 'currentPassword', message: MESSAGE }],
-  });
+  throw invalid('currentPassword', 'Your current password is not right.', 'INVALID_CREDENTIALS');
 }

@@ -1,5 +1,5 @@
-import { HttpError } from 'shared-server/http-error';
 import { STRONG_PASSWORD, WEAK_PASSWORD } from 'shared-server/password-rule';
+import { invalid } from '../requests/refusals.ts';
 import { COMMON_CORES } from './common-passwords.ts';
 
 const COMMON_PASSWORD = 'This password is too easy to guess. Please choose one that is not a common word.';
@@ -10,10 +10,8 @@ export function requireStrongPassword(password: string, username: string, field:
     ? WEAK_PASSWORD
     : isGuessable(password, username)
       ? COMMON_PASSWORD
-      : null;
-  if (message) {
-    throw new HttpError(400, 'WEAK_PASSWORD', message, { details: [{ field, message }] });
-  }
+      : undefined;
+  if (message) throw invalid(field, message, 'WEAK_PASSWORD');
 }
 
 const SITE_WORDS = ['vendor', 'vendors', 'award', 'awards', 'vendoraward', 'vendorawards', 'voting'];

@@ -4,7 +4,7 @@ import Joi from 'joi';
 import type { Context, Services } from '../context.ts';
 import { type AuditQuery, auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
-import { notFound } from '../requests/request.ts';
+import { notFound } from '../requests/refusals.ts';
 import { type Route, route } from '../route.ts';
 import { accountRows, auditRows, type Rows, resultRows, vendorRows } from './rows.ts';
 

@@ -334,8 +334,12 @@ export interface SaveSettingRequest {
 // Give a text of the site its default again.
 // 404: No such text.
 
-// GET /api/admin/categories?archived=: 200 AdminCategory[], for super_admin
-// Categories in the voting page’s order, with their votes; or the archived ones.
+// PUT /api/admin/categories/order: OrderRequest → 200 AdminCategory[], for super_admin
+// Put the categories in another order.
+// 409: LIST_CHANGED: these are not exactly the categories there are.
+export interface OrderRequest {
+  ids: number[];
+}
 export interface AdminCategory {
   id: number;
   name: string;
@@ -347,6 +351,9 @@ export interface AdminCategory {
   voteCount: number;
   archivedAt: Instant | null;
 }
+
+// GET /api/admin/categories?archived=: 200 AdminCategory[], for super_admin
+// Categories in the voting page’s order, with their votes; or the archived ones, newest first.
 
 // POST /api/admin/categories: CategoryRequest → 201 AdminCategory, for super_admin
 // Add a category at the end.
@@ -362,13 +369,6 @@ export interface CategoryRequest {
   color?: string;
   /** Taken, because the specification’s form sends it, and not kept. */
   imageUrl?: string | null;
-}
-
-// PUT /api/admin/categories/order: OrderRequest → 200 AdminCategory[], for super_admin
-// Put the categories in another order.
-// 409: LIST_CHANGED: these are not exactly the categories there are.
-export interface OrderRequest {
-  ids: number[];
 }
 
 // PUT /api/admin/categories/{id}: UpdateCategoryRequest → 200 AdminCategory, for super_admin
@@ -411,7 +411,7 @@ export interface ArchiveResponse {
 // 409: NOT_ARCHIVED; NAME_TAKEN.
 
 // GET /api/admin/vendors?archived=: 200 AdminVendor[], for super_admin
-// Vendors by name, with their links and votes; or the archived ones.
+// Vendors by name, with their links and votes; or the archived ones, newest first.
 export interface VendorLink {
   id: number;
   title: string;

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type { ChangePasswordRequest } from '../generated/contract.ts';
-import { conflict } from '../requests/request.ts';
+import { conflict } from '../requests/refusals.ts';
 
 export async function changePassword(
   services: Services,

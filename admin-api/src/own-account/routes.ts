@@ -5,7 +5,8 @@ import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
 import type { ChangePasswordRequest } from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
-import { changedBy, idFrom, notFound } from '../requests/request.ts';
+import { notFound } from '../requests/refusals.ts';
+import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { changePassword } from './change-password.ts';
 

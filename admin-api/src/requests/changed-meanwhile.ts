@@ -1,7 +1,6 @@
 import Joi from 'joi';
 import { LIMIT_BYTES } from 'shared-server/body';
 import { isRequired } from './fields.ts';
-import { conflict } from './request.ts';
 
 /*
  * What the PUTs have in common that take `before`, the fields as they were when somebody began to edit them. It says
@@ -39,6 +38,3 @@ function storedAs(schema: Joi.Schema): Joi.Schema {
 
 /** The fields come twice, and JSON may take six bytes for a character of an old text. */
 export const UPDATE_LIMIT_BYTES = 3 * LIMIT_BYTES;
-
-export const changedMeanwhile = () =>
-  conflict('CHANGED_MEANWHILE', 'Somebody has changed this meanwhile. Close the dialog and open it again.');

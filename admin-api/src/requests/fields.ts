@@ -1,5 +1,7 @@
 import Joi from 'joi';
+import { shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
+import type { OrderRequest } from '../generated/contract.ts';
 
 export function isRequired(schema: Joi.Schema): boolean {
   const flags: { presence?: string } = schema.describe().flags ?? {};
@@ -126,4 +128,6 @@ function isRealDay(given: string): boolean {
 }
 
 /** A whole list in its new order. */
-export const orderedIds = Joi.array().items(idSchema).max(1000).required();
+export const orderBody = shape<OrderRequest>('OrderRequest', {
+  ids: Joi.array().items(idSchema).max(1000).required(),
+});

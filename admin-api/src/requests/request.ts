@@ -2,19 +2,15 @@ import type { By } from 'db/audit';
 import type { Page, PageRequest } from 'db/machinery';
 import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
-import { HttpError } from 'shared-server/http-error';
 import { parseId } from 'shared-server/validation';
 import { type Context, sessionOf } from '../context.ts';
+import { notFound } from './refusals.ts';
 
 /** Who changes something, for the audit log; `adminId` for what may not be done to one's own account. */
 export function changedBy(ctx: Context): By & { adminId: number; ipAddress: string } {
   const { adminId, username } = sessionOf(ctx);
   return { adminId, username, ipAddress: clientAddress(ctx.req) };
 }
-
-export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);
-
-export const conflict = (code: string, message: string) => new HttpError(409, code, message);
 
 /** A number of the path: decimal digits, as the gateway saw them, and small enough for the database. */
 export function idFrom(ctx: Context, what: string, name = 'id'): number {

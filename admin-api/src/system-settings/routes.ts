@@ -4,7 +4,8 @@ import * as answers from '../answers/site.ts';
 import type { Services } from '../context.ts';
 import type { SaveSettingRequest } from '../generated/contract.ts';
 import { text } from '../requests/fields.ts';
-import { changedBy, notFound, textFrom } from '../requests/request.ts';
+import { notFound } from '../requests/refusals.ts';
+import { changedBy, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const LONGEST = 200;

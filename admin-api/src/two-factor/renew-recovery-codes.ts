@@ -5,7 +5,7 @@ import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import type { RecoveryCodesRequest, RecoveryCodesResponse } from '../generated/contract.ts';
-import { conflict } from '../requests/request.ts';
+import { conflict } from '../requests/refusals.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';

@@ -12,7 +12,8 @@ import * as answers from '../answers/user-sessions.ts';
 import type { Services } from '../context.ts';
 import type { BlockSessionRequest, UnblockSessionRequest, UserSession } from '../generated/contract.ts';
 import { reason } from '../requests/fields.ts';
-import { answerPage, changedBy, idFrom, notFound, page, pageRequest, search } from '../requests/request.ts';
+import { notFound } from '../requests/refusals.ts';
+import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const listQuery = Joi.object<SessionFilter & { page?: string }>({

@@ -3,10 +3,10 @@ import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/catalogue.ts';
 import type { Context, Services } from '../context.ts';
-import type { OrderRequest, UpdateVendorLinkRequest, VendorLinkRequest } from '../generated/contract.ts';
-import { changedMeanwhile, storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
-import { icon, linkUrl, orderedIds, text } from '../requests/fields.ts';
-import { changedBy, conflict, idFrom, notFound } from '../requests/request.ts';
+import type { UpdateVendorLinkRequest, VendorLinkRequest } from '../generated/contract.ts';
+import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
+import { icon, linkUrl, orderBody, text } from '../requests/fields.ts';
+import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const linkFields = {
@@ -22,8 +22,6 @@ const updateBody = shape<UpdateVendorLinkRequest>('UpdateVendorLinkRequest', {
   before: storedForm(linkFields, { whole: true }),
 });
 
-const orderBody = shape<OrderRequest>('OrderRequest', { ids: orderedIds });
-
 const fieldsFrom = (body: VendorLinkRequest): LinkFields => ({
   title: body.title,
   url: body.url,
@@ -38,11 +36,6 @@ const idsFrom = (ctx: Context) => ({
 });
 
 export function vendorLinkRoutes({ db }: Services): Route[] {
-  const refusals = { not_found: () => notFound('link'), changed_meanwhile: changedMeanwhile };
-  const orderRefusals = {
-    not_found: () => notFound('vendor'),
-    list_changed: () => conflict('LIST_CHANGED', 'The links have changed meanwhile. Please try again.'),
-  };
   return [
     route({
       method: 'POST',
@@ -54,11 +47,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       refusals: { 404: 'No such vendor.' },
       creates: true,
       body: linkBody,
-      async answer(ctx, body) {
-        const link = await addLink(db, changedBy(ctx), idFrom(ctx, 'vendor'), fieldsFrom(body));
-        if (!link) throw notFound('vendor');
-        return link;
-      },
+      answer: (ctx, body) => addLink(db, changedBy(ctx), idFrom(ctx, 'vendor'), fieldsFrom(body)),
     }),
     route({
       method: 'PUT',
@@ -72,11 +61,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
         409: 'LIST_CHANGED: these are not exactly the links of the vendor.',
       },
       body: orderBody,
-      async answer(ctx, { ids }) {
-        const ordered = await orderLinks(db, changedBy(ctx), idFrom(ctx, 'vendor'), ids);
-        if (!ordered.ok) throw orderRefusals[ordered.reason]();
-        return ordered.links;
-      },
+      answer: (ctx, { ids }) => orderLinks(db, changedBy(ctx), idFrom(ctx, 'vendor'), ids),
     }),
     route({
       method: 'PUT',
@@ -91,11 +76,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       },
       bodyLimitBytes: UPDATE_LIMIT_BYTES,
       body: updateBody,
-      async answer(ctx, body) {
-        const updated = await updateLink(db, changedBy(ctx), idsFrom(ctx), fieldsFrom(body), body.before);
-        if (!updated.ok) throw refusals[updated.reason]();
-        return updated.link;
-      },
+      answer: (ctx, body) => updateLink(db, changedBy(ctx), idsFrom(ctx), fieldsFrom(body), body.before),
     }),
     route({
       method: 'DELETE',
@@ -106,7 +87,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       summary: 'Delete a link of a vendor.',
       refusals: { 404: 'No such vendor or link.' },
       async answer(ctx) {
-        if (!(await deleteLink(db, changedBy(ctx), idsFrom(ctx)))) throw notFound('link');
+        await deleteLink(db, changedBy(ctx), idsFrom(ctx));
         return { message: 'The link is deleted.' };
       },
     }),

@@ -1,13 +1,12 @@
 import { listVoteRemovals, resetVotes, restoreVotes } from 'db/removals';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
 import { LOCALE } from 'shared-server/locale';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
 import { reason } from '../requests/fields.ts';
-import { answerPage, changedBy, conflict, idFrom, notFound, page, pageRequest } from '../requests/request.ts';
+import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const resetBody = shape<ResetVotesRequest>('ResetVotesRequest', {
@@ -62,9 +61,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
         const mayRestoreArchived = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
         const restored = await restoreVotes(db, changedBy(ctx), id, { mayRestoreArchived });
-        if (!restored.ok) throw refuseRestore(restored.reason);
-        const { restoredCount, skippedCount } = restored;
-        return { message: `${count(restoredCount)} restored.`, restoredCount, skippedCount };
+        return { message: `${count(restored.restoredCount)} restored.`, ...restored };
       },
     }),
   ];
@@ -76,29 +73,8 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
   ): Promise<ResetVotesResponse> {
     const which = { reason: body.reason ?? null, ...(categoryId !== undefined && { categoryId }) };
     const done = await resetVotes(db, changedBy(ctx), which);
-    if (done.ok) {
-      const { removalId, voteCount } = done;
-      return { message: `${count(voteCount)} removed.`, removalId, voteCount };
-    }
-    throw done.reason === 'no_cycle'
-      ? conflict('NO_VOTING_CYCLE', 'There has been no voting period yet.')
-      : notFound('category');
+    return { message: `${count(done.voteCount)} removed.`, ...done };
   }
 }
 
 const count = (votes: number) => (votes === 1 ? '1 vote was' : `${votes.toLocaleString(LOCALE)} votes were`);
-
-type Refusal = Extract<Awaited<ReturnType<typeof restoreVotes>>, { ok: false }>['reason'];
-
-function refuseRestore(refused: Refusal): HttpError {
-  switch (refused) {
-    case 'not_found':
-      return notFound('removal');
-    case 'archiving':
-      return new HttpError(403, 'FORBIDDEN', 'Only super administrators may do this.');
-    case 'already_restored':
-      return conflict('ALREADY_RESTORED', 'These votes have been restored already.');
-    case 'name_taken':
-      return conflict('NAME_TAKEN', 'Its name has been given to another meanwhile. Rename that one first.');
-  }
-}

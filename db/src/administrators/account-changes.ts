@@ -1,84 +1,55 @@
 import type { Knex } from 'knex';
-import { adminChange } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { adminChange, Refusal } from '../audit/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
-import { type CreateAdminResult, createAdmin, type NewAdmin } from './admins.ts';
-import {
-  type ByAdmin,
-  type BySuperAdmin,
-  isStillAllowed,
-  lockSuperAdmins,
-  NO_LONGER_ALLOWED,
-  type NoLongerAllowed,
-} from './super-admins.ts';
+import { createAdmin, type NewAdmin } from './admins.ts';
+import { assertStillAllowed, type ByAdmin, type BySuperAdmin } from './super-admins.ts';
 
-export type AddAdminResult = CreateAdminResult | NoLongerAllowed;
-
-export function addAdmin(
-  db: Db,
-  by: BySuperAdmin,
-  admin: Omit<NewAdmin, 'createdBy'>,
-): Promise<AddAdminResult> {
-  return adminChange<AddAdminResult>(db, by, async (tx, note) => {
-    if (!(await isStillAllowed(tx, by))) return NO_LONGER_ALLOWED;
-    const created = await createAdmin(tx, { ...admin, createdBy: by.username });
-    if (created.ok) note('admin.created', admin.username, { id: created.adminId, role: admin.role });
-    return created;
+/** Answers the new account. */
+export function addAdmin(db: Db, by: BySuperAdmin, admin: Omit<NewAdmin, 'createdBy'>): Promise<Account> {
+  return adminChange(db, by, async (tx, note) => {
+    await assertStillAllowed(tx, by);
+    const id = await createAdmin(tx, { ...admin, createdBy: by.username });
+    note('admin.created', admin.username, { id, role: admin.role });
+    return existing(await findAccount(tx, admin.username), 'new administrator');
   });
 }
 
-export type AccountRefusal =
-  | NoLongerAllowed
-  | { ok: false; reason: 'not_found' | 'own_account' | 'last_super_admin' };
-
-export type ChangeAccountResult = { ok: true } | AccountRefusal;
-
-/** Turned off, an account is signed out everywhere and can neither sign in nor vote. */
-export function setAccountActive(
-  db: Db,
-  by: ByAdmin,
-  username: string,
-  isActive: boolean,
-): Promise<ChangeAccountResult> {
-  return adminChange<ChangeAccountResult>(db, by, async (tx, note) => {
-    const found = await lockAccount(tx, by, username, { staysActive: isActive });
-    if (!found.ok) return found;
-    const { id, type } = found.account;
+/** Turned off, an account is signed out everywhere and can neither sign in nor vote. Answers it as it is then. */
+export function setAccountActive(db: Db, by: ByAdmin, username: string, isActive: boolean): Promise<Account> {
+  return adminChange(db, by, async (tx, note) => {
+    const account = await lockAccount(tx, by, username, { staysActive: isActive });
+    const { id, type } = account;
     await tx(type === 'admin' ? 'admins' : 'users')
       .where({ id })
       .update({ is_active: isActive });
-    if (!isActive) await endSessions(tx, found.account);
-    if (isActive !== found.account.isActive) {
-      note(isActive ? 'account.reactivated' : 'account.deactivated', found.account.username, { type });
+    if (!isActive) await endSessions(tx, account);
+    if (isActive !== account.isActive) {
+      note(isActive ? 'account.reactivated' : 'account.deactivated', account.username, { type });
     }
-    return { ok: true };
+    return { ...account, isActive };
   });
 }
 
 /** An administrator for good; the name is free afterwards. */
-export function deleteAdmin(db: Db, by: ByAdmin, username: string): Promise<ChangeAccountResult> {
-  return adminChange<ChangeAccountResult>(db, by, async (tx, note) => {
-    const found = await lockAccount(tx, by, username, { staysActive: false });
-    if (!found.ok) return found;
-    const { id, type, role, username: name } = found.account;
-    if (type !== 'admin') return { ok: false, reason: 'not_found' };
+export function deleteAdmin(db: Db, by: ByAdmin, username: string): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const account = await lockAccount(tx, by, username, { staysActive: false });
+    const { id, type, role, username: name } = account;
+    if (type !== 'admin') throw new Refusal('not_found', 'account');
     await tx('admins').where({ id }).delete();
     await tx('account_names').where({ name_key: name.toLowerCase() }).delete();
     note('admin.deleted', name, { before: { id, role } });
-    return { ok: true };
   });
 }
 
-export type SignOutResult = { ok: true; account: Account } | AccountRefusal;
-
-export function signOutEverywhere(db: Db, by: ByAdmin, username: string): Promise<SignOutResult> {
-  return adminChange<SignOutResult>(db, by, async (tx, note) => {
-    if (!(await isStillAllowed(tx, by))) return NO_LONGER_ALLOWED;
-    const account = await findAccount(tx, username);
-    if (!account) return { ok: false, reason: 'not_found' };
+export function signOutEverywhere(db: Db, by: ByAdmin, username: string): Promise<Account> {
+  return adminChange(db, by, async (tx, note) => {
+    await assertStillAllowed(tx, by);
+    const account = await requireAccount(tx, username);
     await endSessions(tx, account);
     note('account.signed_out', account.username, { type: account.type });
-    return { ok: true, account };
+    return account;
   });
 }
 
@@ -91,15 +62,19 @@ async function lockAccount(
   by: ByAdmin,
   username: string,
   { staysActive }: { staysActive: boolean },
-): Promise<{ ok: true; account: Account } | AccountRefusal> {
-  const superAdmins = await lockSuperAdmins(tx);
-  if (!superAdmins.includes(by.adminId)) return NO_LONGER_ALLOWED;
+): Promise<Account> {
+  const superAdmins = await assertStillAllowed(tx, by);
+  const account = await requireAccount(tx, username);
+  if (account.type === 'voter' || staysActive) return account;
+  if (account.id === by.adminId) throw new Refusal('own_account');
+  if (superAdmins.every((id) => id === account.id)) throw new Refusal('last_super_admin');
+  return account;
+}
+
+async function requireAccount(tx: Knex.Transaction, username: string): Promise<Account> {
   const account = await findAccount(tx, username);
-  if (!account) return { ok: false, reason: 'not_found' };
-  if (account.type === 'voter' || staysActive) return { ok: true, account };
-  if (account.id === by.adminId) return { ok: false, reason: 'own_account' };
-  const others = superAdmins.filter((id) => id !== account.id);
-  return others.length === 0 ? { ok: false, reason: 'last_super_admin' } : { ok: true, account };
+  if (!account) throw new Refusal('not_found', 'account');
+  return account;
 }
 
 async function endSessions(tx: Knex.Transaction, { id, type }: Account): Promise<void> {

@@ -1,5 +1,5 @@
-import { appendAudit } from '../audit/index.ts';
-import { type Db, isDuplicateKey, nameKey } from '../machinery/index.ts';
+import { appendAudit, Refusal, withFreeName } from '../audit/index.ts';
+import { type Db, existing, nameKey } from '../machinery/index.ts';
 
 export type AdminRole = 'admin' | 'super_admin';
 
@@ -11,33 +11,24 @@ export interface NewAdmin {
   createdBy: string | null;
 }
 
-export type CreateAdminResult = { ok: true; adminId: number } | { ok: false; reason: 'name_taken' };
-
-/** An administrator whose first second factor is the activation code, good for 72 hours and five tries. */
-export async function createAdmin(db: Db, admin: NewAdmin): Promise<CreateAdminResult> {
+/** An administrator whose first second factor is the activation code, good for 72 hours and five tries. Answers the id. */
+export function createAdmin(db: Db, admin: NewAdmin): Promise<number> {
   const name_key = nameKey(admin.username);
-  try {
-    return await db.transaction(async (tx) => {
+  return withFreeName(new Refusal('name_taken', 'account'), () =>
+    db.transaction(async (tx) => {
       await tx('account_names').insert({ name_key });
-      const [adminId] = await tx('admins').insert({
-        username: admin.username,
-        name_key,
-        role: admin.role,
-        created_by: admin.createdBy,
-      });
-      if (adminId === undefined) throw new Error('The database gave the new administrator no id.');
-      await tx('admin_credentials').insert({ admin_id: adminId, password_hash: admin.passwordHash });
+      const { username, role, createdBy } = admin;
+      const [id] = await tx('admins').insert({ username, name_key, role, created_by: createdBy });
+      const admin_id = existing(id, 'id of the new administrator');
+      await tx('admin_credentials').insert({ admin_id, password_hash: admin.passwordHash });
       await tx('admin_totp').insert({
-        admin_id: adminId,
+        admin_id,
         activation_code_hash: admin.activationCodeHash,
         activation_expires_at: tx.raw('UTC_TIMESTAMP(3) + INTERVAL 72 HOUR'),
       });
-      return { ok: true, adminId };
-    });
-  } catch (error) {
-    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
-    throw error;
-  }
+      return admin_id;
+    }),
+  );
 }
 
 export async function hasActiveSuperAdmin(db: Db): Promise<boolean> {

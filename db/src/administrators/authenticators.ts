@@ -1,4 +1,4 @@
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -10,19 +10,18 @@ export interface Enrolling {
 /**
  * The secret that a session is about to bind: the one offered, unless an earlier one of the same session waits. Another
  * session's is replaced and never shown: whoever came by the activation code would know the owner's secret for good.
- * Null when an authenticator is bound.
  */
 export async function offerSecret(
   db: Db,
   { adminId, sessionId }: Enrolling,
   sealedSecret: Buffer,
-): Promise<Buffer | null> {
+): Promise<Buffer> {
   return db.transaction(async (tx) => {
     const row = await tx('admin_totp')
       .where({ admin_id: adminId })
       .forUpdate()
       .first('bound_at', 'pending_secret', 'pending_session_id');
-    if (!row || row.bound_at) return null;
+    if (!row || row.bound_at) throw new Refusal('authenticator_bound');
     if (row.pending_secret && row.pending_session_id === sessionId) return row.pending_secret;
     await tx('admin_totp')
       .where({ admin_id: adminId })
@@ -31,12 +30,13 @@ export async function offerSecret(
   });
 }
 
-/** Null when the session has asked for none, another has asked since, or an authenticator is bound. */
-export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): Promise<Buffer | null> {
+/** Refused when the session has asked for none, another has asked since, or an authenticator is bound. */
+export async function offeredSecret(db: Db, { adminId, sessionId }: Enrolling): Promise<Buffer> {
   const row = await db('admin_totp')
     .where({ admin_id: adminId, pending_session_id: sessionId, bound_at: null })
     .first('pending_secret');
-  return row?.pending_secret ?? null;
+  if (!row?.pending_secret) throw new Refusal('secret_not_offered');
+  return row.pending_secret;
 }
 
 /** Its session is the one that stays; whoever else is signed in to the account may have come by the activation code. */
@@ -49,11 +49,9 @@ export interface Binding extends Enrolling {
   ipAddress: string;
 }
 
-export type BindResult = { ok: true } | { ok: false; reason: 'already_bound' | 'not_offered' };
-
 /** Ends the activation code and every other session of the account. */
-export async function bindAuthenticator(db: Db, binding: Binding): Promise<BindResult> {
-  return db.transaction<BindResult>(async (tx) => {
+export async function bindAuthenticator(db: Db, binding: Binding): Promise<void> {
+  await db.transaction(async (tx) => {
     const { adminId, sessionId } = binding;
     await lockAdmin(tx, adminId);
     const bound = await tx('admin_totp')
@@ -69,7 +67,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<BindR
       });
     if (bound !== 1) {
       const row = await tx('admin_totp').where({ admin_id: adminId }).first('bound_at');
-      return { ok: false, reason: row?.bound_at ? 'already_bound' : 'not_offered' };
+      throw new Refusal(row?.bound_at ? 'authenticator_bound' : 'secret_not_offered');
     }
     await setRecoveryCodes(tx, adminId, binding.recoveryCodes);
     await tx('admin_sessions')
@@ -81,7 +79,6 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<BindR
       action: 'authenticator.bound',
       ipAddress: binding.ipAddress,
     });
-    return { ok: true };
   });
 }
 

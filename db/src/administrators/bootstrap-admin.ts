@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { hashSecret, newActivationCode, normaliseCode, randomCode } from '../accounts/index.ts';
+import { Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { createAdmin, hasActiveSuperAdmin } from './admins.ts';
+import { createAdmin, hasActiveSuperAdmin, type NewAdmin } from './admins.ts';
 
 export interface FirstAdmin {
   username: string;
@@ -27,15 +28,17 @@ export async function bootstrapAdmin(
   };
   // The file comes first: an administrator whose password nobody has would be worth nothing.
   if (file) await writePrivately(file, JSON.stringify(first, null, 2));
-  const created = await createAdmin(owner, {
+  const admin: NewAdmin = {
     username: first.username,
     role: 'super_admin',
     passwordHash: await hashSecret(first.password),
     activationCodeHash: await hashSecret(normaliseCode(first.activationCode)),
     createdBy: null,
-  });
-  if (!created.ok)
+  };
+  await createAdmin(owner, admin).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
     throw new Error(`The name ${first.username} is taken; set BOOTSTRAP_ADMIN_USERNAME to another.`);
+  });
   return first;
 }
 

@@ -1,7 +1,6 @@
 // Administrators, their sessions and second factor, and what they may do to accounts.
 
 export {
-  type AccountRefusal,
   addAdmin,
   deleteAdmin,
   setAccountActive,

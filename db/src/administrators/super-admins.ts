@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { By } from '../audit/index.ts';
+import { type By, Refusal } from '../audit/index.ts';
 
 /** The super admin who asks; the account's own row decides whether that still holds. */
 export interface ByAdmin extends By {
@@ -11,25 +11,21 @@ export const OPERATOR = { username: 'command line', ipAddress: null } as const;
 
 export type BySuperAdmin = ByAdmin | typeof OPERATOR;
 
-export interface NoLongerAllowed {
-  ok: false;
-  reason: 'no_longer_allowed';
-}
-
-export const NO_LONGER_ALLOWED: NoLongerAllowed = { ok: false, reason: 'no_longer_allowed' };
-
 /** Those who are active, locked in one order: nobody is turned off, deleted or demoted until the transaction ends. */
-export async function lockSuperAdmins(tx: Knex.Transaction): Promise<number[]> {
+async function lockSuperAdmins(tx: Knex.Transaction): Promise<number[]> {
   return tx('admins').where({ role: 'super_admin', is_active: 1 }).orderBy('id').forUpdate().pluck('id');
 }
 
 /**
  * Asked in the transaction that writes: between the guard and the write secrets are hashed, and whoever asked may
  * have been turned off meanwhile. It is the first lock of its transaction, as an administrator's row always is.
+ * Answers the ids of those who may; none for the operator.
  */
-export async function isStillAllowed(tx: Knex.Transaction, by: BySuperAdmin): Promise<boolean> {
-  if (by === OPERATOR) return true;
-  return 'adminId' in by && (await lockSuperAdmins(tx)).includes(by.adminId);
+export async function assertStillAllowed(tx: Knex.Transaction, by: BySuperAdmin): Promise<number[]> {
+  if (by === OPERATOR) return [];
+  const superAdmins = await lockSuperAdmins(tx);
+  if (!('adminId' in by && superAdmins.includes(by.adminId))) throw new Refusal('no_longer_allowed');
+  return superAdmins;
 }
 
 /** Before any row that belongs to the account, so that no two transactions wait for each other. */

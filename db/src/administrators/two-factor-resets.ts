@@ -1,33 +1,21 @@
 import type { Knex } from 'knex';
-import { adminChange, type By } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
 import { setRecoveryCodes } from './authenticators.ts';
-import {
-  type BySuperAdmin,
-  isStillAllowed,
-  lockAdmin,
-  NO_LONGER_ALLOWED,
-  type NoLongerAllowed,
-  type OPERATOR,
-} from './super-admins.ts';
-
-export type ReissueResult =
-  | { ok: true }
-  | NoLongerAllowed
-  | { ok: false; reason: 'not_found' | 'own_account' };
+import { assertStillAllowed, type BySuperAdmin, lockAdmin, type OPERATOR } from './super-admins.ts';
 
 /** A new activation code in place of every second factor there was; the account is signed out. */
 export function reissueActivationCode(
   db: Db,
   by: BySuperAdmin,
   { username, codeHash }: { username: string; codeHash: string },
-): Promise<ReissueResult> {
-  return adminChange<ReissueResult>(db, by, async (tx, note) => {
-    if (!(await isStillAllowed(tx, by))) return NO_LONGER_ALLOWED;
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    await assertStillAllowed(tx, by);
     const key = nameKey(username);
-    if (key === nameKey(by.username)) return { ok: false, reason: 'own_account' };
+    if (key === nameKey(by.username)) throw new Refusal('own_account');
     const admin = await findAdmin(tx, key);
-    if (!admin) return { ok: false, reason: 'not_found' };
+    if (!admin) throw new Refusal('not_found', 'administrator');
     await lockAdmin(tx, admin.id);
     await tx('admin_totp')
       .where({ admin_id: admin.id })
@@ -47,7 +35,6 @@ export function reissueActivationCode(
       .where({ admin_id: admin.id, revoked_at: null })
       .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
     note('second_factor.reissued', admin.username);
-    return { ok: true };
   });
 }
 

@@ -3,4 +3,5 @@
 export { adminChange, type By, difference, type Note } from './admin-change.ts';
 export { type AuditFilter, auditEntriesBefore, listAuditEntries } from './audit-entries.ts';
 export { appendAudit, verifyAuditChain } from './audit-log.ts';
+export { Refusal, type RefusalReason, withFreeName } from './refusal.ts';
 export { recordSecurityEvent, type SecurityEventKind } from './security-events.ts';

@@ -1,3 +1,4 @@
+import { Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 
 interface NewOrder {
@@ -8,18 +9,18 @@ interface NewOrder {
   from: number;
 }
 
-/** Puts rows in the order of `ids`. False, with nothing changed, when `ids` is not exactly these rows. */
+/** Puts rows in the order of `ids`; whether it is another. Refused when `ids` is not exactly these rows. */
 export async function orderRows(
   tx: Db,
   table: 'categories' | 'vendor_links',
   { before, ids, from }: NewOrder,
 ): Promise<boolean> {
   const isSameSet = ids.length === before.length && before.every((id) => ids.includes(id));
-  if (!isSameSet) return false;
+  if (!isSameSet) throw new Refusal('list_changed', table === 'categories' ? 'categories' : 'links');
   for (const [index, id] of ids.entries()) {
     await tx(table)
       .where({ id })
       .update({ display_order: from + index });
   }
-  return true;
+  return before.some((id, index) => ids[index] !== id);
 }

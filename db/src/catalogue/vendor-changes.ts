@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference, type Note } from '../audit/index.ts';
-import { columnsOf, type Db, isDuplicateKey } from '../machinery/index.ts';
+import { adminChange, type By, type Note, Refusal, withFreeName } from '../audit/index.ts';
+import { columnsOf, type Db } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
+import { type Kind, listedBy, rewrite } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
 export interface AdminVendor extends Omit<VendorRecord, 'archivedAt'> {
@@ -19,9 +20,7 @@ export async function listVendors(
   which: { archived: boolean } | { id: number },
 ): Promise<AdminVendor[]> {
   const query = db('vendors').select(columnsOf(VENDOR_FIELDS, 'admins'));
-  if ('id' in which) query.where({ id: which.id });
-  else if (which.archived) query.whereNotNull('archived_at').orderBy('archived_at', 'desc').orderBy('id');
-  else query.whereNull('archived_at').orderBy(['name_key', 'id']);
+  query.modify(listedBy, which, ['name_key', 'id']);
   const rows: VendorRecord[] = await query;
   const ids = rows.map(({ id }) => id);
   const [links, votes] = await Promise.all([linksByVendor(db, ids), votesByVendor(db, ids)]);
@@ -53,18 +52,18 @@ async function votesByVendor(db: Db, ids: number[]): Promise<Map<number, number>
   return new Map(rows.map(({ id, votes }) => [id, votes]));
 }
 
-export type CreateVendorResult = { ok: true; id: number } | { ok: false; reason: 'name_taken' };
+const VENDOR: Kind<VendorFields> = {
+  noun: 'vendor',
+  table: 'vendors',
+  columns: columnsOf(VENDOR_FIELDS, 'admins'),
+  rowOf: vendorRow,
+};
 
-export async function createVendor(db: Db, by: By, fields: VendorFields): Promise<CreateVendorResult> {
-  try {
-    return await adminChange<CreateVendorResult>(db, by, async (tx, note) => ({
-      ok: true,
-      id: await insertVendor(tx, note, fields),
-    }));
-  } catch (error) {
-    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
-    throw error;
-  }
+const nameTaken = () => new Refusal('name_taken', 'vendor');
+
+/** Answers the id. */
+export function createVendor(db: Db, by: By, fields: VendorFields): Promise<number> {
+  return withFreeName(nameTaken(), () => adminChange(db, by, (tx, note) => insertVendor(tx, note, fields)));
 }
 
 /** Throws the duplicate-key error when the name is taken. */
@@ -74,44 +73,21 @@ export async function insertVendor(tx: Knex.Transaction, note: Note, fields: Ven
   return id;
 }
 
-type RewriteResult = { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' };
-export type UpdateVendorResult = RewriteResult | { ok: false; reason: 'name_taken' };
-
-/** Refused when the vendor is not as it was `seen` any more: what somebody else has saved since would be lost. */
-export async function updateVendor(
+export function updateVendor(
   db: Db,
   by: By,
   id: number,
   fields: VendorFields,
   seen?: VendorFields,
-): Promise<UpdateVendorResult> {
-  try {
-    return await adminChange(db, by, (tx, note) => rewriteVendor(tx, note, id, fields, seen));
-  } catch (error) {
-    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
-    throw error;
-  }
+): Promise<void> {
+  return withFreeName(nameTaken(), () =>
+    adminChange(db, by, (tx, note) => rewriteVendor(tx, note, { id, fields, seen })),
+  );
 }
 
 /** Throws the duplicate-key error when the name is taken. */
-export async function rewriteVendor(
+export const rewriteVendor = (
   tx: Knex.Transaction,
   note: Note,
-  id: number,
-  fields: VendorFields,
-  seen?: VendorFields,
-): Promise<RewriteResult> {
-  const before = await tx('vendors')
-    .where({ id, archived_at: null })
-    .forUpdate()
-    .first(columnsOf(VENDOR_FIELDS, 'admins'));
-  if (!before) return { ok: false, reason: 'not_found' };
-  const changed = difference<VendorFields>(before, fields);
-  if (!changed) return { ok: true };
-  if (seen && difference<VendorFields>(before, seen)) return { ok: false, reason: 'changed_meanwhile' };
-  await tx('vendors')
-    .where({ id })
-    .update({ ...vendorRow(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
-  note('vendor.updated', fields.name, { id, ...changed });
-  return { ok: true };
-}
+  change: { id: number; fields: VendorFields; seen?: VendorFields | undefined },
+): Promise<void> => rewrite(tx, note, VENDOR, change);

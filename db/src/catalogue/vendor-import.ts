@@ -83,7 +83,7 @@ export function importVendors(db: Db, by: By, rows: ImportRow[]): Promise<Import
   return adminChange(db, by, async (tx, note) => {
     const plan = await planImport(tx, rows);
     if (plan.problems.length > 0) return plan;
-    for (const { id, fields } of plan.updated) await rewriteVendor(tx, note, id, fields);
+    for (const { id, fields } of plan.updated) await rewriteVendor(tx, note, { id, fields });
     for (const { fields } of plan.created) await insertVendor(tx, note, fields);
     return plan;
   });

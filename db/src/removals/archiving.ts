@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { adminChange, type By } from '../audit/index.ts';
-import { type Db, isDuplicateKey, withDeadline } from '../machinery/index.ts';
+import { adminChange, type By, Refusal, withFreeName } from '../audit/index.ts';
+import { type Db, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import {
   countVotes,
@@ -18,22 +18,24 @@ const NOUNS = {
 } as const;
 export type Archivable = keyof typeof NOUNS;
 
-export type ArchiveResult =
-  | { ok: true; name: string; removalId: number | null; voteCount: number }
-  | { ok: false; reason: 'not_found' };
+export interface Archived {
+  name: string;
+  removalId: number | null;
+  voteCount: number;
+}
 
 /** Off the site, and its votes of the current cycle out of the count; both come back by a restore. */
-export function archive(db: Db, by: By, noun: Archivable, id: number): Promise<ArchiveResult> {
+export function archive(db: Db, by: By, noun: Archivable, id: number): Promise<Archived> {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
     const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
     const voteCount = await countVotes(db, which);
     return withVotingAtRest(db, { cycleId: which.cycleId, voteCount }, () =>
-      adminChange<ArchiveResult>(db, by, async (tx, note) => {
+      adminChange(db, by, async (tx, note) => {
         if (cycle) await holdVoting(tx, cycle.id);
         const row = await tx(table).where({ id, archived_at: null }).forUpdate().first('name');
-        if (!row) return { ok: false, reason: 'not_found' };
+        if (!row) throw new Refusal('not_found', noun);
         await tx(table)
           .where({ id })
           .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)') });
@@ -41,30 +43,25 @@ export function archive(db: Db, by: By, noun: Archivable, id: number): Promise<A
           ? await moveVotesOut(tx, { ...which, reason: null, removedBy: by.username })
           : { removalId: null, voteCount: 0 };
         note(`${noun}.archived`, row.name, { id, ...removal });
-        return { ok: true, name: row.name, ...removal };
+        return { name: row.name, ...removal };
       }),
     );
   });
 }
 
-export type RestoreResult =
-  | { ok: true; restoredCount: number }
-  | { ok: false; reason: 'not_found' | 'not_archived' | 'name_taken' };
-
-/** Back on the site, with all that its archivings took out of the count. */
-export function restoreArchived(db: Db, by: By, noun: Archivable, id: number): Promise<RestoreResult> {
+/** Back on the site, with all that its archivings took out of the count: how many votes. */
+export function restoreArchived(db: Db, by: By, noun: Archivable, id: number): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, id);
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
     return withVotingAtRest(db, { cycleId: cycle?.id ?? 0, voteCount }, () =>
-      adminChange<RestoreResult>(db, by, async (tx, note) => {
+      adminChange(db, by, async (tx, note) => {
         if (cycle) await holdVoting(tx, cycle.id);
-        const revived = await revive(tx, noun, id);
-        if (!revived.ok) return revived;
+        const name = await revive(tx, noun, id);
         const restoredCount = await restoreRemovals(tx, await removalsOf(tx, noun, id), by, cycle?.id);
-        note(`${noun}.restored`, revived.name, { id, restoredCount });
-        return { ok: true, restoredCount };
+        note(`${noun}.restored`, name, { id, restoredCount });
+        return restoredCount;
       }),
     );
   });
@@ -85,23 +82,16 @@ async function restoreRemovals(
   return restored;
 }
 
-type Revived =
-  | { ok: true; name: string }
-  | { ok: false; reason: 'not_found' | 'not_archived' | 'name_taken' };
-
-/** The row alone. A name that was given to another meanwhile is not taken back. */
-export async function revive(tx: Knex.Transaction, noun: Archivable, id: number): Promise<Revived> {
+/** The row alone; answers its name. One that was given to another meanwhile is not taken back. */
+export async function revive(tx: Knex.Transaction, noun: Archivable, id: number): Promise<string> {
   const { table } = NOUNS[noun];
   const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at');
-  if (!row) return { ok: false, reason: 'not_found' };
-  if (!row.archived_at) return { ok: false, reason: 'not_archived' };
-  try {
-    await tx(table).where({ id }).update({ archived_at: null });
-    return { ok: true, name: row.name };
-  } catch (error) {
-    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
-    throw error;
-  }
+  if (!row) throw new Refusal('not_found', noun);
+  if (!row.archived_at) throw new Refusal('not_archived', noun);
+  await withFreeName(new Refusal('name_given_away', noun), () =>
+    tx(table).where({ id }).update({ archived_at: null }),
+  );
+  return row.name;
 }
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });

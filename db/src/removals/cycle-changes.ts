@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, difference } from '../audit/index.ts';
+import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { resumed } from './moving-votes.ts';
-
-export type PauseResult = { ok: true } | { ok: false; reason: 'no_active_cycle' };
 
 /** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
 const LOCK_NOTICED_MS = 5_000;
@@ -13,7 +11,7 @@ export function setPause(
   db: Db,
   by: By,
   { paused, reason }: { paused: boolean; reason: string | null },
-): Promise<PauseResult> {
+): Promise<void> {
   return withDeadline(LOCK_NOTICED_MS, () => pauseOnce(db, by, { paused, reason }));
 }
 
@@ -21,10 +19,10 @@ function pauseOnce(
   db: Db,
   by: By,
   { paused, reason }: { paused: boolean; reason: string | null },
-): Promise<PauseResult> {
-  return adminChange<PauseResult>(db, by, async (tx, note) => {
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
     const cycle = await tx('voting_cycles').where({ only_active: 1 }).forUpdate().first();
-    if (!cycle) return { ok: false, reason: 'no_active_cycle' };
+    if (!cycle) throw new Refusal('no_active_cycle');
     const wasPaused = cycle.paused_at !== null;
     const pause_reason = paused ? reason : null;
     await tx('voting_cycles')
@@ -37,7 +35,6 @@ function pauseOnce(
       { paused, reason: pause_reason },
     );
     if (changed) note(paused ? 'voting.paused' : 'voting.resumed', cycle.name, changed);
-    return { ok: true };
   });
 }
 
@@ -47,28 +44,35 @@ export interface NewCycle {
   endDate: Date;
 }
 
-interface EndDateRefusal {
-  ok: false;
-  reason: 'ends_in_the_past';
+const SHORTEST_MS = 60_000;
+export const LONGEST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+function assertSpan(startDate: Date, endDate: Date): void {
+  const span = endDate.getTime() - startDate.getTime();
+  if (span <= 0) throw new Refusal('ends_before_start');
+  if (span < SHORTEST_MS) throw new Refusal('too_short');
+  if (span > LONGEST_DAYS * DAY_MS) throw new Refusal('too_long');
 }
 
-export type CreateCycleResult =
-  | { ok: true; cycleId: number; closedCycleId: number | null }
-  | EndDateRefusal
-  | { ok: false; reason: 'starts_in_the_future' };
+export interface CreatedCycle {
+  cycleId: number;
+  closedCycleId: number | undefined;
+}
 
 /** A clock that is ahead of the database's by no more than this starts a cycle "now" all the same. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** Closes the active cycle and starts a new one from zero, in one transaction. */
-export function createCycle(db: Db, by: By, cycle: NewCycle): Promise<CreateCycleResult> {
-  return adminChange<CreateCycleResult>(db, by, async (tx, note) => {
+export async function createCycle(db: Db, by: By, cycle: NewCycle): Promise<CreatedCycle> {
+  assertSpan(cycle.startDate, cycle.endDate);
+  return adminChange(db, by, async (tx, note) => {
     // All of them, and the place after the last: of several creations at once each closes the one before it.
     await tx('voting_cycles').orderBy('id').forUpdate().select('id');
-    if (!(await isAhead(tx, cycle.endDate))) return { ok: false, reason: 'ends_in_the_past' };
+    if (!(await isAhead(tx, cycle.endDate))) throw new Refusal('ends_in_the_past');
     // It would close the active cycle at once, and nobody could vote until it begins.
     const startsLater = await isAhead(tx, new Date(cycle.startDate.getTime() - CLOCKS_DIFFER_MS));
-    if (startsLater) return { ok: false, reason: 'starts_in_the_future' };
+    if (startsLater) throw new Refusal('starts_in_the_future');
     const active = await tx('voting_cycles').where({ only_active: 1 }).forUpdate().first('id', 'name');
     if (active) {
       await tx('voting_cycles').where({ id: active.id }).update({ is_active: 0 });
@@ -85,41 +89,21 @@ export function createCycle(db: Db, by: By, cycle: NewCycle): Promise<CreateCycl
       id: cycleId,
       after: { startDate: cycle.startDate, endDate: cycle.endDate },
     });
-    return { ok: true, cycleId, closedCycleId: active?.id ?? null };
+    return { cycleId, closedCycleId: active?.id };
   });
 }
 
-export type ChangeEndDateResult =
-  | { ok: true }
-  | EndDateRefusal
-  | { ok: false; reason: 'not_found' | 'closed' | 'ends_before_start' | 'too_short' | 'too_long' };
-
-interface EndDateChange {
-  id: number;
-  endDate: Date;
-  shortestMs: number;
-  longestDays: number;
-}
-
 /** Of the active cycle: the results of a closed one do not change. */
-export function changeEndDate(
-  db: Db,
-  by: By,
-  { id, endDate, shortestMs, longestDays }: EndDateChange,
-): Promise<ChangeEndDateResult> {
-  return adminChange<ChangeEndDateResult>(db, by, async (tx, note) => {
+export function changeEndDate(db: Db, by: By, { id, endDate }: { id: number; endDate: Date }): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
     const cycle = await tx('voting_cycles').where({ id }).forUpdate().first();
-    if (!cycle) return { ok: false, reason: 'not_found' };
-    if (!cycle.is_active) return { ok: false, reason: 'closed' };
-    if (!(await isAhead(tx, endDate))) return { ok: false, reason: 'ends_in_the_past' };
-    const span = endDate.getTime() - cycle.start_date.getTime();
-    if (span <= 0) return { ok: false, reason: 'ends_before_start' };
-    if (span < shortestMs) return { ok: false, reason: 'too_short' };
-    if (span > longestDays * 86_400_000) return { ok: false, reason: 'too_long' };
+    if (!cycle) throw new Refusal('not_found', 'voting period');
+    if (!cycle.is_active) throw new Refusal('cycle_closed');
+    if (!(await isAhead(tx, endDate))) throw new Refusal('ends_in_the_past');
+    assertSpan(cycle.start_date, endDate);
     await tx('voting_cycles').where({ id }).update({ end_date: endDate });
     const changed = difference({ endDate: cycle.end_date.toISOString() }, { endDate: endDate.toISOString() });
     if (changed) note('voting_cycle.changed', cycle.name, { id, ...changed });
-    return { ok: true };
   });
 }
 

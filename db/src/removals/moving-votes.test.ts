@@ -61,8 +61,7 @@ test('votes that leave and come back during a pause make another generation of i
   const before = await generation();
   const reset = await resetVotes(adminDb, BY, { reason: null });
   expect(await generation()).toBe(before + 1);
-  if (!reset.ok || reset.removalId === null) throw new Error('no vote was moved');
-  await restoreVotes(adminDb, BY, reset.removalId, { mayRestoreArchived: true });
+  await restoreVotes(adminDb, BY, reset.removalId ?? 0, { mayRestoreArchived: true });
   expect(await generation()).toBe(before + 2);
 });
 
@@ -75,7 +74,7 @@ test('of two resets during a pause at once both go through', async () => {
   const both = await Promise.all(
     [categoryId, other.id].map((id) => resetVotes(adminDb, BY, { categoryId: id, reason: null })),
   );
-  expect(both.map((result) => result.ok && result.voteCount)).toEqual([1, 1]);
+  expect(both.map(({ voteCount }) => voteCount)).toEqual([1, 1]);
   expect(await tallyDifferences()).toEqual([]);
 });
 
@@ -89,12 +88,12 @@ test('twenty thousand votes and more leave and come back as they were, and votin
   );
   await recountTallies(owner, cycleId);
   const reset = await resetVotes(adminDb, BY, { reason: null });
-  expect(reset).toMatchObject({ ok: true, voteCount: 22_500 });
+  expect(reset).toMatchObject({ voteCount: 22_500 });
   expect(await owner('votes').first()).toBeUndefined();
   expect(await database.castVote(await aVoter())).toMatchObject({ ok: true });
-  const removalId = reset.ok ? (reset.removalId ?? 0) : 0;
+  const removalId = reset.removalId ?? 0;
   const restored = await restoreVotes(adminDb, BY, removalId, { mayRestoreArchived: false });
-  expect(restored).toEqual({ ok: true, restoredCount: 22_500, skippedCount: 0 });
+  expect(restored).toEqual({ restoredCount: 22_500, skippedCount: 0 });
   expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
   expect(
     await owner('votes')
@@ -166,7 +165,7 @@ test('of votes cast during a reset each is either removed or counted after it, a
     const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
     const counted = (await owner('votes')).length;
     const removed = (await owner('removed_votes')).length;
-    expect(reset).toMatchObject({ ok: true, voteCount: removed });
+    expect(reset).toMatchObject({ voteCount: removed });
     expect(counted + removed).toBe(cast + 1);
     expect(await tallyDifferences()).toEqual([]);
   }
@@ -179,10 +178,9 @@ test.each(['vendor', 'category'] as const)(
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const voters = await Promise.all(Array.from({ length: 8 }, aVoter));
       const votes = voters.map((voter) => database.castVote(voter));
-      const done = await archive(adminDb, BY, noun, noun === 'vendor' ? vendorId : categoryId);
+      await archive(adminDb, BY, noun, noun === 'vendor' ? vendorId : categoryId);
       const atAnswer = await owner('votes').count({ total: '*' });
       await Promise.all(votes);
-      expect(done.ok).toBe(true);
       expect(atAnswer).toEqual([{ total: 0 }]);
       expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 0 }]);
       expect(await tallyDifferences()).toEqual([]);
@@ -222,13 +220,13 @@ test('while a paused cycle is held a vote is refused at once, and nobody can res
 test('a restore waits for an archiving under way, also while voting is paused, and leaves its votes aside', async () => {
   await buildVote(database.owner, { cycleId, categoryId, vendorId });
   const reset = await resetVotes(database.adminDb, BY, { reason: null });
-  const removalId = reset.ok ? (reset.removalId ?? 0) : 0;
+  const removalId = reset.removalId ?? 0;
   await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });
   const archiving = await database.adminDb.transaction();
   await archiving('vendors').where({ id: vendorId }).update({ archived_at: new Date() });
   const restoring = restoreVotes(database.adminDb, BY, removalId, { mayRestoreArchived: true });
   await delay(300);
   await archiving.commit();
-  expect(await restoring).toMatchObject({ ok: true, restoredCount: 0, skippedCount: 1 });
+  expect(await restoring).toEqual({ restoredCount: 0, skippedCount: 1 });
   expect(await database.owner('votes')).toEqual([]);
 });

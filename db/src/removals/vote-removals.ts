@@ -1,4 +1,4 @@
-import { adminChange, type By } from '../audit/index.ts';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import {
@@ -10,32 +10,34 @@ import {
   withVotingAtRest,
 } from './moving-votes.ts';
 
-export type ResetResult =
-  | { ok: true; removalId: number | null; voteCount: number }
-  | { ok: false; reason: 'no_cycle' | 'category_unknown' };
+/** Null when there was nothing to remove. */
+export interface ResetVotes {
+  removalId: number | null;
+  voteCount: number;
+}
 
 /** All votes of the current cycle, or those of one category, leave the count. */
 export function resetVotes(
   db: Db,
   by: By,
   { categoryId, reason }: { categoryId?: number; reason: string | null },
-): Promise<ResetResult> {
+): Promise<ResetVotes> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const category =
       categoryId && (await db('categories').where({ id: categoryId, archived_at: null }).first('name'));
-    if (categoryId && !category) return { ok: false, reason: 'category_unknown' };
+    if (categoryId && !category) throw new Refusal('not_found', 'category');
     const cycle = await currentCycle(db);
-    if (!cycle) return { ok: false, reason: 'no_cycle' };
+    if (!cycle) throw new Refusal('no_cycle');
     const kind = categoryId ? 'category' : 'all';
     const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
     const voteCount = await countVotes(db, which);
     return withVotingAtRest(db, { cycleId: cycle.id, voteCount }, () =>
-      adminChange<ResetResult>(db, by, async (tx, note) => {
+      adminChange<ResetVotes>(db, by, async (tx, note) => {
         await holdVoting(tx, cycle.id);
-        if ((await countVotes(tx, which)) === 0) return { ok: true, removalId: null, voteCount: 0 };
+        if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0 };
         const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });
         note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
-        return { ok: true, ...removal };
+        return removal;
       }),
     );
   });

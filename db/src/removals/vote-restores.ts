@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note } from '../audit/index.ts';
+import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { revive } from './archiving.ts';
 import { holdVoting, MOVING_DEADLINE_MS, moveVotesBack, withVotingAtRest } from './moving-votes.ts';
 import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
 
-export type RestoreVotesResult =
-  | { ok: true; restoredCount: number; skippedCount: number }
-  | { ok: false; reason: 'not_found' | 'archiving' | 'already_restored' | 'name_taken' };
+export interface RestoredVotes {
+  restoredCount: number;
+  skippedCount: number;
+}
 
 /** Undoes a removal as far as it can be, an archiving only where the caller may. */
 export function restoreVotes(
@@ -16,11 +17,11 @@ export function restoreVotes(
   by: By,
   removalId: number,
   { mayRestoreArchived }: { mayRestoreArchived: boolean },
-): Promise<RestoreVotesResult> {
+): Promise<RestoredVotes> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const found = await findVoteRemoval(db, removalId);
-    if (!found) return { ok: false, reason: 'not_found' };
-    if (isArchiving(found.kind) && !mayRestoreArchived) return { ok: false, reason: 'archiving' };
+    if (!found) throw new Refusal('not_found', 'removal');
+    if (isArchiving(found.kind) && !mayRestoreArchived) throw new Refusal('archiving');
     const isCurrentCycle = (await currentCycle(db))?.id === found.cycle.id;
     const moved = { cycleId: found.cycle.id, voteCount: found.votesLeft };
     return withVotingAtRest(db, moved, () =>
@@ -33,13 +34,13 @@ async function restore(
   tx: Knex.Transaction,
   note: Note,
   { found, isCurrentCycle, by }: { found: VoteRemoval; isCurrentCycle: boolean; by: By },
-): Promise<RestoreVotesResult> {
+): Promise<RestoredVotes> {
   await holdVoting(tx, found.cycle.id);
   // Whoever comes second finds nothing left.
   await tx('vote_removals').where({ id: found.id }).forUpdate().first('id');
   const removal = await findVoteRemoval(tx, found.id);
-  if (!removal?.isRestorable) return { ok: false, reason: 'already_restored' };
-  if (!(await reviveTarget(tx, removal))) return { ok: false, reason: 'name_taken' };
+  if (!removal?.isRestorable) throw new Refusal('already_restored');
+  await reviveTarget(tx, removal);
   const row = { id: removal.id, cycle_id: removal.cycle.id };
   const restoredCount = await moveVotesBack(tx, row, { isCurrentCycle, restoredBy: by.username });
   const skippedCount = removal.votesLeft - restoredCount;
@@ -49,12 +50,13 @@ async function restore(
     restoredCount,
     skippedCount,
   });
-  return { ok: true, restoredCount, skippedCount };
+  return { restoredCount, skippedCount };
 }
 
-/** False when the name of what was archived belongs to another by now. */
-async function reviveTarget(tx: Knex.Transaction, { kind, target }: VoteRemoval): Promise<boolean> {
-  if (!target || !isArchiving(kind)) return true;
-  const revived = await revive(tx, kind === 'vendor' ? 'vendor' : 'category', target.id);
-  return revived.ok || revived.reason !== 'name_taken';
+/** What was archived comes back too, unless somebody has brought it back already. */
+async function reviveTarget(tx: Knex.Transaction, { kind, target }: VoteRemoval): Promise<void> {
+  if (!target || !isArchiving(kind)) return;
+  await revive(tx, kind === 'vendor' ? 'vendor' : 'category', target.id).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.reason === 'name_given_away') throw error;
+  });
 }

@@ -15,7 +15,7 @@ import {
   randomPassword,
   reissueActivationCode,
 } from '../administrators/index.ts';
-import { adminChange, verifyAuditChain } from '../audit/index.ts';
+import { adminChange, Refusal, verifyAuditChain } from '../audit/index.ts';
 import { canonicalAddress, networksOf, RateLimitStore } from '../limits/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, withVotingAtRest } from '../removals/index.ts';
@@ -56,16 +56,15 @@ const reasonOf = (words: string[]): string | null => words.join(' ').trim().slic
 
 async function setVoting(owner: Db, command: 'pause' | 'resume', reason: string | null): Promise<string[]> {
   try {
-    const set = await setPauseAnyway(owner, { paused: command === 'pause', reason });
-    if (!set.ok) throw new OperatorError('No voting period is active.');
-    const ended = [...new Set(set.ended)].join(', ');
+    const holders = await setPauseAnyway(owner, { paused: command === 'pause', reason });
+    const ended = [...new Set(holders)].join(', ');
     return [
       ...(ended ? [`Connections ended that held the voting period: ${ended}.`] : []),
       command === 'pause' ? 'Voting is paused.' : 'Voting goes on.',
     ];
   } catch (error) {
     if (error instanceof HolderProtectedError) throw new OperatorError(holdersByHand(error, command));
-    throw error;
+    return refused('No voting period is active.')(error);
   }
 }
 
@@ -98,13 +97,13 @@ async function create(owner: Db, username: string, role: string): Promise<string
     throw new OperatorError('A username has 3 to 20 letters, digits or underscores.');
   }
   const [password, code] = [randomPassword(), newActivationCode()];
-  const created = await addAdmin(owner, OPERATOR, {
+  const admin = {
     username,
     role,
     passwordHash: await hashSecret(password),
     activationCodeHash: await hashSecret(normaliseCode(code)),
-  });
-  if (!created.ok) throw new OperatorError(`The name ${username} is taken.`);
+  };
+  await addAdmin(owner, OPERATOR, admin).catch(refused(`The name ${username} is taken.`));
   return [`Username         ${username}`, `Password         ${password}`, ...codeLines(code)];
 }
 
@@ -113,15 +112,14 @@ const isRole = (role: string): role is AdminRole => role === 'admin' || role ===
 async function reissue(owner: Db, username: string): Promise<string[]> {
   const code = newActivationCode();
   const codeHash = await hashSecret(normaliseCode(code));
-  const reissued = await reissueActivationCode(owner, OPERATOR, { username, codeHash });
-  if (!reissued.ok) throw unknown(username);
+  await reissueActivationCode(owner, OPERATOR, { username, codeHash }).catch(refused(unknown(username)));
   return codeLines(code);
 }
 
 /** While strangers go on guessing, forgetting what they did is not enough: the owner's address gets a budget apart. */
 async function unlock(owner: Db, username: string, address: string | undefined): Promise<string[]> {
   if (address !== undefined && !canonicalAddress(address)) throw new OperatorError(USAGE);
-  if (!(await noteUnlock(owner, OPERATOR, username))) throw unknown(username);
+  if (!(await noteUnlock(owner, OPERATOR, username))) throw new OperatorError(unknown(username));
   let failure: unknown;
   for (const table of ['public_rate_limits', 'admin_rate_limits'] as const) {
     const store = new RateLimitStore(owner, table, (error) => {
@@ -140,7 +138,12 @@ async function unlock(owner: Db, username: string, address: string | undefined):
     : lines;
 }
 
-const unknown = (username: string) => new OperatorError(`There is no administrator named ${username}.`);
+const unknown = (username: string) => `There is no administrator named ${username}.`;
+
+/** The only reason there can be, as the operator may do everything. */
+const refused = (sentence: string) => (error: unknown) => {
+  throw error instanceof Refusal ? new OperatorError(sentence) : error;
+};
 
 const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is good for 72 hours.'];
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../administrators/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { type PauseResult, setPause } from '../removals/index.ts';
+import { setPause } from '../removals/index.ts';
 import { API_ACCOUNTS } from './database-accounts.ts';
 
 /** Longer than any vote holds a lock. */
@@ -18,25 +18,19 @@ export class HolderProtectedError extends Error {
   }
 }
 
-export type PauseAnyway = PauseResult & {
-  /** Of whom connections were ended. */
-  ended: string[];
-};
-
 /**
  * As the panel does, but whoever among the product's own accounts keeps the lock for more than a second loses the
  * connection, again and again: a half that was captured can hold a share lock for as long as it likes. While this one
- * waits, new holders queue behind it.
+ * waits, new holders queue behind it. Answers of whom connections were ended.
  */
 export async function setPauseAnyway(
   owner: Db,
   pause: { paused: boolean; reason: string | null },
-): Promise<PauseAnyway> {
-  const setting = setPause(owner, OPERATOR, pause);
+): Promise<string[]> {
+  const setting = setPause(owner, OPERATOR, pause).then(() => true);
   const ended: string[] = [];
   for (;;) {
-    const result = await Promise.race([setting, sleep(PATIENCE_MS, undefined, { ref: false })]);
-    if (result) return { ...result, ended };
+    if (await Promise.race([setting, sleep(PATIENCE_MS, false, { ref: false })])) return ended;
     // A failure to end connections is what is told; the change itself then fails at its lock.
     setting.catch(() => undefined);
     ended.push(...(await endHolders(owner)));

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
 import { archive, createCycle, resetVotes, restoreArchived, restoreVotes } from '../removals/index.ts';
 import { categoryResults } from '../results/index.ts';
 import { down, up } from '../running/migrations/20261120002000_tallies.ts';
@@ -104,7 +105,7 @@ describe('what leaves the count and comes back', () => {
     await archive(database.adminDb, BY, 'vendor', scene.owl);
     const endDate = new Date(Date.now() + 3_600_000);
     const next = await createCycle(database.adminDb, BY, { name: 'Next', startDate: new Date(), endDate });
-    const present = next.ok ? next.cycleId : 0;
+    const present = next.cycleId;
     await buildVote(database.owner, { cycleId: present, categoryId: scene.speed, vendorId: scene.fox });
     expect(await exactSums()).toEqual([1, 1]);
     for (const { id } of await database.owner('vote_removals').select('id')) await restore(id);
@@ -150,7 +151,7 @@ test.each([
     const ids: number[] = await database.owner('vote_removals').pluck('id');
     // Again from the first: what lies under the one may wait for the other to bring its vendor back.
     for (const id of [...ids, ...ids]) {
-      await Promise.all([restore(id), restore(id)]);
+      await Promise.all([outcome(restore(id)), outcome(restore(id))]);
       await exactSums();
     }
     expect(await exactSums()).toEqual([4, 3]);

@@ -1,0 +1,50 @@
+import type { Refusal, RefusalReason } from 'db/audit';
+import { LONGEST_DAYS } from 'db/removals';
+import { HttpError } from 'shared-server/http-error';
+
+export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);
+
+export const conflict = (code: string, message: string) => new HttpError(409, code, message);
+
+export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
+
+export const superAdminsOnly = () =>
+  new HttpError(403, 'FORBIDDEN', 'Only super administrators may do this.');
+
+/** A 400 for one field. */
+export const invalid = (field: string, message: string, code = 'VALIDATION_FAILED') =>
+  new HttpError(400, code, message, { details: [{ field, message }] });
+
+/** What the database refuses, in a sentence that says what to do. */
+const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
+  not_found: notFound,
+  name_taken: (noun) =>
+    noun === 'account'
+      ? conflict('USERNAME_TAKEN', 'This username is already taken.')
+      : conflict('NAME_TAKEN', `There is already a ${noun} with this name.`),
+  changed_meanwhile: () =>
+    conflict('CHANGED_MEANWHILE', 'Somebody has changed this meanwhile. Close the dialog and open it again.'),
+  list_changed: (nouns) => conflict('LIST_CHANGED', `The ${nouns} have changed meanwhile. Please try again.`),
+  not_archived: (noun) => conflict('NOT_ARCHIVED', `This ${noun} is not deleted.`),
+  name_given_away: (noun) => conflict('NAME_TAKEN', `Another ${noun} has this name now. Rename it first.`),
+  archiving: superAdminsOnly,
+  already_restored: () => conflict('ALREADY_RESTORED', 'These votes have been restored already.'),
+  own_account: () =>
+    conflict('OWN_ACCOUNT', 'You cannot do this to your own account. Ask another super administrator.'),
+  last_super_admin: () => conflict('LAST_SUPER_ADMIN', 'This is the last active super administrator.'),
+  no_longer_allowed: unauthenticated,
+  authenticator_bound: () =>
+    conflict('AUTHENTICATOR_BOUND', 'An authenticator is already bound to this account.'),
+  secret_not_offered: () => conflict('ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.'),
+  no_active_cycle: () => conflict('NO_ACTIVE_CYCLE', 'No voting period is active.'),
+  no_cycle: () => conflict('NO_VOTING_CYCLE', 'There has been no voting period yet.'),
+  cycle_closed: () => conflict('CYCLE_CLOSED', 'This voting period is closed; its results no longer change.'),
+  starts_in_the_future: () =>
+    invalid('startDate', 'A voting period starts at once; its start date must not be in the future'),
+  ends_in_the_past: () => invalid('endDate', 'The end date must be in the future'),
+  ends_before_start: () => invalid('endDate', 'The end date must be after the start date'),
+  too_short: () => invalid('endDate', 'A voting period must last at least a minute'),
+  too_long: () => invalid('endDate', `A voting period must be at most ${LONGEST_DAYS} days long`),
+};
+
+export const answerTo = ({ reason, noun }: Refusal): HttpError => ANSWERS[reason](noun);

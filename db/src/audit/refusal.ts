@@ -1,0 +1,52 @@
+import { isDuplicateKey } from '../machinery/index.ts';
+
+/** What the rows say no with; the API has a sentence for each. */
+export type RefusalReason =
+  | 'not_found'
+  | 'name_taken'
+  | 'changed_meanwhile'
+  | 'list_changed'
+  | 'not_archived'
+  /** Its name was given to another while it was archived. */
+  | 'name_given_away'
+  /** Only a super administrator may undo an archiving. */
+  | 'archiving'
+  | 'already_restored'
+  | 'own_account'
+  | 'last_super_admin'
+  /** Whoever asks was turned off, deleted or demoted meanwhile. */
+  | 'no_longer_allowed'
+  | 'authenticator_bound'
+  /** The secret was offered to another session, or to none. */
+  | 'secret_not_offered'
+  | 'no_active_cycle'
+  | 'no_cycle'
+  | 'cycle_closed'
+  | 'starts_in_the_future'
+  | 'ends_in_the_past'
+  | 'ends_before_start'
+  | 'too_short'
+  | 'too_long';
+
+/** Thrown in a transaction, which is rolled back by it: nothing is changed and nothing noted. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reason: RefusalReason;
+  /** What is refused: `vendor`. */
+  readonly noun: string;
+
+  constructor(reason: RefusalReason, noun = '') {
+    super(`${noun} ${reason}`.trim());
+    this.reason = reason;
+    this.noun = noun;
+  }
+}
+
+/** The UNIQUE key on names decides who is first: whoever is not gets the refusal. */
+export async function withFreeName<T>(refusal: Refusal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDuplicateKey(error) ? refusal : error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { difference, type Note, Refusal } from '../audit/index.ts';
+
+/** What categories and vendors have in common. */
+export interface Kind<Fields extends { name: string }> {
+  noun: 'category' | 'vendor';
+  table: 'categories' | 'vendors';
+  /** As a select takes them. */
+  columns: Record<string, string>;
+  rowOf(fields: Fields): object;
+}
+
+/** Live ones as `order` says, archived ones newest first, or one. */
+export function listedBy(
+  query: Knex.QueryBuilder,
+  which: { archived: boolean } | { id: number },
+  order: string[],
+): void {
+  if ('id' in which) query.where({ id: which.id });
+  else if (which.archived) query.whereNotNull('archived_at').orderBy('archived_at', 'desc').orderBy('id');
+  else query.whereNull('archived_at').orderBy(order);
+}
+
+/**
+ * Refused when the record is not as it was `seen` any more: what somebody else has saved since would be lost.
+ * Throws the duplicate-key error when the name is taken.
+ */
+export async function rewrite<Fields extends { name: string }>(
+  tx: Knex.Transaction,
+  note: Note,
+  { noun, table, columns, rowOf }: Kind<Fields>,
+  { id, fields, seen }: { id: number; fields: Fields; seen?: Fields | undefined },
+): Promise<void> {
+  const row = await tx(table).where({ id, archived_at: null }).forUpdate().first(columns);
+  // The columns are those of the kind.
+  const before = row as Fields | undefined;
+  if (!before) throw new Refusal('not_found', noun);
+  const changed = difference<Fields>(before, fields);
+  if (!changed) return;
+  if (seen && difference<Fields>(before, seen)) throw new Refusal('changed_meanwhile', noun);
+  await tx(table)
+    .where({ id })
+    .update({ ...rowOf(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
+  note(`${noun}.updated`, fields.name, { id, ...changed });
+}
