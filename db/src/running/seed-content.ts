@@ -6,22 +6,9 @@ export interface SeedCategory extends CategoryFields {
   icon: 'headset' | 'zap' | 'shield' | 'truck' | 'award' | 'shapes';
 }
 
-interface SeedVendorLink extends LinkFields {
-  icon:
-    | 'link'
-    | 'globe'
-    | 'mail'
-    | 'book-open'
-    | 'message'
-    | 'shopping-bag'
-    | 'headset'
-    | 'wrench'
-    | 'shield'
-    | 'star';
-}
-
 export interface SeedVendor extends VendorFields {
-  links: readonly SeedVendorLink[];
+  /** In display order. */
+  links: readonly Omit<LinkFields, 'displayOrder'>[];
 }
 
 /** In the order in which the voting page shows them. */
@@ -77,21 +64,18 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://harbourlight.example/',
         description: 'Plans, prices and what is kept in the logs',
         icon: 'globe',
-        displayOrder: 0,
       },
       {
         title: 'Status page',
         url: 'https://status.harbourlight.example/',
         description: 'What is up, what is not, and why',
         icon: 'star',
-        displayOrder: 1,
       },
       {
         title: 'Support',
         url: 'https://harbourlight.example/support',
         description: null,
         icon: 'headset',
-        displayOrder: 2,
       },
     ],
   },
@@ -106,14 +90,12 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://copperlatch.example/shop',
         description: 'Single keys, pairs and team boxes',
         icon: 'shopping-bag',
-        displayOrder: 0,
       },
       {
         title: 'Security notes',
         url: 'https://copperlatch.example/security',
         description: 'Audits, firmware hashes and how to report a flaw',
         icon: 'shield',
-        displayOrder: 1,
       },
     ],
   },
@@ -127,14 +109,12 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://thockwright.example/',
         description: 'Listen to every switch before you choose',
         icon: 'globe',
-        displayOrder: 0,
       },
       {
         title: 'Build guides',
         url: 'https://thockwright.example/guides',
         description: null,
         icon: 'book-open',
-        displayOrder: 1,
       },
     ],
   },
@@ -149,7 +129,6 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://ninthlayer.example/upload',
         description: 'A price within a minute, a human check within an hour',
         icon: 'link',
-        displayOrder: 0,
       },
     ],
   },
@@ -164,21 +143,18 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://secondspring.example/book',
         description: 'Most screens are ready the same day',
         icon: 'wrench',
-        displayOrder: 0,
       },
       {
         title: 'Ask the bench',
         url: 'https://secondspring.example/ask',
         description: 'Send a picture of the damage and get a straight answer',
         icon: 'message',
-        displayOrder: 1,
       },
       {
         title: 'Repair manuals',
         url: 'https://secondspring.example/manuals',
         description: null,
         icon: 'book-open',
-        displayOrder: 2,
       },
     ],
   },
@@ -193,14 +169,12 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://example.org/magpie-and-quoin',
         description: 'Twenty years of posters, sorted by ink',
         icon: 'star',
-        displayOrder: 0,
       },
       {
         title: 'Request a quote',
         url: 'https://example.org/magpie-and-quoin/quote',
         description: null,
         icon: 'mail',
-        displayOrder: 1,
       },
     ],
   },
@@ -215,7 +189,6 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://halfpastember.example/beans',
         description: 'Roasted on Tuesday, posted on Wednesday',
         icon: 'shopping-bag',
-        displayOrder: 0,
       },
     ],
   },
@@ -237,14 +210,12 @@ export const SEED_VENDORS: readonly SeedVendor[] = [
         url: 'https://docs.hazelhoard.example/',
         description: 'From the first snapshot to a full restore',
         icon: 'book-open',
-        displayOrder: 0,
       },
       {
         title: 'Community',
         url: 'https://hazelhoard.example/community',
         description: null,
         icon: 'message',
-        displayOrder: 1,
       },
     ],
   },

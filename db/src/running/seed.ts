@@ -44,6 +44,8 @@ async function seedVendors(tx: Db): Promise<void> {
     const [id] = await tx('vendors').insert(vendorRow(vendor));
     if (links.length === 0) continue;
     const vendor_id = existing(id, `id of ${vendor.name}`);
-    await tx('vendor_links').insert(links.map((link) => ({ ...linkRow(link), vendor_id })));
+    await tx('vendor_links').insert(
+      links.map((link, displayOrder) => ({ ...linkRow({ ...link, displayOrder }), vendor_id })),
+    );
   }
 }
