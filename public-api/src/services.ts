@@ -2,14 +2,14 @@ import { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
-import { createDeviceCookies, type DeviceCookies } from './credentials/device-cookie.ts';
-import { type AbuseWatch, createAbuseWatch } from './limits/abuse-watch.ts';
-import { createLimiters, type Limiters } from './limits/limits.ts';
-import { createSiteTexts, type ReadSiteTexts } from './pages/site-texts.ts';
+import { createDeviceCookies } from './credentials/device-cookie.ts';
+import { createAbuseWatch } from './limits/abuse-watch.ts';
+import { createLimiters } from './limits/limits.ts';
+import { createSiteTexts } from './pages/site-texts.ts';
 import type { AppSettings } from './settings.ts';
-import { type Activity, createActivity } from './visitors/activity.ts';
-import { createSessions, type Sessions } from './visitors/sessions.ts';
-import { createTokens, type Tokens } from './visitors/tokens.ts';
+import { createActivity } from './visitors/activity.ts';
+import { createSessions } from './visitors/sessions.ts';
+import { createTokens } from './visitors/tokens.ts';
 import { createVisitorCookies } from './visitors/visitor-cookie.ts';
 
 export interface AppParts {
@@ -21,18 +21,9 @@ export interface AppParts {
 }
 
 /** What the slices are handed; nothing of it lives in a module. */
-export interface Services extends AppParts {
-  tokens: Tokens;
-  sessions: Sessions;
-  devices: DeviceCookies;
-  activity: Activity;
-  rateLimits: RateLimitStore;
-  limiters: Limiters;
-  abuse: AbuseWatch;
-  siteTexts: ReadSiteTexts;
-}
+export type Services = ReturnType<typeof createServices>;
 
-export function createServices(parts: AppParts): Services {
+export function createServices(parts: AppParts) {
   const { db, settings, log } = parts;
   const tokens = createTokens(settings.jwtKey);
   const activity = createActivity(db, log);

@@ -13,19 +13,10 @@ interface Attempt extends Guesser {
   ipAddress: string;
 }
 
-interface Guessing {
-  /** What `check` answers, undefined for a wrong secret. Throws a 429 while there is a delay, right or wrong. */
-  admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Omit<Admission<T>, 'refusedMs'>>;
-}
+export type Guesses = ReturnType<typeof createGuesses>;
 
 /** Each counts apart, so that wrong recovery codes delay neither passwords nor an authenticator's codes. */
-export interface Guesses {
-  passwords: Guessing;
-  timeCodes: Guessing;
-  recoveryCodes: Guessing;
-}
-
-export function createGuesses(store: RateLimitStore): Guesses {
+export function createGuesses(store: RateLimitStore) {
   const passwordRules = { ...PASSWORD_GUESSES, firstDelaySeconds: 30 };
   return {
     passwords: guessing(
@@ -43,9 +34,13 @@ export function createGuesses(store: RateLimitStore): Guesses {
   };
 }
 
-function guessing(limit: GuessLimit, message: string): Guessing {
+function guessing(limit: GuessLimit, message: string) {
   return {
-    async admit({ ipAddress, ...guesser }, check) {
+    /** What `check` answers, undefined for a wrong secret. Throws a 429 while there is a delay, right or wrong. */
+    async admit<T>(
+      { ipAddress, ...guesser }: Attempt,
+      check: () => Promise<T | undefined>,
+    ): Promise<Omit<Admission<T>, 'refusedMs'>> {
       const network = networksOf(ipAddress)[0].prefix;
       const { refusedMs, ...admission } = await limit.admit({ ...guesser, network }, check);
       if (refusedMs > 0) throw tooManyRequests(message, refusedMs / 1000);

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { patientStore, testDatabase } from '../../testing/index.ts';
 import { proxiedDb } from '../../testing/proxied-db.ts';
-import { createDelays, createGuessLimit, type Delays, type Guesser, PASSWORD_GUESSES } from './guesses.ts';
+import { createDelays, createGuessLimit, type Guesser, PASSWORD_GUESSES } from './guesses.ts';
+
+type Delays = ReturnType<typeof createDelays>;
 
 const database = testDatabase();
 const newStore = (db = database.publicDb) => patientStore(db);

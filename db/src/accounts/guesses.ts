@@ -59,34 +59,13 @@ export interface Admission<T> {
   isDelaying: boolean;
 }
 
-export interface GuessLimit {
-  /**
-   * What `check` answers, undefined for a wrong secret. Paid for before it looks, so that attempts at the same moment
-   * count too; what breaks on our side does not count.
-   */
-  admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Admission<T>>;
-  /** What strangers have done to this account is forgotten. */
-  forgive(username: string): Promise<void>;
-  /** For an hour this account's attempts from this network have a budget of their own. */
-  letIn(username: string, network: string): Promise<void>;
-}
-
-/** The steps of `admit`. */
-export interface Delays {
-  /** How many milliseconds to wait; 0: go on, and then say how it ended, by one of the others. */
-  pay(guesser: Guesser): Promise<number>;
-  /** True when this failure begins a delay. */
-  fail(guesser: Guesser): Promise<boolean>;
-  succeed(guesser: Guesser): Promise<void>;
-  /** Something broke on our side: the attempt does not count. */
-  cancel(guesser: Guesser): Promise<void>;
-}
+export type GuessLimit = ReturnType<typeof createGuessLimit>;
 
 /**
  * Guessing has a ceiling by account, wherever it comes from, and nobody can lock the owner out: who is known has a budget
  * apart, and whom the operator lets in.
  */
-export function createGuessLimit(store: RateLimitStore, rules: GuessRules): GuessLimit {
+export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
   const delays = createDelays(store, rules);
   const passes = sharedLimiter(store, { name: `${rules.name}_passes`, points: 1, seconds: PASS_SECONDS });
   const byNetwork = ({ username, network }: Pick<Attempt, 'username' | 'network'>): Guesser => ({
@@ -100,7 +79,11 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules): Gues
     return { guesser, refusedMs: await delays.pay(guesser) };
   };
   return {
-    async admit(attempt, check) {
+    /**
+     * What `check` answers, undefined for a wrong secret. Paid for before it looks, so that attempts at the same moment
+     * count too; what breaks on our side does not count.
+     */
+    async admit<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<Admission<T>> {
       const { guesser, refusedMs } = await pay(attempt);
       if (refusedMs > 0) return { refusedMs, answer: undefined, isDelaying: false };
       const answer = await check().catch(async (error) => {
@@ -111,8 +94,10 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules): Gues
       if (answer !== undefined) await delays.succeed(guesser);
       return { refusedMs, answer, isDelaying };
     },
-    forgive: (username) => delays.succeed({ username }),
-    async letIn(username, network) {
+    /** What strangers have done to this account is forgotten. */
+    forgive: (username: string) => delays.succeed({ username }),
+    /** For an hour this account's attempts from this network have a budget of their own. */
+    async letIn(username: string, network: string): Promise<void> {
       const guesser = byNetwork({ username, network });
       await delays.succeed(guesser);
       await passes.set(keyOf(guesser), 1, PASS_SECONDS);
@@ -120,7 +105,7 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules): Gues
   };
 }
 
-/** Some failures are free; from then on each makes the next wait twice as long, for the right secret too. Never a lock. */
+/** The steps of `admit`. Some failures are free; from then on each makes the next wait twice as long, for the right secret too. Never a lock. */
 export function createDelays(
   store: RateLimitStore,
   {
@@ -131,7 +116,7 @@ export function createDelays(
     longestDelaySeconds,
     rememberedSeconds,
   }: GuessRules,
-): Delays {
+) {
   const counter = (what: string, points: number, seconds: number) =>
     sharedLimiter(store, { name: `${name}_${what}`, points, seconds });
   const tries = counter('tries', freeFailures, windowSeconds);
@@ -141,7 +126,8 @@ export function createDelays(
   const allowedTries = async (key: string) => ((await rounds.get(key)) ? 1 : freeFailures);
 
   return {
-    async pay(guesser) {
+    /** How many milliseconds to wait; 0: go on, and then say how it ended, by one of the others. */
+    async pay(guesser: Guesser): Promise<number> {
       const key = keyOf(guesser);
       const { consumedPoints } = await tries.penalty(key);
       // Looked at after paying: whoever fails sets the delay before it wipes the tries, so that nobody slips between.
@@ -151,7 +137,8 @@ export function createDelays(
       // Without a delay it is others that are being checked right now.
       return delay ? delay.msBeforeNext : firstDelaySeconds * 1000;
     },
-    async fail(guesser) {
+    /** True when this failure begins a delay. */
+    async fail(guesser: Guesser): Promise<boolean> {
       const key = keyOf(guesser);
       const [tried, allowed] = await Promise.all([tries.get(key), allowedTries(key)]);
       if (!tried || tried.consumedPoints < allowed) return false;
@@ -163,11 +150,12 @@ export function createDelays(
       await tries.delete(key);
       return true;
     },
-    async succeed(guesser) {
+    async succeed(guesser: Guesser): Promise<void> {
       const key = keyOf(guesser);
       await Promise.all([tries.delete(key), delays.delete(key), rounds.delete(key)]);
     },
-    async cancel(guesser) {
+    /** Something broke on our side: the attempt does not count. */
+    async cancel(guesser: Guesser): Promise<void> {
       await tries.reward(keyOf(guesser));
     },
   };

@@ -10,16 +10,8 @@ interface NetworkLimit {
   seconds: number;
 }
 
-export interface NetworkLimiter {
-  /**
-   * Counts for every network above an address, when all of them have room; 0 then. Otherwise the milliseconds until
-   * the smallest that is full has room again, and nothing is counted. Never throws.
-   */
-  count(networks: readonly Network[]): Promise<number>;
-}
-
 /** Counts in the shared store, and in this process while that fails. */
-export function networkLimiter(store: RateLimitStore, limit: NetworkLimit): NetworkLimiter {
+export function networkLimiter(store: RateLimitStore, limit: NetworkLimit) {
   const insurance = new InsuranceLimiter({
     keyPrefix: limit.name,
     points: limit.points,
@@ -32,7 +24,11 @@ export function networkLimiter(store: RateLimitStore, limit: NetworkLimit): Netw
     return full?.msBeforeNext ?? 0;
   };
   return {
-    async count(networks) {
+    /**
+     * Counts for every network above an address, when all of them have room; 0 then. Otherwise the milliseconds until
+     * the smallest that is full has room again, and nothing is counted. Never throws.
+     */
+    async count(networks: readonly Network[]): Promise<number> {
       const keys = networks.map(({ prefix, share }) => ({
         key: `${limit.name}:${prefix}`,
         most: Math.ceil(limit.points * share),

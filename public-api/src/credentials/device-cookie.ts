@@ -6,21 +6,15 @@ const NAME = 'va_device';
 const LIFETIME_MS = 180 * 24 * 3_600_000;
 
 /** By which a browser is known in which an account has signed in before. */
-export interface DeviceCookies {
-  /** The browser's id; undefined when this account has not signed in there. */
-  idFor(request: Request, username: string): string | undefined;
-  /** Whether there is one, of whatever account, real or not. */
-  isGiven(request: Request): boolean;
-  /** The account has signed in there. */
-  remember(request: Request, response: Response, username: string): void;
-}
-
-export function createDeviceCookies(secret: string): DeviceCookies {
+export function createDeviceCookies(secret: string) {
   const devices = createDevices(secret);
   return {
-    idFor: (request, username) => devices.idFor(readCookie(request, NAME), username),
-    isGiven: (request) => readCookie(request, NAME) !== undefined,
-    remember(request, response, username) {
+    /** The browser's id; undefined when this account has not signed in there. */
+    idFor: (request: Request, username: string) => devices.idFor(readCookie(request, NAME), username),
+    /** Whether there is one, of whatever account, real or not. */
+    isGiven: (request: Request) => readCookie(request, NAME) !== undefined,
+    /** The account has signed in there. */
+    remember(request: Request, response: Response, username: string): void {
       response.cookie(NAME, devices.remember(readCookie(request, NAME), username), {
         httpOnly: true,
         sameSite: 'lax',

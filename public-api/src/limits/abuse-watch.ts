@@ -10,18 +10,8 @@ const MINUTE = 60;
 
 export type Abuse = 'failed_sign_in' | 'registration' | 'failed_captcha' | 'vote';
 
-export interface AbuseWatch {
-  /** Undefined when there is nothing to wait for: nearly always for votes, which come thousands of times a second. */
-  report(
-    what: Abuse,
-    session: Pick<Session, 'sessionId' | 'userId'>,
-    /** Asked for only by a block, which is rare. */
-    ipAddress: () => string,
-  ): Promise<void> | undefined;
-}
-
 /** Counts what a session does too often, and blocks it, or its account, for 24 hours when it is more than a person would do. */
-export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits): AbuseWatch {
+export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits) {
   const rule = (name: Abuse, limit: number, seconds: number, reason: string) => {
     // Votes are told to the other processes in steps, the rare things one by one.
     const counting = { name: `session_${name}`, points: limit, seconds, ...(name !== 'vote' && { step: 1 }) };
@@ -40,7 +30,13 @@ export function createAbuseWatch(db: Db, store: RateLimitStore, limits: Limits):
     vote: rule('vote', limits.sessionVotesPerMinute, MINUTE, 'Burst of votes'),
   };
   return {
-    report(what, { sessionId, userId }, ipAddress) {
+    /** Undefined when there is nothing to wait for: nearly always for votes, which come thousands of times a second. */
+    report(
+      what: Abuse,
+      { sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>,
+      /** Asked for only by a block, which is rare. */
+      ipAddress: () => string,
+    ): Promise<void> | undefined {
       const { counter, limit, reason } = rules[what];
       return counter.add(sessionId)?.then(async ({ total, added }) => {
         // At the crossing only: an administrator who lifts the block is not contradicted by the very next attempt.

@@ -27,20 +27,7 @@ interface SteppedLimiter {
   count(key: string): Promise<void> | undefined;
 }
 
-export interface Limiters {
-  registrations: Limiter<readonly Network[]>;
-  registrationsTotal: Limiter<string>;
-  signIns: Limiter<readonly Network[]>;
-  signInsTotal: Limiter<string>;
-  /** By account, of browsers in which it has signed in before: neither neighbours nor strangers use it up. */
-  knownSignIns: Limiter<string>;
-  /** With a device cookie that is not the account's: the gateway has let it past the line. */
-  strayDevices: Limiter<string>;
-  votes: SteppedLimiter;
-  votesTotal: SteppedLimiter;
-  captchas: Limiter<readonly Network[]>;
-  visitors: Limiter<readonly Network[]>;
-}
+export type Limiters = ReturnType<typeof createLimiters>;
 
 interface Limit {
   name: string;
@@ -50,7 +37,7 @@ interface Limit {
   what: string;
 }
 
-export function createLimiters(store: RateLimitStore, limits: Limits): Limiters {
+export function createLimiters(store: RateLimitStore, limits: Limits) {
   const total = (name: string, points: number, what: string) =>
     limiter(totalCounter(store, { name, points, seconds: MINUTE }), (key: string) => key, what);
   const perNetwork = (name: string, points: number, seconds: number, what: string) =>
@@ -64,7 +51,9 @@ export function createLimiters(store: RateLimitStore, limits: Limits): Limiters 
     ),
     signIns: perNetwork('sign_ins', limits.signInsPerMinute, MINUTE, 'sign-in attempts'),
     signInsTotal: total('sign_ins_total', limits.signInsTotalPerMinute, 'sign-in attempts at the moment'),
+    /** By account, of browsers in which it has signed in before: neither neighbours nor strangers use it up. */
     knownSignIns: total('known_sign_ins', KNOWN_SIGN_INS_PER_MINUTE, 'sign-in attempts'),
+    /** With a device cookie that is not the account's: the gateway has let it past the line. */
     strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE, 'sign-in attempts at the moment'),
     captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE, 'security checks'),
     visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR, 'visitors'),

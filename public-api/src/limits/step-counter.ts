@@ -11,11 +11,6 @@ export interface Step {
   msLeft: number;
 }
 
-export interface StepCounter {
-  /** Counts one attempt. Undefined when there is nothing to say about it, which is nearly always. */
-  add(key: string): Promise<Step> | undefined;
-}
-
 interface Limit {
   name: string;
   points: number;
@@ -28,10 +23,7 @@ interface Limit {
  * For what happens thousands of times a second: attempts are counted in this process, and every tenth of a key adds
  * ten to the shared count. A process knows its own attempts exactly; what it has not told yet is less than a step.
  */
-export function createStepCounter(
-  store: RateLimitStore,
-  { name, points, seconds, step }: Limit,
-): StepCounter {
+export function createStepCounter(store: RateLimitStore, { name, points, seconds, step }: Limit) {
   const shared = jointLimiter(store, { name, points, seconds });
   const added = step ?? Math.max(1, Math.min(LARGEST_STEP, Math.floor(points / 6)));
   let counts = new Map<string, number>();
@@ -43,7 +35,8 @@ export function createStepCounter(
   };
 
   return {
-    add(key) {
+    /** Counts one attempt. Undefined when there is nothing to say about it, which is nearly always. */
+    add(key: string): Promise<Step> | undefined {
       const now = performance.now();
       // One map for one window, so that no key needs a clock of its own. One that is full ends early.
       if (now >= endsAt || counts.size >= MOST_KEYS) {

@@ -9,12 +9,10 @@ export interface SiteTexts {
   description: string;
 }
 
-export type ReadSiteTexts = () => Promise<SiteTexts>;
-
 const FRESH_MS = 2000;
 
 /** The site's texts for what is served outside the app; the defaults are those of public-web. */
-export function createSiteTexts(db: Db): ReadSiteTexts {
+export function createSiteTexts(db: Db): () => Promise<SiteTexts> {
   const read = createSnapshots(
     async (_all: 'all'): Promise<SiteTexts> => {
       const settings = new Map((await siteSettings(db)).map(({ key, value }) => [key, value.trim()]));

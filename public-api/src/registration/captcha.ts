@@ -12,19 +12,15 @@ const HEAD_BYTES = ID_BYTES + TIME_BYTES;
 
 type CaptchaVerdict = 'right' | 'wrong' | 'expired';
 
-export interface Captchas {
-  issue(now?: number): Captcha;
-  /** One try per token, right or wrong: it is spent before its answer is looked at. */
-  check(token: string, answer: number, now?: number): Promise<CaptchaVerdict>;
-}
+export type Captchas = ReturnType<typeof createCaptchas>;
 
 /** A small sum. It keeps out nobody who can add; what carries the weight is limits and blocking (docs/configuration.md). */
-export function createCaptchas(db: Db, secret: string): Captchas {
+export function createCaptchas(db: Db, secret: string) {
   const seal = (purpose: string, ...parts: Buffer[]) =>
     createHmac('sha256', secret).update(purpose).update(Buffer.concat(parts)).digest();
   const answerSeal = (head: Buffer, answer: number) => seal('answer', head, Buffer.from(String(answer)));
   return {
-    issue(now = Date.now()) {
+    issue(now = Date.now()): Captcha {
       const [one, other] = [randomInt(1, 10), randomInt(1, 10)];
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUIntBE(now, 0, TIME_BYTES);
@@ -32,7 +28,8 @@ export function createCaptchas(db: Db, secret: string): Captchas {
       const token = Buffer.concat([head, seal('token', head), answerSeal(head, one + other)]);
       return { question: `What is ${one} + ${other}?`, token: token.toString('base64url') };
     },
-    async check(token, answer, now = Date.now()) {
+    /** One try per token, right or wrong: it is spent before its answer is looked at. */
+    async check(token: string, answer: number, now = Date.now()): Promise<CaptchaVerdict> {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== HEAD_BYTES + 2 * MAC_BYTES) return 'expired';
       const head = bytes.subarray(0, HEAD_BYTES);

@@ -8,16 +8,10 @@ const BATCH = 100;
 /** A session is written once in 30 to 60 seconds. */
 const GENERATION_MS = 30_000;
 
-export interface Activity {
-  /** Remembers that the session was used; written to the database with one of the next batches. */
-  touch(sessionId: string): void;
-  flush(): Promise<void>;
-  /** Stops the clock and writes what is left. */
-  stop(): Promise<void>;
-}
+export type Activity = ReturnType<typeof createActivity>;
 
 /** A write per request would cost more than the requests: many polls of a session become one row in one statement. */
-export function createActivity(db: Db, log: Logger): Activity {
+export function createActivity(db: Db, log: Logger) {
   const waiting = new Set<string>();
   let written = new Set<string>();
   let writtenBefore = new Set<string>();
@@ -49,10 +43,12 @@ export function createActivity(db: Db, log: Logger): Activity {
   };
   const timers = [setInterval(() => void tick(), TICK_MS).unref(), setInterval(turn, GENERATION_MS).unref()];
   return {
-    touch: (sessionId) => {
+    /** Remembers that the session was used; written to the database with one of the next batches. */
+    touch: (sessionId: string) => {
       if (!written.has(sessionId) && !writtenBefore.has(sessionId)) waiting.add(sessionId);
     },
     flush,
+    /** Stops the clock and writes what is left. */
     stop: () => {
       for (const timer of timers) clearInterval(timer);
       return flush();

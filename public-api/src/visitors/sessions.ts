@@ -25,15 +25,7 @@ interface VisitorSession {
 
 export type Session = VoterSession | VisitorSession;
 
-export interface Sessions {
-  /** What the request's token claims, its seal checked. Only the session row tells whether it still holds. */
-  claimsOf(request: Request): SessionClaims | undefined;
-  /** The voter whose token the request carries; anything but a live session counts as signed out. */
-  voterOf(request: Request): Promise<VoterSession | undefined>;
-  visitorOf(request: Request): Promise<VisitorSession | undefined>;
-  /** As `visitorOf`, and gives the visitor a session when there is none and the network has not had too many. */
-  ensureVisitor(request: Request, response: Response): Promise<VisitorSession | undefined>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 interface Parts {
   db: Db;
@@ -43,27 +35,30 @@ interface Parts {
   limiters: Limiters;
 }
 
-export function createSessions({ db, tokens, cookies, activity, limiters }: Parts): Sessions {
-  const visitorOf: Sessions['visitorOf'] = async (request) => {
+export function createSessions({ db, tokens, cookies, activity, limiters }: Parts) {
+  const visitorOf = async (request: Request): Promise<VisitorSession | undefined> => {
     const sessionId = cookies.open(readCookie(request, VISITOR_COOKIE));
     const visitor = sessionId === undefined ? undefined : await liveVisitorSession(db, sessionId);
     if (visitor) activity.touch(visitor.sessionId);
     return visitor && { ...visitor, userId: null };
   };
-  const claimsOf: Sessions['claimsOf'] = (request) => {
+  /** What the request's token claims, its seal checked. Only the session row tells whether it still holds. */
+  const claimsOf = (request: Request): SessionClaims | undefined => {
     const token = bearerOf(request);
     return token === undefined ? undefined : tokens.verify(token);
   };
   return {
     claimsOf,
     visitorOf,
-    async voterOf(request) {
+    /** The voter whose token the request carries; anything but a live session counts as signed out. */
+    async voterOf(request: Request): Promise<VoterSession | undefined> {
       const claims = claimsOf(request);
       const voter = claims && (await liveVoterSession(db, claims));
       if (voter) activity.touch(voter.sessionId);
       return voter;
     },
-    async ensureVisitor(request, response) {
+    /** As `visitorOf`, and gives the visitor a session when there is none and the network has not had too many. */
+    async ensureVisitor(request: Request, response: Response): Promise<VisitorSession | undefined> {
       const known = await visitorOf(request);
       if (known) return known;
       const client = clientOf(request);

@@ -73,7 +73,7 @@ const FORGERIES: [string, () => string][] = [
 ];
 
 describe('a token that is not what it should be', () => {
-  test.each(FORGERIES)('%s is worth nothing', async (_, forge) => {
+  test.each(FORGERIES)('%s is refused', async (_, forge) => {
     const authorization = `Bearer ${forge()}`;
     const vote = { vendorId: 1, categoryId: 1 };
     expect(await api.post('/api/votes', vote, { authorization })).toMatchObject({ status: 401 });

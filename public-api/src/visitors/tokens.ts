@@ -10,22 +10,18 @@ const LIFETIME = '7d';
 const TOKEN = /^[\w.-]{1,2000}$/;
 const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A token names an account and a session row; the row decides what they are worth. */
-export interface Tokens {
-  sign(claims: SessionClaims): string;
-  /** Undefined for anything but a live token of this half. */
-  verify(token: string): SessionClaims | undefined;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 const REMEMBERED = 50_000;
 
-export function createTokens(secret: string): Tokens {
+/** A token names an account and a session row; the row decides what they are worth. */
+export function createTokens(secret: string) {
   // Made once: jsonwebtoken would otherwise turn the string into a key at every call.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   // Clients poll each second with the same token: its seal is checked once. The session row decides every time.
   const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: REMEMBERED });
   return {
-    sign: ({ userId, sessionId, sessionNumber }) =>
+    sign: ({ userId, sessionId, sessionNumber }: SessionClaims) =>
       jwt.sign({ sid: sessionId, sno: sessionNumber }, key, {
         algorithm: 'HS256',
         issuer: ISSUER,
@@ -33,7 +29,8 @@ export function createTokens(secret: string): Tokens {
         subject: String(userId),
         expiresIn: LIFETIME,
       }),
-    verify: (token) => {
+    /** Undefined for anything but a live token of this half. */
+    verify: (token: string): SessionClaims | undefined => {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known;
       if (!TOKEN.test(token)) return undefined;
