@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, Refusal } from '../audit/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
+import { endSessions } from './admin-sessions.ts';
 import { createAdmin, type NewAdmin } from './admins.ts';
 import { assertStillAllowed, type ByAdmin, type BySuperAdmin } from './super-admins.ts';
 
@@ -23,7 +24,7 @@ export function setAccountActive(db: Db, by: ByAdmin, username: string, isActive
     await tx(type === 'admin' ? 'admins' : 'users')
       .where({ id })
       .update({ is_active: isActive });
-    if (!isActive) await endSessions(tx, account);
+    if (!isActive) await signOut(tx, account);
     if (isActive !== account.isActive) {
       note(isActive ? 'account.reactivated' : 'account.deactivated', account.username, { type });
     }
@@ -47,7 +48,7 @@ export function signOutEverywhere(db: Db, by: ByAdmin, username: string): Promis
   return adminChange(db, by, async (tx, note) => {
     await assertStillAllowed(tx, by);
     const account = await requireAccount(tx, username);
-    await endSessions(tx, account);
+    await signOut(tx, account);
     note('account.signed_out', account.username, { type: account.type });
     return account;
   });
@@ -77,11 +78,11 @@ async function requireAccount(tx: Knex.Transaction, username: string): Promise<A
   return account;
 }
 
-async function endSessions(tx: Knex.Transaction, { id, type }: Account): Promise<void> {
-  const ended = { revoked_at: tx.raw('UTC_TIMESTAMP(3)') };
-  if (type === 'admin') {
-    await tx('admin_sessions').where({ admin_id: id }).whereNull('revoked_at').update(ended);
-  } else {
-    await tx('user_sessions').where({ user_id: id }).whereNull('revoked_at').update(ended);
+async function signOut(tx: Knex.Transaction, { id, type }: Account): Promise<void> {
+  if (type === 'admin') await endSessions(tx, { admin_id: id });
+  else {
+    await tx('user_sessions')
+      .where({ user_id: id, revoked_at: null })
+      .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
   }
 }

@@ -1,17 +1,15 @@
 import type { Knex } from 'knex';
-import { type Db, nameKey, type Page, type PageRequest, searchPatterns } from '../machinery/index.ts';
+import {
+  type Db,
+  nameKey,
+  type Page,
+  type PageRequest,
+  searchPatterns,
+  withInstants,
+} from '../machinery/index.ts';
 import type { AdminRole } from './admins.ts';
 
-export interface Account {
-  id: number;
-  username: string;
-  email: string | null;
-  createdAt: string;
-  isActive: boolean;
-  type: 'voter' | 'admin';
-  role: AdminRole | null;
-  secondFactor: 'bound' | 'pending' | 'expired' | null;
-}
+export type Account = ReturnType<typeof rowToAccount>;
 
 export interface AccountFilter {
   types: Account['type'][];
@@ -65,35 +63,38 @@ interface AccountRow {
   id: number;
   username: string;
   email: string | null;
-  created_at: Date;
-  is_active: number;
+  createdAt: Date;
+  isActive: number;
+  /** Of administrators only, as what follows. */
   role?: AdminRole;
-  second_factor?: Account['secondFactor'];
+  secondFactor?: 'bound' | 'pending' | 'expired';
 }
 
 function accountRows(db: Db, type: Account['type']) {
-  const columns = ['id', 'username', 'email', 'created_at', 'is_active'].map((name) => `account.${name}`);
+  const columns = {
+    id: 'account.id',
+    username: 'account.username',
+    email: 'account.email',
+    createdAt: 'account.created_at',
+    isActive: 'account.is_active',
+  };
   if (type === 'voter') return db('users as account').select<AccountRow[]>(columns);
   return db('admins as account')
     .join('admin_totp as totp', 'totp.admin_id', 'account.id')
     .select<AccountRow[]>(
-      ...columns,
-      'account.role',
+      { ...columns, role: 'account.role' },
       db.raw(`CASE
         WHEN totp.bound_at IS NOT NULL THEN 'bound'
         WHEN totp.activation_tries_left > 0 AND UTC_TIMESTAMP(3) <
           COALESCE(totp.activation_used_at + INTERVAL 1 HOUR, totp.activation_expires_at) THEN 'pending'
-        ELSE 'expired' END AS second_factor`),
+        ELSE 'expired' END AS secondFactor`),
     );
 }
 
-const rowToAccount = (row: AccountRow): Account => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  createdAt: row.created_at.toISOString(),
-  isActive: row.is_active === 1,
-  type: row.role ? 'admin' : 'voter',
-  role: row.role ?? null,
-  secondFactor: row.second_factor ?? null,
+const rowToAccount = ({ role, secondFactor, isActive, ...row }: AccountRow) => ({
+  ...withInstants(row),
+  isActive: isActive === 1,
+  type: role ? ('admin' as const) : ('voter' as const),
+  role: role ?? null,
+  secondFactor: secondFactor ?? null,
 });

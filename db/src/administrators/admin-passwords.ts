@@ -1,5 +1,6 @@
 import { adminChange, type By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { endSessions } from './admin-sessions.ts';
 
 export interface AdminPasswordChange {
   adminId: number;
@@ -12,15 +13,11 @@ export interface AdminPasswordChange {
 /** Ends the account's other sessions. False when the password was changed elsewhere since it was checked. */
 export function changeAdminPassword(db: Db, by: By, change: AdminPasswordChange): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
-    const now = tx.raw('UTC_TIMESTAMP(3)');
     const changed = await tx('admin_credentials')
       .where({ admin_id: change.adminId, password_hash: change.currentHash })
-      .update({ password_hash: change.newHash, password_changed_at: now });
+      .update({ password_hash: change.newHash, password_changed_at: tx.raw('UTC_TIMESTAMP(3)') });
     if (changed !== 1) return false;
-    await tx('admin_sessions')
-      .where({ admin_id: change.adminId, revoked_at: null })
-      .whereNot({ id: change.sessionRowId })
-      .update({ revoked_at: now });
+    await endSessions(tx, { admin_id: change.adminId }, change.sessionRowId);
     note('password.changed', by.username);
     return true;
   });

@@ -63,7 +63,7 @@ test('another account’s sessions are left alone, and a long user agent is cut'
 test('a session is found under its own account only', async () => {
   const [ada, ben] = [await someone(), await someone()];
   const { sessionId } = await buildAdminSession(database.owner, ada);
-  expect(await findAdminSession(database.adminDb, { sessionId, adminId: ben.adminId })).toBeNull();
+  expect(await findAdminSession(database.adminDb, { sessionId, adminId: ben.adminId })).toBeUndefined();
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   const { adminId } = await someone();
   await database.owner('admin_totp').update({ bound_at: new Date() });
   const { sessionId } = await buildAdminSession(database.owner, { adminId, ...given });
-  expect((await findAdminSession(database.adminDb, { sessionId, adminId })) !== null).toBe(isLive);
+  expect((await findAdminSession(database.adminDb, { sessionId, adminId })) !== undefined).toBe(isLive);
 });
 
 test('without an authenticator a second factor counts for an hour after the code’s first use', async () => {
@@ -101,7 +101,7 @@ test('a session that was ended is gone, with an entry in the audit log', async (
   const session = await findAdminSession(database.adminDb, { sessionId, adminId });
   if (!session) throw new Error('the session is not there');
   await endAdminSession(database.adminDb, session, '203.0.113.9');
-  expect(await findAdminSession(database.adminDb, { sessionId, adminId })).toBeNull();
+  expect(await findAdminSession(database.adminDb, { sessionId, adminId })).toBeUndefined();
   expect(await database.owner('audit_log').pluck('action')).toEqual(['sign_out']);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { adminChange, appendAudit, type By } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, type WithInstants, withInstants } from '../machinery/index.ts';
 import type { AdminRole } from './admins.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -47,6 +47,14 @@ export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
   return session_id;
 }
 
+/** Those that have not ended by themselves. Answers how many. */
+export function endSessions(db: Db, which: { admin_id: number; id?: number }, exceptId = 0): Promise<number> {
+  return db('admin_sessions')
+    .where({ ...which, revoked_at: null })
+    .whereNot({ id: exceptId })
+    .update({ revoked_at: now(db) });
+}
+
 /**
  * Beyond five of a kind, `keep` among them. The kinds are counted apart: whoever knows only the password must not
  * throw out who has proved a second factor, nor, from elsewhere, who is about to. The account's row is locked by now.
@@ -82,11 +90,11 @@ const VERIFIED = `(s.second_factor_at IS NOT NULL AND
 const LIVE = `s.revoked_at IS NULL AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
   AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`;
 
-/** Null when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account is off. */
+/** Undefined when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account is off. */
 export async function findAdminSession(
   db: Db,
   { sessionId, adminId }: { sessionId: string; adminId: number },
-): Promise<AdminSession | null> {
+): Promise<AdminSession | undefined> {
   const [[row]] = await db.raw(
     `SELECT s.id, s.admin_id, s.cookie_hash, a.username, a.role, t.bound_at IS NOT NULL AS is_bound,
        ${VERIFIED} AS is_verified, s.last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND AS is_stale
@@ -94,7 +102,7 @@ export async function findAdminSession(
      WHERE s.session_id = ? AND s.admin_id = ? AND a.is_active = 1 AND ${LIVE}`,
     [sessionId, adminId],
   );
-  if (!row) return null;
+  if (!row) return undefined;
   return {
     id: row.id,
     adminId: row.admin_id,
@@ -122,43 +130,33 @@ export async function endAdminSession(db: Db, session: AdminSession, ipAddress: 
   });
 }
 
-export interface OwnSession {
-  id: number;
-  twoFactorVerified: boolean;
-  ipAddress: string;
-  userAgent: string;
-  createdAt: string;
-  lastActivityAt: string;
-}
-
 /** An administrator's live ones, newest first. */
 export async function listAdminSessions(db: Db, adminId: number): Promise<OwnSession[]> {
   const [rows] = await db.raw(
-    `SELECT s.id, s.ip_address, s.user_agent, s.created_at, s.last_activity_at, ${VERIFIED} AS is_verified
+    `SELECT s.id, s.ip_address AS ipAddress, s.user_agent AS userAgent, s.created_at AS createdAt,
+       s.last_activity_at AS lastActivityAt, ${VERIFIED} AS twoFactorVerified
      FROM admin_sessions s JOIN admin_totp t ON t.admin_id = s.admin_id
      WHERE s.admin_id = ? AND ${LIVE} ORDER BY s.id DESC`,
     [adminId],
   );
-  return rows.map(rowToOwnSession);
+  return rows.map((row: OwnSessionRow) => ({
+    ...withInstants(row),
+    twoFactorVerified: row.twoFactorVerified === 1,
+  }));
 }
 
 interface OwnSessionRow {
   id: number;
-  is_verified: number;
-  ip_address: string;
-  user_agent: string;
-  created_at: Date;
-  last_activity_at: Date;
+  ipAddress: string;
+  userAgent: string;
+  createdAt: Date;
+  lastActivityAt: Date;
+  twoFactorVerified: number;
 }
 
-const rowToOwnSession = (row: OwnSessionRow): OwnSession => ({
-  id: row.id,
-  twoFactorVerified: row.is_verified === 1,
-  ipAddress: row.ip_address,
-  userAgent: row.user_agent,
-  createdAt: row.created_at.toISOString(),
-  lastActivityAt: row.last_activity_at.toISOString(),
-});
+export type OwnSession = WithInstants<Omit<OwnSessionRow, 'twoFactorVerified'>> & {
+  twoFactorVerified: boolean;
+};
 
 /** False when it is another administrator's, or has ended already. */
 export function endOwnSession(
@@ -167,9 +165,7 @@ export function endOwnSession(
   { adminId, sessionRowId }: { adminId: number; sessionRowId: number },
 ): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
-    const ended = await tx('admin_sessions')
-      .where({ id: sessionRowId, admin_id: adminId, revoked_at: null })
-      .update({ revoked_at: now(tx) });
+    const ended = await endSessions(tx, { id: sessionRowId, admin_id: adminId });
     if (ended === 1) note('session.ended', by.username, { id: sessionRowId });
     return ended === 1;
   });

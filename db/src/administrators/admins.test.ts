@@ -46,8 +46,8 @@ test('an administrator is found by name in any case, a voter is not', async () =
     passwordHash: expect.stringMatching(/^\$argon2id\$/u),
   });
   const voter = await buildUser(database.owner);
-  expect(await findSignInAdmin(database.adminDb, voter.username)).toBeNull();
-  expect(await findSignInAdmin(database.adminDb, 'аda')).toBeNull();
+  expect(await findSignInAdmin(database.adminDb, voter.username)).toBeUndefined();
+  expect(await findSignInAdmin(database.adminDb, 'аda')).toBeUndefined();
 });
 
 test('a failed sign-in is audited under the account it was meant for', async () => {

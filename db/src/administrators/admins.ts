@@ -45,22 +45,21 @@ export interface SignInAdmin {
 }
 
 /** What a password is checked against; never leaves the server. */
-export async function findSignInAdmin(db: Db, username: string): Promise<SignInAdmin | null> {
+export async function findSignInAdmin(db: Db, username: string): Promise<SignInAdmin | undefined> {
   const name_key = nameKey(username);
   // Nobody has another name, and the database refuses to compare one outside ASCII.
-  if (!/^\w{3,20}$/.test(name_key)) return null;
+  if (!/^\w{3,20}$/.test(name_key)) return undefined;
   const row = await db('admins as a')
     .join('admin_credentials as c', 'c.admin_id', 'a.id')
     .where('a.name_key', name_key)
-    .first('a.id', 'a.username', 'a.role', 'a.is_active', 'c.password_hash');
-  if (!row) return null;
-  return {
-    id: row.id,
-    username: row.username,
-    role: row.role,
-    isActive: row.is_active === 1,
-    passwordHash: row.password_hash,
-  };
+    .first({
+      id: 'a.id',
+      username: 'a.username',
+      role: 'a.role',
+      isActive: 'a.is_active',
+      passwordHash: 'c.password_hash',
+    });
+  return row && { ...row, isActive: row.isActive === 1 };
 }
 
 export async function recordFailedSignIn(

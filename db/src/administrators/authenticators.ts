@@ -1,5 +1,6 @@
 import { appendAudit, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { endSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
 export interface Enrolling {
@@ -70,10 +71,7 @@ export async function bindAuthenticator(db: Db, binding: Binding): Promise<void>
       throw new Refusal(row?.bound_at ? 'authenticator_bound' : 'secret_not_offered');
     }
     await setRecoveryCodes(tx, adminId, binding.recoveryCodes);
-    await tx('admin_sessions')
-      .where({ admin_id: adminId, revoked_at: null })
-      .whereNot({ id: sessionId })
-      .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await endSessions(tx, { admin_id: adminId }, sessionId);
     await appendAudit(tx, {
       actor: binding.username,
       action: 'authenticator.bound',

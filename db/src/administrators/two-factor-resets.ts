@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
+import { endSessions } from './admin-sessions.ts';
 import { setRecoveryCodes } from './authenticators.ts';
 import { assertStillAllowed, type BySuperAdmin, lockAdmin, type OPERATOR } from './super-admins.ts';
+import { takeTimeStep } from './two-factor.ts';
 
 /** A new activation code in place of every second factor there was; the account is signed out. */
 export function reissueActivationCode(
@@ -31,9 +33,7 @@ export function reissueActivationCode(
         last_step: 0,
       });
     await tx('admin_recovery_codes').where({ admin_id: admin.id }).delete();
-    await tx('admin_sessions')
-      .where({ admin_id: admin.id, revoked_at: null })
-      .update({ revoked_at: tx.raw('UTC_TIMESTAMP(3)') });
+    await endSessions(tx, { admin_id: admin.id });
     note('second_factor.reissued', admin.username);
   });
 }
@@ -66,12 +66,7 @@ export interface NewRecoveryCodes {
 export function replaceRecoveryCodes(db: Db, by: By, codes: NewRecoveryCodes): Promise<boolean> {
   return adminChange(db, by, async (tx, note) => {
     await lockAdmin(tx, codes.adminId);
-    const accepted = await tx('admin_totp')
-      .where({ admin_id: codes.adminId })
-      .where('last_step', '<', codes.step)
-      .whereNotNull('bound_at')
-      .update({ last_step: codes.step });
-    if (accepted !== 1) return false;
+    if ((await takeTimeStep(tx, codes.adminId, codes.step)) !== 1) return false;
     await setRecoveryCodes(tx, codes.adminId, codes.hashed);
     note('recovery_codes.replaced', by.username);
     return true;

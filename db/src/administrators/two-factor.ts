@@ -59,34 +59,45 @@ export interface Proof {
   ipAddress: string;
 }
 
-/** False when the code was replaced or an authenticator was bound meanwhile. */
-export async function acceptActivationCode(db: Db, proof: Proof, codeHash: string): Promise<boolean> {
+/** Whether `use` changed a row: it compares and uses up what was given, in one statement. Then the session is verified. */
+function accept(
+  db: Db,
+  proof: Proof,
+  factor: string,
+  use: (tx: Knex.Transaction) => PromiseLike<number>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockAdmin(tx, proof.adminId);
-    const accepted = await tx('admin_totp')
+    const isAccepted = (await use(tx)) === 1;
+    if (isAccepted) await verifySession(tx, proof, factor);
+    return isAccepted;
+  });
+}
+
+/** False when the code was replaced or an authenticator was bound meanwhile. */
+export function acceptActivationCode(db: Db, proof: Proof, codeHash: string): Promise<boolean> {
+  return accept(db, proof, 'activation_code', (tx) =>
+    tx('admin_totp')
       .where({ admin_id: proof.adminId, activation_code_hash: codeHash, bound_at: null })
       .update({
         activation_tries_left: tx.raw('activation_tries_left + 1'),
         activation_used_at: tx.raw('COALESCE(activation_used_at, UTC_TIMESTAMP(3))'),
-      });
-    if (accepted === 1) await verifySession(tx, proof, 'activation_code');
-    return accepted === 1;
-  });
+      }),
+  );
 }
 
-/** False for a time step that was used before: the comparison and the write are one statement. */
-export async function acceptTimeStep(db: Db, proof: Proof, step: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await lockAdmin(tx, proof.adminId);
-    const accepted = await tx('admin_totp')
-      .where({ admin_id: proof.adminId })
-      .where('last_step', '<', step)
-      .whereNotNull('bound_at')
-      .update({ last_step: step });
-    if (accepted === 1) await verifySession(tx, proof, 'authenticator');
-    return accepted === 1;
-  });
+/** False for a time step that was used before. */
+export function acceptTimeStep(db: Db, proof: Proof, step: number): Promise<boolean> {
+  return accept(db, proof, 'authenticator', (tx) => takeTimeStep(tx, proof.adminId, step));
 }
+
+/** How many rows took it: none when it was used before. */
+export const takeTimeStep = (tx: Knex.Transaction, adminId: number, step: number): PromiseLike<number> =>
+  tx('admin_totp')
+    .where({ admin_id: adminId })
+    .where('last_step', '<', step)
+    .whereNotNull('bound_at')
+    .update({ last_step: step });
 
 export async function findRecoveryCode(
   db: Db,
@@ -100,16 +111,12 @@ export async function findRecoveryCode(
 }
 
 /** False when the code has been used before, also by a request at the same time. */
-export async function acceptRecoveryCode(db: Db, proof: Proof, codeIndex: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await lockAdmin(tx, proof.adminId);
-    const accepted = await tx('admin_recovery_codes')
+export function acceptRecoveryCode(db: Db, proof: Proof, codeIndex: string): Promise<boolean> {
+  return accept(db, proof, 'recovery_code', (tx) =>
+    tx('admin_recovery_codes')
       .where({ admin_id: proof.adminId, code_index: codeIndex, used_at: null })
-      .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') });
-    if (accepted !== 1) return false;
-    await verifySession(tx, proof, 'recovery_code');
-    return true;
-  });
+      .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') }),
+  );
 }
 
 export async function countRecoveryCodes(db: Db, adminId: number): Promise<number> {

@@ -10,15 +10,7 @@ export interface AuditFilter {
   to?: Date;
 }
 
-export interface AuditRecord {
-  id: number;
-  happenedAt: string;
-  actor: string;
-  action: string;
-  target: string | null;
-  details: Record<string, unknown> | null;
-  ipAddress: string | null;
-}
+export type AuditRecord = ReturnType<typeof rowToRecord>;
 
 /** Newest first. */
 export async function listAuditEntries(
@@ -65,12 +57,11 @@ function matching(query: Knex.QueryBuilder, { actor, action, from, to }: AuditFi
 
 type AuditRow = Omit<Row<'audit_log'>, 'previous_hash' | 'hash'>;
 
-const rowToRecord = (row: AuditRow): AuditRecord => ({
-  id: row.id,
-  happenedAt: row.happened_at.toISOString(),
-  actor: row.actor,
-  action: row.action,
-  target: row.target,
-  details: row.details === null ? null : JSON.parse(row.details),
-  ipAddress: row.ip_address,
-});
+function rowToRecord({ happened_at, ip_address, details, id, actor, action, target }: AuditRow) {
+  const told: Record<string, unknown> | null = details === null ? null : JSON.parse(details);
+  return {
+    ...{ id, actor, action, target, details: told },
+    happenedAt: happened_at.toISOString(),
+    ipAddress: ip_address,
+  };
+}

@@ -2,13 +2,7 @@ import { adminChange, type By } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
-export interface SystemSetting {
-  key: SiteSettingKey;
-  value: string;
-  description: string;
-  updatedAt: string;
-  updatedBy: string | null;
-}
+export type SystemSetting = ReturnType<typeof rowToSetting>;
 
 /** The texts that have been set, with who set them. */
 export async function listSettings(db: Db): Promise<SystemSetting[]> {
@@ -49,7 +43,7 @@ export async function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise
   });
 }
 
-const rowToSetting = (row: Row<'system_settings'>): SystemSetting => ({
+const rowToSetting = (row: Row<'system_settings'>) => ({
   // Nothing else is read here: the statements ask for the site's texts.
   key: row.setting_key as SiteSettingKey,
   value: row.setting_value,

@@ -2,16 +2,11 @@ import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.
 import { spanSums } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
-export interface DashboardActivity {
-  votesPerHour: { hour: string; votes: number }[];
-  funnel: { registered: number; votedOnce: number; votedInAll: number };
-}
-
 const HOURS = 48;
 const HOUR_MS = 3_600_000;
 
 /** Of the current cycle: when its votes came, and how far its voters got. */
-export function dashboardActivity(db: Db): Promise<DashboardActivity> {
+export function dashboardActivity(db: Db) {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
     const cycleId = (await currentCycle(db))?.id ?? 0;
     const [votesPerHour, funnel] = await Promise.all([countByHour(db, cycleId), countFunnel(db, cycleId)]);
@@ -19,7 +14,7 @@ export function dashboardActivity(db: Db): Promise<DashboardActivity> {
   });
 }
 
-async function countByHour(db: Db, cycleId: number): Promise<DashboardActivity['votesPerHour']> {
+async function countByHour(db: Db, cycleId: number) {
   const [[{ now }]] = await db.raw('SELECT UTC_TIMESTAMP(3) AS now');
   const lastHour = Math.floor(now.getTime() / HOUR_MS);
   const first = lastHour - HOURS + 1;
@@ -31,16 +26,14 @@ async function countByHour(db: Db, cycleId: number): Promise<DashboardActivity['
   }));
 }
 
-async function countFunnel(db: Db, cycleId: number): Promise<DashboardActivity['funnel']> {
+async function countFunnel(db: Db, cycleId: number) {
   const [[row]] = await db.raw(
-    `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS voted_once,
-       COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS voted_in_all
+    `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS votedOnce,
+       COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS votedInAll
      FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? GROUP BY user_id) voter`,
     [cycleId],
   );
-  return {
-    registered: row.registered,
-    votedOnce: row.voted_once,
-    votedInAll: Number(row.voted_in_all),
-  };
+  const { registered, votedOnce, votedInAll }: Record<'registered' | 'votedOnce' | 'votedInAll', number> =
+    row;
+  return { registered, votedOnce, votedInAll: Number(votedInAll) };
 }

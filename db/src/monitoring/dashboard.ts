@@ -2,16 +2,8 @@ import type { Db } from '../machinery/index.ts';
 import { cycleSums } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
-export interface DashboardFigures {
-  totalVotes: number;
-  /** Distinct voters with a vote in the cycle. */
-  totalParticipants: number;
-  totalVendors: number;
-  blockedSessions: number;
-}
-
 /** The active cycle's figures; without one those of the newest. Three of the four are public anyway. */
-export async function dashboardFigures(db: Db): Promise<DashboardFigures> {
+export async function dashboardFigures(db: Db) {
   const cycle = await currentCycle(db);
   const [{ votes, participants }, [[row]]] = await Promise.all([
     cycleSums(db, cycle?.id),

@@ -7,23 +7,12 @@ import {
   type PageRequest,
   searchPatterns,
   withDeadline,
+  withInstants,
 } from '../machinery/index.ts';
 import { type Block, SESSION_IS_BLOCKED, SESSION_IS_LIVE, setBlock } from '../voters/index.ts';
-import { votingProgress } from '../voting/index.ts';
+import { type VoterProgress, votingProgress } from '../voting/index.ts';
 
-export interface MonitoredSession {
-  id: number;
-  sessionId: string;
-  userId: number | null;
-  username: string | null;
-  ipAddress: string;
-  isBlocked: boolean;
-  blockedUntil: string | null;
-  blockReason: string | null;
-  createdAt: string;
-  lastActivityAt: string;
-  isEnded: boolean;
-}
+export type MonitoredSession = ReturnType<typeof rowToSession>;
 
 export interface SessionFilter {
   search?: string;
@@ -70,35 +59,27 @@ async function findUserSession(db: Db, id: number): Promise<MonitoredSession | u
   return row && rowToSession(row);
 }
 
-export interface SessionDetails extends MonitoredSession {
-  userAgent: string;
-  account: { createdAt: string; isActive: boolean } | null;
-  categoriesCompleted: { completed: number; total: number } | null;
-  sessions: MonitoredSession[];
-  addresses: string[];
-  flags: { kind: string; happenedAt: string; ipAddress: string | null; details: string | null }[];
-}
-
 const SHOWN = 20;
 
 /** Never which vendors were picked: only in how many categories. */
-export async function userSessionDetails(db: Db, id: number): Promise<SessionDetails | undefined> {
+export async function userSessionDetails(db: Db, id: number) {
   const row = await sessionRows(db).where('session.id', id).first('session.user_agent', 'account.is_active', {
     account_created_at: 'account.created_at',
   });
   if (!row) return undefined;
   const session = rowToSession(row);
-  const [progress, sessions, addresses, flags] = await Promise.all([
-    row.account_created_at ? votingProgress(db, row.user_id) : null,
-    sessionRows(db).modify(ofSameAccount, row).orderBy('session.id', 'desc').limit(SHOWN),
-    db('user_sessions as session')
-      .modify(ofSameAccount, row)
-      .groupBy('session.ip_address')
-      .orderByRaw('MAX(session.last_activity_at) DESC')
-      .limit(SHOWN)
-      .pluck('session.ip_address'),
-    flagsOf(db, row),
-  ]);
+  const [progress, sessions, addresses, flags]: [VoterProgress | null, SessionRow[], string[], Flag[]] =
+    await Promise.all([
+      row.account_created_at ? votingProgress(db, row.userId) : null,
+      sessionRows(db).modify(ofSameAccount, row).orderBy('session.id', 'desc').limit(SHOWN),
+      db('user_sessions as session')
+        .modify(ofSameAccount, row)
+        .groupBy('session.ip_address')
+        .orderByRaw('MAX(session.last_activity_at) DESC')
+        .limit(SHOWN)
+        .pluck('session.ip_address'),
+      flagsOf(db, row),
+    ]);
   return {
     ...session,
     userAgent: row.user_agent,
@@ -115,36 +96,27 @@ export async function userSessionDetails(db: Db, id: number): Promise<SessionDet
   };
 }
 
-type Owned = Pick<SessionRow, 'id' | 'user_id'>;
-
-function ofSameAccount(query: Knex.QueryBuilder, { id, user_id }: Owned): void {
-  if (user_id === null) query.where('session.id', id);
-  else query.where('session.user_id', user_id);
+function ofSameAccount(query: Knex.QueryBuilder, { id, userId }: SessionRow): void {
+  if (userId === null) query.where('session.id', id);
+  else query.where('session.user_id', userId);
 }
 
 /** What every voter does: it would push what is remarkable out of the list. */
 const ORDINARY: SecurityEventKind[] = ['registration', 'sign_in'];
 
-async function flagsOf(
-  db: Db,
-  { session_id, user_id }: Pick<SessionRow, 'session_id' | 'user_id'>,
-): Promise<SessionDetails['flags']> {
-  const rows: { kind: string; happened_at: Date; ip_address: string | null; details: string | null }[] =
-    await db('security_events')
-      .where((any) => {
-        any.where({ session_id });
-        if (user_id !== null) any.orWhere({ user_id });
-      })
-      .whereNotIn('kind', ORDINARY)
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .select('kind', 'happened_at', 'ip_address', 'details');
-  return rows.map((row) => ({
-    kind: row.kind,
-    happenedAt: row.happened_at.toISOString(),
-    ipAddress: row.ip_address,
-    details: row.details,
-  }));
+type Flag = Awaited<ReturnType<typeof flagsOf>>[number];
+
+async function flagsOf(db: Db, { sessionId, userId }: SessionRow) {
+  const rows = await db('security_events')
+    .where((any) => {
+      any.where({ session_id: sessionId });
+      if (userId !== null) any.orWhere({ user_id: userId });
+    })
+    .whereNotIn('kind', ORDINARY)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .select('kind', 'details', { happenedAt: 'happened_at', ipAddress: 'ip_address' });
+  return rows.map(withInstants);
 }
 
 /** Of the session's account, where it has one. The write waits for votes under way. */
@@ -165,48 +137,44 @@ export function setSessionBlock(
 
 interface SessionRow {
   id: number;
-  session_id: string;
-  user_id: number | null;
-  account_name: string | null;
-  ip_address: string;
-  is_blocked: number;
-  blocked_until: Date | null;
-  block_reason: string | null;
-  created_at: Date;
-  last_activity_at: Date;
-  is_ended: number;
+  sessionId: string;
+  userId: number | null;
+  username: string | null;
+  ipAddress: string;
+  isBlocked: number;
+  blockedUntil: Date | null;
+  blockReason: string | null;
+  createdAt: Date;
+  lastActivityAt: Date;
+  isEnded: number;
 }
 
 const sessionRows = (db: Db) =>
   db('user_sessions as session')
     .leftJoin('users as account', 'account.id', 'session.user_id')
     .select(
-      'session.id',
-      'session.session_id',
-      'session.user_id',
-      { account_name: 'account.username' },
-      'session.ip_address',
-      db.raw(`${SESSION_IS_BLOCKED} AS is_blocked`),
-      'session.blocked_until',
-      'session.block_reason',
-      'session.created_at',
-      'session.last_activity_at',
-      db.raw(`NOT (${SESSION_IS_LIVE}) AS is_ended`),
+      {
+        id: 'session.id',
+        sessionId: 'session.session_id',
+        userId: 'session.user_id',
+        username: 'account.username',
+        ipAddress: 'session.ip_address',
+        blockedUntil: 'session.blocked_until',
+        blockReason: 'session.block_reason',
+        createdAt: 'session.created_at',
+        lastActivityAt: 'session.last_activity_at',
+      },
+      db.raw(`${SESSION_IS_BLOCKED} AS isBlocked, NOT (${SESSION_IS_LIVE}) AS isEnded`),
     );
 
-function rowToSession(row: SessionRow): MonitoredSession {
-  const isBlocked = row.is_blocked === 1;
+/** A block that is over is none. */
+function rowToSession({ id, sessionId, userId, username, ipAddress, ...row }: SessionRow) {
+  const isBlocked = row.isBlocked === 1;
+  const { createdAt, lastActivityAt, blockedUntil } = withInstants(row);
   return {
-    id: row.id,
-    sessionId: row.session_id,
-    userId: row.user_id,
-    username: row.account_name,
-    ipAddress: row.ip_address,
-    isBlocked,
-    blockedUntil: isBlocked ? (row.blocked_until?.toISOString() ?? null) : null,
-    blockReason: isBlocked ? row.block_reason : null,
-    createdAt: row.created_at.toISOString(),
-    lastActivityAt: row.last_activity_at.toISOString(),
-    isEnded: row.is_ended === 1,
+    ...{ id, sessionId, userId, username, ipAddress, isBlocked, createdAt, lastActivityAt },
+    blockedUntil: isBlocked ? blockedUntil : null,
+    blockReason: isBlocked ? row.blockReason : null,
+    isEnded: row.isEnded === 1,
   };
 }

@@ -43,20 +43,7 @@ export function resetVotes(
   });
 }
 
-export interface VoteRemoval {
-  id: number;
-  kind: RemovalKind;
-  cycle: { id: number; name: string };
-  target: { id: number; name: string } | null;
-  reason: string | null;
-  voteCount: number;
-  votesLeft: number;
-  removedBy: string;
-  removedAt: string;
-  restoredBy: string | null;
-  restoredAt: string | null;
-  isRestorable: boolean;
-}
+export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
 /** Newest first, from `offset` on. */
 export async function listVoteRemovals(db: Db, { limit, offset }: PageRequest): Promise<Page<VoteRemoval>> {
@@ -91,7 +78,7 @@ interface RemovalRow extends Row<'vote_removals'> {
   target_archived_at: Date | null;
 }
 
-function rowToRemoval(row: RemovalRow): VoteRemoval {
+function rowToRemoval(row: RemovalRow) {
   const votesLeft = row.vote_count - (row.restored_count ?? 0);
   return {
     id: row.id,

@@ -9,32 +9,11 @@ import {
   vendorSums,
 } from '../tallies/index.ts';
 
-export interface LeaderboardEntry {
-  id: number;
-  name: string;
-  imageUrl: string;
-  rank: number;
-  averageScore: number;
-  totalVotes: number;
-  categoryScores: Record<string, number>;
-}
-
-export interface CategoryResults {
-  category: { id: number; name: string };
-  totalVotes: number;
-  vendors: {
-    rank: number;
-    votes: number;
-    percentage: number;
-    vendor: { id: number; name: string; imageUrl: string };
-  }[];
-}
-
 /** Undefined before the first cycle: then nothing has been voted on, and every figure is 0. */
 export type CycleId = number | undefined;
 
 /** Every live vendor, and in past cycles the archived ones that had votes. */
-export async function leaderboard(db: Db, cycleId: CycleId): Promise<LeaderboardEntry[]> {
+export async function leaderboard(db: Db, cycleId: CycleId) {
   const counts = await vendorSums(db, cycleId);
   const [vendors, categories] = await Promise.all([
     vendorsOf(db, counts).select('id', 'name', { imageUrl: 'image_url' }),
@@ -52,11 +31,7 @@ export async function leaderboard(db: Db, cycleId: CycleId): Promise<Leaderboard
 }
 
 /** Undefined when there is no such category: neither on the site nor with votes in this cycle. */
-export async function categoryResults(
-  db: Db,
-  categoryId: number,
-  cycleId: CycleId,
-): Promise<CategoryResults | undefined> {
+export async function categoryResults(db: Db, categoryId: number, cycleId: CycleId) {
   const [category, rows] = await Promise.all([
     db('categories').where({ id: categoryId }).first('id', 'name', 'archived_at'),
     vendorVotes(db, categoryId, cycleId),
@@ -77,10 +52,7 @@ export async function categoryResults(
 }
 
 /** Participants are distinct voters with a vote in the cycle. */
-export async function votingStats(
-  db: Db,
-  cycleId: CycleId,
-): Promise<{ totalVotes: number; totalParticipants: number; totalVendors: number }> {
+export async function votingStats(db: Db, cycleId: CycleId) {
   const [counts, { votes, participants }] = await Promise.all([
     vendorSums(db, cycleId),
     cycleSums(db, cycleId),
@@ -94,10 +66,7 @@ export async function votingStats(
 }
 
 /** Every live category, also with 0 votes, and in past cycles the archived ones that had some. */
-export async function votesByCategory(
-  db: Db,
-  cycleId: CycleId,
-): Promise<{ categoryId: number; categoryName: string; voteCount: number }[]> {
+export async function votesByCategory(db: Db, cycleId: CycleId) {
   const counts = await vendorSums(db, cycleId);
   const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
   const votes = new Map<number, number>();

@@ -3,11 +3,6 @@ import { spanSums } from '../tallies/index.ts';
 import { databaseNow, findCycle } from '../voting/index.ts';
 import type { CycleId } from './leaderboard.ts';
 
-export interface VotesOverTime {
-  interval: 'hour' | 'day' | 'week';
-  points: { start: string; votes: number }[];
-}
-
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
@@ -18,12 +13,12 @@ const HOURS_UNTIL = 3 * DAY;
 const POINTS_AT_MOST = 366;
 
 /** Votes that count, hour by hour, day by day or week by week in UTC, with zeros, until now or the cycle's end. */
-export async function votesOverTime(db: Db, cycleId: CycleId): Promise<VotesOverTime> {
+export async function votesOverTime(db: Db, cycleId: CycleId) {
   const [cycle, now] = await Promise.all([
     cycleId === undefined ? undefined : findCycle(db, cycleId),
     databaseNow(db),
   ]);
-  if (!cycle) return { interval: 'hour', points: [] };
+  if (!cycle) return { interval: 'hour' as const, points: [] };
   const span = {
     from: Date.parse(cycle.startDate),
     until: Math.min(Date.parse(now), Date.parse(cycle.endDate)),
@@ -40,16 +35,12 @@ interface Span {
   until: number;
 }
 
-function intervalOf(span: Span): VotesOverTime['interval'] {
+function intervalOf(span: Span): Interval {
   if (span.until - span.from < HOURS_UNTIL) return 'hour';
   return startsOf('day', span).length <= POINTS_AT_MOST ? 'day' : 'week';
 }
 
-function completeSeries(
-  interval: VotesOverTime['interval'],
-  span: Span,
-  counts: { at: number; votes: number }[],
-): VotesOverTime['points'] {
+function completeSeries(interval: Interval, span: Span, counts: { at: number; votes: number }[]) {
   const votes = new Map<number, number>();
   for (const count of counts) {
     const start = startOf(interval, count.at);
@@ -60,7 +51,7 @@ function completeSeries(
     .map((start) => ({ start: new Date(start).toISOString(), votes: votes.get(start) ?? 0 }));
 }
 
-function startsOf(interval: VotesOverTime['interval'], { from, until }: Span): number[] {
+function startsOf(interval: Interval, { from, until }: Span): number[] {
   if (until <= from) return [];
   const first = startOf(interval, from);
   const length = LENGTHS[interval];
@@ -68,8 +59,9 @@ function startsOf(interval: VotesOverTime['interval'], { from, until }: Span): n
 }
 
 const LENGTHS = { hour: HOUR, day: DAY, week: WEEK };
+type Interval = keyof typeof LENGTHS;
 
-function startOf(interval: VotesOverTime['interval'], at: number): number {
+function startOf(interval: Interval, at: number): number {
   const offset = interval === 'week' ? MONDAY : 0;
   return Math.floor((at - offset) / LENGTHS[interval]) * LENGTHS[interval] + offset;
 }

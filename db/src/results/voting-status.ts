@@ -5,17 +5,8 @@ import { votesByCategory } from './leaderboard.ts';
 
 export type CountedCycle = Cycle & { totalVotes: number };
 
-export interface VotingStatus {
-  activeCycle: CountedCycle | null;
-  isOpen: boolean;
-  totalVotes: number;
-  totalParticipants: number;
-  categories: { id: number; name: string; voteCount: number }[];
-  now: string;
-}
-
 /** The state of voting, and every number that a dialog names before something is done to it. */
-export async function votingStatus(db: Db): Promise<VotingStatus> {
+export async function votingStatus(db: Db) {
   const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
   const [{ votes, participants }, categories] = await Promise.all([
     cycleSums(db, cycle?.id),

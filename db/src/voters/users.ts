@@ -1,4 +1,5 @@
-import { recordSecurityEvent } from '../audit/index.ts';
+import type { Knex } from 'knex';
+import { recordSecurityEvent, type SecurityEventKind } from '../audit/index.ts';
 import { type Db, isDuplicateKey, nameKey } from '../machinery/index.ts';
 import { revokeSessions } from './user-sessions.ts';
 
@@ -66,15 +67,27 @@ export interface PasswordChange {
 }
 
 /** Ends the account's other sessions. False when the password was changed elsewhere since it was checked. */
-export async function changePassword(db: Db, change: PasswordChange): Promise<boolean> {
-  const { userId, sessionId, ipAddress } = change;
+export function changePassword(db: Db, change: PasswordChange): Promise<boolean> {
+  const { userId, sessionId, currentHash, newHash } = change;
+  const at = { user_id: userId, password_hash: currentHash };
+  return changeCredentials(db, 'password_changed', change, async (tx) => {
+    const set = { password_hash: newHash, password_changed_at: tx.raw('UTC_TIMESTAMP(3)') };
+    const changed = await tx('user_credentials').where(at).update(set);
+    if (changed > 0) await revokeSessions(tx, { userId, exceptSessionId: sessionId });
+    return changed;
+  });
+}
+
+/** Notes it where `work` has changed a row: it compares what was given in the same statement. */
+function changeCredentials(
+  db: Db,
+  kind: SecurityEventKind,
+  { userId, sessionId, ipAddress }: { userId: number; sessionId?: string; ipAddress: string },
+  work: (tx: Knex.Transaction) => PromiseLike<number>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const changed = await tx('user_credentials')
-      .where({ user_id: userId, password_hash: change.currentHash })
-      .update({ password_hash: change.newHash, password_changed_at: tx.raw('UTC_TIMESTAMP(3)') });
-    if (changed === 0) return false;
-    await revokeSessions(tx, { userId, exceptSessionId: sessionId });
-    await recordSecurityEvent(tx, { kind: 'password_changed', userId, ipAddress, sessionId });
+    if ((await work(tx)) === 0) return false;
+    await recordSecurityEvent(tx, { kind, userId, ipAddress, sessionId: sessionId ?? null });
     return true;
   });
 }
@@ -84,16 +97,13 @@ export interface RecoveryCodeReplacement extends Omit<PasswordChange, 'newHash'>
 }
 
 /** The code there was stops working. False when the password was changed meanwhile. */
-export async function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement): Promise<boolean> {
-  const { userId, sessionId, ipAddress } = replacement;
-  return db.transaction(async (tx) => {
-    const changed = await tx('user_credentials')
-      .where({ user_id: userId, password_hash: replacement.currentHash })
-      .update({ recovery_code_hash: replacement.nextCodeHash });
-    if (changed === 0) return false;
-    await recordSecurityEvent(tx, { kind: 'recovery_code_replaced', userId, ipAddress, sessionId });
-    return true;
-  });
+export function replaceRecoveryCode(db: Db, replacement: RecoveryCodeReplacement): Promise<boolean> {
+  const { userId, currentHash, nextCodeHash } = replacement;
+  return changeCredentials(db, 'recovery_code_replaced', replacement, (tx) =>
+    tx('user_credentials')
+      .where({ user_id: userId, password_hash: currentHash })
+      .update({ recovery_code_hash: nextCodeHash }),
+  );
 }
 
 export interface PasswordRecovery {
@@ -105,19 +115,17 @@ export interface PasswordRecovery {
 }
 
 /** Ends every session of the account. False when the code was used meanwhile: it works once, also in parallel. */
-export async function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
-  const { userId, ipAddress } = recovery;
-  return db.transaction(async (tx) => {
+export function recoverPassword(db: Db, recovery: PasswordRecovery): Promise<boolean> {
+  const { userId, usedCodeHash, newHash, nextCodeHash } = recovery;
+  return changeCredentials(db, 'password_recovered', recovery, async (tx) => {
     const changed = await tx('user_credentials')
-      .where({ user_id: userId, recovery_code_hash: recovery.usedCodeHash })
+      .where({ user_id: userId, recovery_code_hash: usedCodeHash })
       .update({
-        password_hash: recovery.newHash,
-        recovery_code_hash: recovery.nextCodeHash,
+        password_hash: newHash,
+        recovery_code_hash: nextCodeHash,
         password_changed_at: tx.raw('UTC_TIMESTAMP(3)'),
       });
-    if (changed === 0) return false;
-    await revokeSessions(tx, { userId });
-    await recordSecurityEvent(tx, { kind: 'password_recovered', userId, ipAddress });
-    return true;
+    if (changed > 0) await revokeSessions(tx, { userId });
+    return changed;
   });
 }

@@ -1,25 +1,11 @@
 import type { Db, Row } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 
-export interface Cycle {
-  id: number;
-  name: string;
-  startDate: string;
-  endDate: string;
-  isActive: boolean;
-  isPaused: boolean;
-  pauseReason: string | null;
-}
-
-/** A cycle, and what tells one count of its votes from the next. */
-export interface CycleState extends Cycle {
-  /** Grows whenever votes may have left the cycle or come back. */
-  generation: number;
-}
+export type Cycle = ReturnType<typeof rowToCycle>;
 
 type CycleRow = Row<'voting_cycles'>;
 
-const rowToCycle = (row: CycleRow): Cycle => ({
+const rowToCycle = (row: CycleRow) => ({
   id: row.id,
   name: row.name,
   startDate: row.start_date.toISOString(),
@@ -35,8 +21,8 @@ export async function currentCycle(db: Db): Promise<Cycle | undefined> {
   return row && rowToCycle(row);
 }
 
-/** What open pages ask for all the time: a single read. */
-export async function currentCycleState(db: Db): Promise<CycleState | undefined> {
+/** What open pages ask for all the time: a single read. The generation grows whenever votes may have left or come back. */
+export async function currentCycleState(db: Db) {
   const row = await currentRow(db);
   return row && { ...rowToCycle(row), generation: row.generation };
 }

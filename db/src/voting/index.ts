@@ -2,5 +2,10 @@
 
 export { type Cycle, currentCycle, currentCycleState, databaseNow, findCycle, listCycles } from './cycles.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
-export { createProgressReader, type ProgressReader, votingProgress } from './voter-progress.ts';
+export {
+  createProgressReader,
+  type ProgressReader,
+  type VoterProgress,
+  votingProgress,
+} from './voter-progress.ts';
 export type { VoteRefusal } from './votes.ts';

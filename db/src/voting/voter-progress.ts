@@ -48,7 +48,7 @@ function progressIn(categories: readonly { id: number }[], voted: readonly (numb
   return { total: categories.length, votedCategories };
 }
 
-/** Of one voter, signed in or not; which vendors were picked is nobody's business. */
+/** Of one voter, signed in or not; never which vendors were picked. */
 export async function votingProgress(db: Db, userId: number): Promise<VoterProgress> {
   const [[votes], [categories]] = await Promise.all([
     db.raw(`SELECT vote.category_id FROM users user ${THEIR_VOTES} WHERE user.id = ?`, [userId]),
