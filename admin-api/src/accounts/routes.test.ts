@@ -134,7 +134,7 @@ test('an administrator who is turned off or deleted is out at the next request',
   expect(again.status).toBe(201);
 });
 
-test('nobody turns off or deletes oneself; a voter cannot be deleted; who is not there is not found', async () => {
+test('one’s own account is neither turned off nor deleted; a voter cannot be deleted; an unknown name answers 404', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await buildUser(database.owner, { username: 'mia' });
   const off = { method: 'PATCH', body: { isActive: false } };

@@ -1,6 +1,7 @@
 import { hashSecret, newActivationCode, normaliseCode } from 'db/accounts';
 import {
   type AccountFilter,
+  addAdmin,
   deleteAdmin,
   listAccounts,
   reissueActivationCode,
@@ -11,6 +12,7 @@ import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
+import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type {
   Account,
   ChangeAccountRequest,
@@ -20,7 +22,6 @@ import type {
 import { activationCode, password, username } from '../requests/fields.ts';
 import { answerPage, changedBy, page, pageRequest, search, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { createAdmin } from './create-admin.ts';
 
 interface ListQuery {
   page?: string;
@@ -46,8 +47,7 @@ const createBody = shape<CreateAdminRequest>('CreateAdminRequest', {
 const GONE = { 404: 'No such account.' };
 const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one is active.' };
 
-export function accountRoutes(services: Services): Route[] {
-  const { db } = services;
+export function accountRoutes({ db }: Services): Route[] {
   return [
     route({
       method: 'GET',
@@ -72,7 +72,12 @@ export function accountRoutes(services: Services): Route[] {
       refusals: { 400: 'Also WEAK_PASSWORD.', 409: 'USERNAME_TAKEN.' },
       creates: true,
       body: createBody,
-      answer: (ctx, body) => createAdmin(services, changedBy(ctx), body),
+      async answer(ctx, { username, password, role = 'admin', twoFactorSecret }) {
+        requireStrongPassword(password, username, 'password');
+        const passwordHash = await hashSecret(password);
+        const activationCodeHash = await hashSecret(normaliseCode(twoFactorSecret));
+        return addAdmin(db, changedBy(ctx), { username, role, passwordHash, activationCodeHash });
+      },
     }),
     route({
       method: 'PATCH',

@@ -1,14 +1,16 @@
-import { endOwnSession, listAdminSessions } from 'db/administrators';
+import { hashSecret } from 'db/accounts';
+import { changeAdminPassword, endOwnSession, listAdminSessions } from 'db/administrators';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
+import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type { ChangePasswordRequest } from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
-import { notFound } from '../requests/refusals.ts';
+import { conflict, notFound } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
-import { changePassword } from './change-password.ts';
 
 const passwordBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
   currentPassword: password.required(),
@@ -35,8 +37,15 @@ export function ownAccountRoutes(services: Services): Route[] {
         429: 'Too many wrong passwords.',
       },
       body: passwordBody,
-      async answer(ctx, body) {
-        await changePassword(services, sessionOf(ctx), changedBy(ctx), body);
+      async answer(ctx, { currentPassword, newPassword }) {
+        const [session, by] = [sessionOf(ctx), changedBy(ctx)];
+        requireStrongPassword(newPassword, session.username, 'newPassword');
+        const currentHash = await confirmPassword(services, session, by.ipAddress, currentPassword);
+        const newHash = await hashSecret(newPassword);
+        const change = { adminId: session.adminId, sessionRowId: session.id, currentHash, newHash };
+        if (!(await changeAdminPassword(db, by, change))) {
+          throw conflict('PASSWORD_CHANGED', 'Your password has just been changed elsewhere.');
+        }
         return { message: 'Your password is changed. Your other sessions have ended.' };
       },
     }),
