@@ -11,8 +11,8 @@ export interface AppSettings {
   jwtKey: KeyObject;
   /** 32 bytes; seals the secrets of authenticators. */
   totpKey: Buffer;
-  /** Null when public-api may not pass sign-ins on. */
-  delegationKey: KeyObject | null;
+  /** Undefined when public-api may not pass sign-ins on. */
+  delegationKey: KeyObject | undefined;
   /** 'off' is for tools that keep no cookies; never in production. */
   tokenBinding: 'required' | 'off';
 }

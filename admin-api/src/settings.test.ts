@@ -19,7 +19,7 @@ test('what is not said has a safe default', () => {
     internalListen: null,
     logLevel: 'info',
   });
-  expect(settings.app).toMatchObject({ tokenBinding: 'required', delegationKey: null });
+  expect(settings.app).toMatchObject({ tokenBinding: 'required', delegationKey: undefined });
   expect(settings.app.totpKey).toHaveLength(32);
 });
 

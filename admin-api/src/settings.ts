@@ -50,7 +50,7 @@ export function readSettings(environment: Environment): Settings {
     app: {
       jwtKey: createSecretKey(variables.ADMIN_JWT_KEY, 'utf8'),
       totpKey: sealingKey(variables.ADMIN_TOTP_KEY),
-      delegationKey: DELEGATION_KEY ? createSecretKey(DELEGATION_KEY, 'utf8') : null,
+      delegationKey: DELEGATION_KEY ? createSecretKey(DELEGATION_KEY, 'utf8') : undefined,
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
     },
     internalListen: INTERNAL_LISTEN ? parseAddress(INTERNAL_LISTEN) : null,

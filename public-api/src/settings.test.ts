@@ -24,9 +24,9 @@ describe('the settings', () => {
       app: {
         jwtKey: complete.PUBLIC_JWT_KEY,
         captchaKey: complete.CAPTCHA_KEY,
-        publicUrl: null,
-        vendorImages: null,
-        delegation: null,
+        publicUrl: undefined,
+        vendorImages: undefined,
+        delegation: undefined,
         limits: LIMIT_DEFAULTS,
       },
     });
@@ -55,7 +55,7 @@ describe('the settings', () => {
     const read = (PUBLIC_URL: string) => readSettings({ ...complete, PUBLIC_URL }).app.publicUrl;
     expect(read('https://Awards.example.org/')).toBe('https://awards.example.org');
     expect(read('http://[::1]:8080')).toBe('http://[::1]:8080');
-    expect(read('')).toBeNull();
+    expect(read('')).toBeUndefined();
     for (const wrong of ['awards.example.org', 'https://a.example/path', 'https://a.example/"', 'ftp://a']) {
       expect(() => read(wrong)).toThrow('PUBLIC_URL');
     }

@@ -16,12 +16,12 @@ export interface Settings extends ProcessSettings {
 export interface AppSettings {
   jwtKey: string;
   captchaKey: string;
-  /** Where people reach the site, without a slash at the end; null: as each request is addressed. */
-  publicUrl: string | null;
-  /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; null: drawn without. */
-  vendorImages: string | null;
-  /** Null: administrators sign in at their own address only. */
-  delegation: { key: string; address: Address } | null;
+  /** Where people reach the site, without a slash at the end; undefined: as each request is addressed. */
+  publicUrl: string | undefined;
+  /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; undefined: drawn without. */
+  vendorImages: string | undefined;
+  /** Undefined: administrators sign in at their own address only. */
+  delegation: { key: string; address: Address } | undefined;
   limits: Limits;
 }
 
@@ -72,11 +72,11 @@ export function readSettings(environment: Environment): Settings {
     app: {
       jwtKey: variables.PUBLIC_JWT_KEY,
       captchaKey: variables.CAPTCHA_KEY,
-      publicUrl: variables.PUBLIC_URL?.replace(/\/$/, '').toLowerCase() ?? null,
-      vendorImages: variables.VENDOR_IMAGES ?? null,
+      publicUrl: variables.PUBLIC_URL?.replace(/\/$/, '').toLowerCase(),
+      vendorImages: variables.VENDOR_IMAGES,
       delegation: variables.ADMIN_SIGN_IN_ADDRESS
         ? { key: variables.DELEGATION_KEY, address: parseAddress(variables.ADMIN_SIGN_IN_ADDRESS) }
-        : null,
+        : undefined,
       limits: readLimits(variables),
     },
   };

@@ -59,9 +59,9 @@ export function testApp(
       settings: {
         jwtKey: JWT_KEY,
         captchaKey,
-        publicUrl: given.publicUrl ?? null,
-        vendorImages: given.vendorImages ?? null,
-        delegation: given.delegation ?? null,
+        publicUrl: given.publicUrl,
+        vendorImages: given.vendorImages,
+        delegation: given.delegation,
         limits: { ...LIMIT_DEFAULTS, failedSignInMs: 1, ...given.limits },
       },
     });

@@ -24,8 +24,8 @@ export function signToken(key: KeyObject, { adminId, sessionId }: TokenClaims): 
   });
 }
 
-/** Null for whatever this API has not signed itself, for this use, within the last eight hours. */
-export function verifyToken(key: KeyObject, token: string): TokenClaims | null {
+/** Undefined for whatever this API has not signed itself, for this use, within the last eight hours. */
+export function verifyToken(key: KeyObject, token: string): TokenClaims | undefined {
   try {
     const claims = jwt.verify(token, key, {
       algorithms: [ALGORITHM],
@@ -34,11 +34,11 @@ export function verifyToken(key: KeyObject, token: string): TokenClaims | null {
       maxAge: LIFETIME,
       clockTolerance: 5,
     });
-    if (typeof claims === 'string' || !UUID.test(String(claims.sid))) return null;
+    if (typeof claims === 'string' || !UUID.test(String(claims.sid))) return undefined;
     // maxAge asks for iat only.
-    if (claims.exp === undefined || !/^[1-9]\d{0,9}$/u.test(claims.sub ?? '')) return null;
+    if (claims.exp === undefined || !/^[1-9]\d{0,9}$/u.test(claims.sub ?? '')) return undefined;
     return { adminId: Number(claims.sub), sessionId: claims.sid };
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -29,7 +29,7 @@ export async function confirmEnrolment(
   const sealedSecret = await offeredSecret(db, { adminId, sessionId });
   const step = await timeStepOf(openSecret(settings.totpKey, adminId, sealedSecret), normaliseCode(code));
   // Not a 401: the session is good, and clients end it on a 401.
-  if (step === null) throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
+  if (step === undefined) throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
   const { codes, hashed } = await newRecoveryCodes();
   const binding = { adminId, username, sessionId, sealedSecret, step, recoveryCodes: hashed, ipAddress };
   await bindAuthenticator(db, binding);

@@ -9,9 +9,9 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const draw = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The first two characters find the row, the other eight are the secret. Null when it cannot be one. */
-export function splitRecoveryCode(code: string): { index: string; secret: string } | null {
-  if (!/^[0-9A-Z]{10}$/u.test(code)) return null;
+/** The first two characters find the row, the other eight are the secret. Undefined when it cannot be one. */
+export function splitRecoveryCode(code: string): { index: string; secret: string } | undefined {
+  if (!/^[0-9A-Z]{10}$/u.test(code)) return undefined;
   // As Crockford reads them: what is not in the alphabet stands for what it looks like.
   const read = code.replace(/O/gu, '0').replace(/[IL]/gu, '1');
   return { index: read.slice(0, INDEX_LENGTH), secret: read.slice(INDEX_LENGTH) };

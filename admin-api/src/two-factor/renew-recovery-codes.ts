@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
   const attempt = { username, known: `session ${session.id}`, ipAddress: by.ipAddress };
   const { answer, isDelaying } = await guesses.timeCodes.admit(attempt, async () => {
     const step = await timeStepOf(secret, normaliseCode(code));
-    if (step === null) return undefined;
+    if (step === undefined) return undefined;
     const { codes, hashed } = await newRecoveryCodes();
     return (await replaceRecoveryCodes(db, by, { adminId, step, hashed })) ? codes : undefined;
   });

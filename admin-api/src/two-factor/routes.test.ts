@@ -231,7 +231,7 @@ test('another account’s code under one’s own name is wrong', async () => {
   expect((await verify(ada, await generate({ secret: ben.secret }))).status).toBe(401);
 });
 
-test('each second factor gives a new cookie, and the one before is worth nothing', async () => {
+test('each second factor gives a new cookie, and the one before stops working', async () => {
   const ada = await bound();
   const first = { ...ada, cookie: cookieOf(await verify(ada, await generate({ secret: ada.secret }))) };
   await database.owner('admin_totp').update({ last_step: 0 });

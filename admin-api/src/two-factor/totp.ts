@@ -11,9 +11,13 @@ export const newSecret = (): string => generateSecret({ length: 20 });
 export const otpauthUri = (secret: string, username: string): string =>
   generateURI({ issuer: ISSUER, label: username, secret });
 
-/** The time step that a six-digit code belongs to, or null when it is not one of now. */
-export async function timeStepOf(secret: string, code: string, now = Date.now()): Promise<number | null> {
-  if (!/^\d{6}$/u.test(code)) return null;
+/** The time step that a six-digit code belongs to, or undefined when it is not one of now. */
+export async function timeStepOf(
+  secret: string,
+  code: string,
+  now = Date.now(),
+): Promise<number | undefined> {
+  if (!/^\d{6}$/u.test(code)) return undefined;
   try {
     const result = await verify({
       secret,
@@ -22,8 +26,8 @@ export async function timeStepOf(secret: string, code: string, now = Date.now())
       epochTolerance: [PAST_SECONDS, 0],
     });
     // The result is an object either way, and an object is true.
-    return result.valid && 'timeStep' in result ? result.timeStep : null;
+    return result.valid && 'timeStep' in result ? result.timeStep : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -99,7 +99,7 @@ async function acceptActivation({ db }: Services, proof: Proof, codeHash: string
 
 async function acceptTimeCode({ db, settings }: Services, proof: Proof, sealed: Buffer, code: string) {
   const step = await timeStepOf(openSecret(settings.totpKey, proof.adminId, sealed), code);
-  const accepted = step !== null && (await acceptTimeStep(db, proof, step));
+  const accepted = step !== undefined && (await acceptTimeStep(db, proof, step));
   return accepted ? { enrolmentRequired: false, recoveryCodesLeft: null } : undefined;
 }
 

@@ -13,20 +13,20 @@ export interface FirstAdmin {
 
 /**
  * The first super admin, made only while there is no active one. Whatever is not given is drawn at random.
- * Returns null when one was there already. `file` gets the three as JSON, readable by its owner only.
+ * Answers undefined when one was there already. `file` gets the three as JSON, readable by its owner only.
  */
 export async function bootstrapAdmin(
   owner: Db,
   given: Partial<FirstAdmin>,
   file: string | undefined,
-): Promise<FirstAdmin | null> {
-  if (await hasActiveSuperAdmin(owner)) return null;
+): Promise<FirstAdmin | undefined> {
+  if (await hasActiveSuperAdmin(owner)) return undefined;
   const first: FirstAdmin = {
     username: given.username ?? 'chief',
     password: given.password ?? randomPassword(),
     activationCode: given.activationCode ?? newActivationCode(),
   };
-  // The file comes first: an administrator whose password nobody has would be worth nothing.
+  // The file comes first: an administrator whose password nobody knows could not be used.
   if (file) await writePrivately(file, JSON.stringify(first, null, 2));
   const admin: NewAdmin = {
     username: first.username,

@@ -38,13 +38,13 @@ export function adminChange<T>(
   );
 }
 
-/** The fields that differ, as they were and as they are; null when none does. */
+/** The fields that differ, as they were and as they are; undefined when none does. */
 export function difference<Fields extends object>(
   before: Fields,
   after: Fields,
-): { before: Partial<Fields>; after: Partial<Fields> } | null {
+): { before: Partial<Fields>; after: Partial<Fields> } | undefined {
   const changed = (Object.keys(after) as (keyof Fields)[]).filter((key) => before[key] !== after[key]);
   const pick = (from: Fields) =>
     Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<Fields>;
-  return changed.length === 0 ? null : { before: pick(before), after: pick(after) };
+  return changed.length === 0 ? undefined : { before: pick(before), after: pick(after) };
 }

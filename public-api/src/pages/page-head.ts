@@ -7,11 +7,11 @@ export function pageHead(page: Page, texts: SiteTexts, site: string | undefined)
   const { headerTitle } = texts;
   const title = page.title === headerTitle ? headerTitle : `${page.title} – ${headerTitle}`;
   const image = site === undefined ? undefined : site + page.image.path;
-  const canonical = site === undefined || page.canonical === null ? undefined : site + page.canonical;
+  const canonical = site === undefined || page.canonical === undefined ? undefined : site + page.canonical;
   return [
     `<title>${escapeText(title)}</title>`,
     named('description', page.description),
-    page.canonical === null && named('robots', 'noindex'),
+    page.canonical === undefined && named('robots', 'noindex'),
     canonical && `<link rel="canonical" href="${escapeText(canonical)}">`,
     property('og:type', 'website'),
     property('og:site_name', headerTitle),

@@ -7,8 +7,8 @@ export interface Page {
   /** Without the site's title, which is added to it. */
   title: string;
   description: string;
-  /** The one address under which this content is to be known; null: it is not to be found at all. */
-  canonical: string | null;
+  /** The one address under which this content is to be known; undefined: it is not to be found at all. */
+  canonical: string | undefined;
   image: { path: string; alt: string };
 }
 
@@ -59,7 +59,7 @@ export async function pageAt(address: string, { texts, findVendor }: Sources): P
   const unlisted = (title: string, description: string): Page => ({
     title,
     description,
-    canonical: null,
+    canonical: undefined,
     image,
   });
   if (path === '/') return { ...homePage(search, texts), image };

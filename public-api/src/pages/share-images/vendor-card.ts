@@ -15,7 +15,7 @@ export interface VendorCard {
   score: number;
   votes: number;
   /** One of this site's own pictures, as SVG. */
-  picture: string | null;
+  picture: string | undefined;
 }
 
 const MARGIN = 64;
@@ -44,7 +44,7 @@ export async function drawVendorCard(
   drawStanding(context, card);
   drawName(context, card);
   drawFigures(context, card);
-  if (card.picture === null) drawWreath(context, card);
+  if (card.picture === undefined) drawWreath(context, card);
   else await drawPicture(context, card.picture, loadImage);
   return canvas.encode('png');
 }
