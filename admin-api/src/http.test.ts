@@ -60,7 +60,7 @@ test('a database that is away answers 503 with Retry-After, never "allowed", and
   }
 });
 
-test('what nobody foresaw answers 500 without a word about it; the log has its place, not its values', async () => {
+test('an unforeseen error answers 500 without details; the log has its place, not its values', async () => {
   await database.owner.raw('RENAME TABLE audit_head TO audit_head_away');
   try {
     const ada = await as('admin');
@@ -78,7 +78,7 @@ test('what nobody foresaw answers 500 without a word about it; the log has its p
   }
 });
 
-test('a sign-in that finds too many before it answers 503 and leaves a short line, without a stack', async () => {
+test('a sign-in when too many are waiting answers 503 and logs one line, without a stack', async () => {
   let isOver = false;
   const askAgainAndAgain = async () => {
     // Whoever finds the line full comes back at the next turn of the loop: it stays full for as long as it takes.

@@ -44,7 +44,7 @@ interface Declaration<Body, Query, Answer> {
   answer: AnySchema<Answer>;
   /** Statuses of refusals beyond those every route has, for the OpenAPI document. */
   refusals?: number[];
-  /** Also for a blocked session: signing out is nobody's harm. */
+  /** Also for a blocked session: signing out harms nobody. */
   openToBlocked?: boolean;
 }
 

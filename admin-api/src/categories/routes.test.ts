@@ -149,7 +149,7 @@ test('deleting says how many votes it takes out of the count, and restoring brin
   ]);
 });
 
-test('without any voting period there is no removal to speak of, and restoring works all the same', async () => {
+test('before the first voting period deleting removes no votes, and restoring works all the same', async () => {
   const chief = await as('super_admin');
   const { id } = await buildCategory(database.owner);
   const { body } = await ask(`${CATEGORIES}/${id}`, { ...chief, method: 'DELETE' });

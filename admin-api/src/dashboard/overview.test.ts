@@ -52,7 +52,7 @@ test('it warns of no period, of one that has ended and of a pause', async () => 
   expect(await codes(ada)).toEqual([]);
 });
 
-test('it warns super admins of being alone, of authenticators that are not bound and of failed sign-ins', async () => {
+test('it warns super admins when there is only one, of authenticators that are not bound and of failed sign-ins', async () => {
   await buildCycle(database.owner);
   const chief = await as('super_admin');
   expect(await codes(chief)).toEqual(['ONE_SUPER_ADMIN']);

@@ -50,7 +50,7 @@ test('after two-factor all figures, again at every reload without a new code', a
   }
 });
 
-test('the token alone, or with another session’s cookie, is worth nothing once the second factor was given', async () => {
+test('once the second factor was given, the token alone or with another session’s cookie answers 401', async () => {
   const [ada, ben] = [await as('super_admin'), await as('super_admin')];
   expect((await ask(DASHBOARD, { token: ada.token })).status).toBe(401);
   expect((await ask(DASHBOARD, { token: ada.token, cookie: ben.cookie ?? '' })).status).toBe(401);

@@ -14,7 +14,7 @@ async function download(file: string) {
   return text.split('\r\n');
 }
 
-test('vendors leave as the import takes them, and a name that looks like a formula is none', async () => {
+test('vendors are exported as the import takes them, and a name that looks like a formula is made harmless', async () => {
   const [plain] = [await buildVendor(database.owner, { name: 'Alder, "the" first' })];
   const odd = await buildVendor(database.owner, { name: '=HYPERLINK("http://evil")' });
   const lines = await download('vendors.csv');

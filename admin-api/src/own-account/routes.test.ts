@@ -24,7 +24,7 @@ test('one’s own password is changed, one’s other sessions end, and only the 
   expect(log).toMatchObject({ actor: 'ada', action: 'password.changed', details: null });
 });
 
-test('a wrong current password answers 400, leaves the session alone, and too many answer 429', async () => {
+test('a wrong current password answers 400 and leaves the session alone; too many answer 429', async () => {
   const ada = await as('admin');
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) {

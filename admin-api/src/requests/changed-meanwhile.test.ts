@@ -138,7 +138,7 @@ test.each(NOUNS)('the last one to save a %s overwrites, where `before` is left o
 });
 
 test.each(NOUNS)(
-  'a %s whose save was answered to nobody is saved again as if nothing had been',
+  'a %s whose first save was stored but not answered is saved again without a refusal',
   async (noun) => {
     const { kind, before, put } = await openEdit(noun);
     await put({ ...kind.fields, before });

@@ -107,7 +107,7 @@ test('whoever knows only the password does not end, from elsewhere, a sign-in th
   expect((await ask('/api/admin/dashboard', { token: String(waiting.body.token) })).status).toBe(200);
 });
 
-test('whoever knows only the password throws nobody out who has proved a second factor', async () => {
+test('whoever knows only the password ends no session that has proved a second factor', async () => {
   const ada = await as('admin', { username: 'ada' });
   const waiting = await signIn('ada');
   for (let round = 0; round < 5; round += 1) await signIn('ada');
@@ -172,7 +172,7 @@ test('an account that is switched off or deleted is out at its next request', as
   expect((await ask('/api/admin/dashboard', deleted)).status).toBe(401);
 });
 
-test('forged and foreign tokens are worth nothing', async () => {
+test('forged and foreign tokens answer 401', async () => {
   const { id, token, cookie, sessionRowId } = await as('super_admin');
   const row = await database.owner('admin_sessions').where({ id: sessionRowId }).first();
   const { session_id: sid } = existing(row, 'session');

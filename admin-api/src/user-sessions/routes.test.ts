@@ -97,7 +97,7 @@ test.each(['?page=0', '?page=x', '?status=odd', '?x=1', '?page=1&page=2', '?sear
   },
 );
 
-test('the details tell sessions, addresses, flags and how many categories, but no vendor', async () => {
+test('the details name sessions, addresses, flags and how many categories, but no vendor', async () => {
   const { owner } = database;
   const ada = await as('admin');
   const [cycle, vendor] = [await buildCycle(owner), await buildVendor(owner, { name: 'Only Vendor' })];

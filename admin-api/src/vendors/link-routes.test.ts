@@ -60,7 +60,7 @@ test('a link is changed and deleted, with what it was in the audit log', async (
   expect(JSON.parse(log[1]?.details ?? '').before).toMatchObject({ title: 'New' });
 });
 
-test('a link of another vendor, of an archived one, or of nobody is not there', async () => {
+test('a link of another vendor, of an archived one or of no vendor answers 404', async () => {
   const chief = await as('super_admin');
   const [vendor, other] = [await buildVendor(database.owner), await buildVendor(database.owner)];
   const gone = await buildVendor(database.owner, { archived: true });

@@ -117,7 +117,7 @@ test('a restore is done once, also when it is asked for ten times at once', asyn
   expect(await votes()).toHaveLength(4);
 });
 
-test('an empty count has nothing to reset; without any period there is no count; a category may be unknown', async () => {
+test('with no votes there is no removal, without a voting period 409, and an unknown category answers 404', async () => {
   const ada = await as('admin');
   const none = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
   expect([none.status, none.body.code]).toEqual([409, 'NO_VOTING_CYCLE']);

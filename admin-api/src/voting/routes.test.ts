@@ -52,7 +52,7 @@ test('the status says whether people can vote, and the numbers that dialogs name
   });
 });
 
-test('a pause with its reason refuses votes at once, and a resume takes them again', async () => {
+test('a pause with its reason refuses votes at once, and a resume accepts them again', async () => {
   const chief = await as('super_admin', { username: 'chief' });
   await buildCycle(database.owner);
   const [mia] = await voters(1);

@@ -18,7 +18,7 @@ test('it keeps its id, and knows the five accounts that signed in last', () => {
   expect(known).toEqual([undefined, id, id, id, id, id]);
 });
 
-test('a seal is worth nothing beside another id', () => {
+test('a seal counts only beside its own id', () => {
   const [, seal] = devices.remember(undefined, 'Ada').split('.');
   const [id] = devices.remember(undefined, 'Ben').split('.');
   expect(devices.idFor(`${id}.${seal}`, 'Ada')).toBeUndefined();

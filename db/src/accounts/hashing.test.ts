@@ -33,7 +33,7 @@ test('more than one at work and 64 waiting are refused at once, the rest is done
   expect(await thread.run({ kind: 'hash', secret: 'there is room again' })).toBe('there is room again');
 });
 
-test('who has waited for more than four seconds is refused, who came later has the turn', async () => {
+test('whoever has waited for more than four seconds is refused, and the next one is served', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const thread = new HashingPool(FRAGILE);
   const atWork = thread.run({ kind: 'hash', secret: 'at work' });
@@ -46,7 +46,7 @@ test('who has waited for more than four seconds is refused, who came later has t
   expect(await late).toBe('late');
 });
 
-test('who is known has the turn before all others, and a queue of their own', async () => {
+test('whoever is known is served before all others, and has a queue apart', async () => {
   const pool = new HashingPool(FRAGILE);
   const done: string[] = [];
   const ask = (secret: string, isKnown: boolean) =>

@@ -39,7 +39,7 @@ test('a search is no pattern, and finds names anywhere whatever their case', asy
   expect([await found('a_l'), await found('LONG'), await found('%'), await found('é')]).toEqual([1, 2, 0, 0]);
 });
 
-test('nobody is found under a name that nobody can have', async () => {
+test('a name that no account can have finds none', async () => {
   for (const name of ['', 'аda', 'a b', "x' or 1"]) {
     expect(await findAccount(database.adminDb, name)).toBeUndefined();
   }

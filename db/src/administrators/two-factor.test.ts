@@ -54,7 +54,7 @@ test('a time step counts once, and none before it', async () => {
   expect(await acceptTimeStep(database.adminDb, ada, 101)).toBe(true);
 });
 
-test('what was accepted verifies the session, binds it to the cookie and is audited', async () => {
+test('an accepted code verifies the session, binds it to the cookie and is audited', async () => {
   const ada = await someone({ bound: true });
   await acceptTimeStep(database.adminDb, ada, 100);
   const session = await database.owner('admin_sessions').first();

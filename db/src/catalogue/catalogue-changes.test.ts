@@ -89,7 +89,7 @@ test('a link that stays as it is is no change', async () => {
   expect(await database.owner('audit_log')).toEqual([]);
 });
 
-test('of four who save what they saw of the same row at once, one does, and nobody’s work is lost unseen', async () => {
+test('of four saves at once that began from the same row one is stored, and the others are refused', async () => {
   const { owner, adminDb } = database;
   const seen = { name: 'Speed', description: 'About Speed' };
   const [category, vendor] = [

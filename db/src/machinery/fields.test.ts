@@ -28,7 +28,7 @@ test('a row has the columns that were filled in, and none that nobody fills in',
   row({ text: null });
 });
 
-test('a list that forgets a column, or names one that is not there, does not compile', () => {
+test('a list that leaves a column out, or names one that is not there, does not compile', () => {
   expectTypeOf<FieldList<'vendor_links', 'created_at'>>().toHaveProperty('vendor_id');
   expectTypeOf<keyof FieldList<'vendor_links', never>>().toEqualTypeOf<keyof Row<'vendor_links'>>();
 });

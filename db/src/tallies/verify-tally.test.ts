@@ -95,7 +95,7 @@ test.each(['vendor_tallies', 'hourly_tallies'])('it fails when a row of %s is mi
   expect(await differences()).not.toEqual([]);
 });
 
-test('it fails at a row for votes that do not exist, also of a voting cycle that does not exist', async () => {
+test('the verification fails at a tally of votes that do not exist, also of a voting cycle that does not exist', async () => {
   const { past, speed, ada } = scene;
   for (const cycle_id of [past.id, 999_999]) {
     const row = { cycle_id, category_id: speed.id, vendor_id: ada.id, slot: 0 };

@@ -79,7 +79,7 @@ describe('the session of a voter', () => {
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: userId ?? 0 })).toBeDefined();
   });
 
-  test('is nobody else’s, and worth nothing once the account is inactive', async () => {
+  test('belongs to one account only, and ends when that is turned off', async () => {
     const user = await buildUser(database.owner);
     const { sessionId } = await buildUserSession(database.owner, { userId: user.id });
     expect(await liveVoterSession(database.publicDb, { sessionId, userId: user.id + 1 })).toBeUndefined();

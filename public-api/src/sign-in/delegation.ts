@@ -12,7 +12,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 const PATH = '/internal/sign-in';
 const BUDGET_MS = 400;
 
-/** After a call that failed: nobody is told apart by having come before or after it. */
+/** For so long after a call that failed all sign-ins are answered alike, whenever they came. */
 const AWAY_MS = 10_000;
 
 type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
@@ -63,7 +63,7 @@ export function createDelegation(settings: AppSettings['delegation']): Delegatio
   };
 }
 
-/** Also covers time and nonce, so that a recorded call is worth nothing later. */
+/** Also covers time and nonce, so that a recorded call is refused later. */
 function signatureHeaders(key: string, body: string, now = Date.now()): Record<string, string> {
   const nonce = randomUUID();
   const bodyHash = createHash('sha256').update(body).digest('hex');

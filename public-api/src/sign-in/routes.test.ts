@@ -38,7 +38,7 @@ describe('POST /api/login', () => {
     });
   });
 
-  test('says the same about an unknown name, a wrong password, an inactive account and an administrator', async () => {
+  test('answers the same for an unknown name, a wrong password, an inactive account and an administrator', async () => {
     await buildVoter(api.database.owner, { username: 'Ada' });
     await buildVoter(api.database.owner, { username: 'Inactive', isActive: false });
     await buildAdmin(api.database.owner, { username: 'Chief' });

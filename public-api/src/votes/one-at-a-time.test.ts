@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-test('the work of one key runs in turn, that of another beside it, and a failure stops nobody', async () => {
+test('the work of one key runs in turn, that of another at the same time, and a failure does not stop the next', async () => {
   const oneAtATime = createOneAtATime<number>();
   const log: string[] = [];
   const work = (name: string, ms: number) => async () => {
