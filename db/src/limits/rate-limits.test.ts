@@ -44,8 +44,8 @@ test.each([
   ],
   [
     'whose grant is gone',
-    "REVOKE INSERT ON public_rate_limits FROM 'va_public'@'localhost'",
-    "GRANT INSERT ON public_rate_limits TO 'va_public'@'localhost'",
+    "REVOKE INSERT ON public_rate_limits FROM 'va_public'@'localhost', 'va_public'@'%'",
+    "GRANT INSERT ON public_rate_limits TO 'va_public'@'localhost', 'va_public'@'%'",
   ],
 ])(
   'a store %s leaves each process to count for itself, and nobody unlimited',

@@ -91,7 +91,9 @@ test('a row that somebody holds keeps no run from ending', async () => {
   const held = await buildUserSession(database.owner, { startedHoursAgo: 91 * DAY });
   await database.owner.transaction(async (tx) => {
     await tx('user_sessions').where({ id: held.id }).forUpdate().first('id');
-    await expect(purge()).rejects.toMatchObject({ code: 'ER_LOCK_WAIT_TIMEOUT' });
+    // Whoever gives up first: MySQL counts its one second loosely.
+    const givenUp = expect.stringMatching(/^(ER_LOCK_WAIT_TIMEOUT|QUERY_TIMEOUT)$/);
+    await expect(purge()).rejects.toMatchObject({ code: givenUp });
   });
   expect(await purge()).toMatchObject({ user_sessions: 1 });
 });

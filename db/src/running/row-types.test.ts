@@ -36,7 +36,8 @@ const asTypeName = (table: string): string =>
   table.replace(/(^|_)(\w)/g, (_all, _gap, first) => first.toUpperCase());
 
 function fileText(columns: readonly Column[]): string {
-  const tables = [...new Set(columns.map(({ tableName }) => tableName))];
+  // Not in the order of either server, which differ in where they put the underscore.
+  const tables = [...new Set(columns.map(({ tableName }) => tableName))].sort();
   const rowOf = (table: string) => [
     `interface ${asTypeName(table)} {`,
     ...columns
@@ -68,7 +69,7 @@ test('the types of all rows are those of the migrated schema', async () => {
             extra LIKE '% GENERATED%' AS isGenerated
      FROM information_schema.columns
      WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'
-     ORDER BY table_name, ordinal_position`,
+     ORDER BY ordinal_position`,
   );
   await expect(fileText(columns)).toMatchFileSnapshot('../machinery/generated/tables.ts');
 });

@@ -7,18 +7,6 @@ interface AccountNames {
   created_at: Filled<Date>;
 }
 
-interface Admins {
-  id: Filled<number>;
-  username: string;
-  name_key: string;
-  email: Filled<string | null>;
-  role: Filled<string>;
-  is_active: Filled<number>;
-  created_by: Filled<string | null>;
-  created_at: Filled<Date>;
-  last_login_at: Filled<Date | null>;
-}
-
 interface AdminCredentials {
   admin_id: number;
   password_hash: string;
@@ -62,6 +50,18 @@ interface AdminTotp {
   secret: Filled<Buffer | null>;
   bound_at: Filled<Date | null>;
   last_step: Filled<number>;
+}
+
+interface Admins {
+  id: Filled<number>;
+  username: string;
+  name_key: string;
+  email: Filled<string | null>;
+  role: Filled<string>;
+  is_active: Filled<number>;
+  created_by: Filled<string | null>;
+  created_at: Filled<Date>;
+  last_login_at: Filled<Date | null>;
 }
 
 interface AuditHead {
@@ -141,18 +141,6 @@ interface SystemSettings {
   updated_by: Filled<string | null>;
 }
 
-interface Users {
-  id: Filled<number>;
-  username: string;
-  name_key: string;
-  email: Filled<string | null>;
-  is_active: Filled<number>;
-  created_at: Filled<Date>;
-  is_blocked: Filled<number>;
-  blocked_until: Filled<Date | null>;
-  block_reason: Filled<string | null>;
-}
-
 interface UserCredentials {
   user_id: number;
   password_hash: string;
@@ -175,16 +163,16 @@ interface UserSessions {
   revoked_at: Filled<Date | null>;
 }
 
-interface Vendors {
+interface Users {
   id: Filled<number>;
-  name: string;
+  username: string;
   name_key: string;
-  archived_at: Filled<Date | null>;
-  live_name_key: Generated<string | null>;
-  description: string;
+  email: Filled<string | null>;
+  is_active: Filled<number>;
   created_at: Filled<Date>;
-  updated_at: Filled<Date>;
-  image_url: string;
+  is_blocked: Filled<number>;
+  blocked_until: Filled<Date | null>;
+  block_reason: Filled<string | null>;
 }
 
 interface VendorLinks {
@@ -206,12 +194,16 @@ interface VendorTallies {
   votes: number;
 }
 
-interface Votes {
-  cycle_id: number;
-  user_id: number;
-  category_id: number;
-  vendor_id: number;
-  created_at: Date;
+interface Vendors {
+  id: Filled<number>;
+  name: string;
+  name_key: string;
+  archived_at: Filled<Date | null>;
+  live_name_key: Generated<string | null>;
+  description: string;
+  created_at: Filled<Date>;
+  updated_at: Filled<Date>;
+  image_url: string;
 }
 
 interface VoteKeys {
@@ -239,6 +231,14 @@ interface VoteRemovals {
   restored_count: Filled<number | null>;
 }
 
+interface Votes {
+  cycle_id: number;
+  user_id: number;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+}
+
 interface VotingCycles {
   id: Filled<number>;
   name: string;
@@ -255,12 +255,12 @@ interface VotingCycles {
 declare module 'knex/types/tables' {
   interface Tables {
     account_names: Table<AccountNames>;
-    admins: Table<Admins>;
     admin_credentials: Table<AdminCredentials>;
     admin_rate_limits: Table<AdminRateLimits>;
     admin_recovery_codes: Table<AdminRecoveryCodes>;
     admin_sessions: Table<AdminSessions>;
     admin_totp: Table<AdminTotp>;
+    admins: Table<Admins>;
     audit_head: Table<AuditHead>;
     audit_log: Table<AuditLog>;
     captcha_uses: Table<CaptchaUses>;
@@ -270,15 +270,15 @@ declare module 'knex/types/tables' {
     removed_votes: Table<RemovedVotes>;
     security_events: Table<SecurityEvents>;
     system_settings: Table<SystemSettings>;
-    users: Table<Users>;
     user_credentials: Table<UserCredentials>;
     user_sessions: Table<UserSessions>;
-    vendors: Table<Vendors>;
+    users: Table<Users>;
     vendor_links: Table<VendorLinks>;
     vendor_tallies: Table<VendorTallies>;
-    votes: Table<Votes>;
+    vendors: Table<Vendors>;
     vote_keys: Table<VoteKeys>;
     vote_removals: Table<VoteRemovals>;
+    votes: Table<Votes>;
     voting_cycles: Table<VotingCycles>;
   }
 }
