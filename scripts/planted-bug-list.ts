@@ -85,8 +85,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/administrators/two-factor.ts',
     edits: [
       {
-        text: "      .where('last_step', '<', step)\n      .whereNotNull('bound_at')",
-        instead: "      .whereNotNull('bound_at')",
+        text: "    .where('last_step', '<', step)\n    .whereNotNull('bound_at')",
+        instead: "    .whereNotNull('bound_at')",
       },
     ],
     tests: ['admin-api/src/two-factor/routes.test.ts'],
