@@ -1,12 +1,5 @@
 import type { Load } from './load/wrk.ts';
-import { processorSeconds } from './processor-time.ts';
-
-/** Process groups whose CPU time counts, by their part in the work. */
-export interface Parts {
-  node?: number | undefined;
-  database?: number | undefined;
-  gateway?: number | undefined;
-}
+import { type Parts, processorSeconds } from './processor-time.ts';
 
 export interface Measured extends Load {
   /** Good answers. */
@@ -17,19 +10,16 @@ export interface Measured extends Load {
 
 const NAMES = ['node', 'database', 'gateway'] as const;
 
-const used = (parts: Parts): number[] =>
-  NAMES.map((name) => (parts[name] === undefined ? 0 : processorSeconds(parts[name])));
-
 /** Runs a load and charges the CPU time it takes to its answers. */
 export async function measured(parts: Parts, work: () => Promise<Load>): Promise<Measured> {
-  const before = used(parts);
+  const before = processorSeconds(parts);
   const load = await work();
-  const after = used(parts);
+  const after = processorSeconds(parts);
   const perAnswer = (seconds: number): number => (seconds / Math.max(load.answers, 1)) * 1e6;
   const costs: Measured['costs'] = { generator: perAnswer(load.cpu) };
-  NAMES.forEach((name, index) => {
-    if (parts[name] !== undefined) costs[name] = perAnswer((after[index] ?? 0) - (before[index] ?? 0));
-  });
+  for (const name of NAMES) {
+    if (parts[name] !== undefined) costs[name] = perAnswer(after[name] - before[name]);
+  }
   return { ...load, perSecond: (load.answers - load.refused) / load.seconds, costs };
 }
 

@@ -3,8 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Of Linux, on every processor it runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of CPU time that a process group has used so far, with all its threads and the children that have ended. */
-export function processorSeconds(group: number): number {
+/** Process groups whose CPU time counts, by their part in the work. */
+export interface Parts {
+  node?: number | undefined;
+  database?: number | undefined;
+  gateway?: number | undefined;
+}
+
+/** Seconds of CPU time that each has used so far; none for what has no part in the work. */
+export function processorSeconds({ node, database, gateway }: Parts): Record<keyof Parts, number> {
+  return { node: secondsOf(node), database: secondsOf(database), gateway: secondsOf(gateway) };
+}
+
+/** With all its threads and the children that have ended. */
+function secondsOf(group: number | undefined): number {
+  if (group === undefined) return 0;
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

@@ -1,8 +1,9 @@
 import type { UserConfig } from 'vite';
 
 /**
- * How an API is built: one file for the server and one for the thread that hashes, with the workspaces inside. npm packages
- * stay outside and are installed beside them, but for ipaddr.js, of which Express needs an older one in the same place.
+ * How an API is built: one file for the server and one for the thread that hashes, with the workspaces inside. npm
+ * packages stay outside and are installed beside them, but for ipaddr.js, of which Express needs an older one in the same
+ * place.
  */
 export const apiBuild: UserConfig = {
   build: {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection as connectDatabase } from 'mysql2/promise';
-import type { Parts } from '../measured.ts';
+import type { Parts } from '../processor-time.ts';
 import { anybodysRequest } from '../requests.ts';
 import { type Answer, type Latencies, latenciesOf } from './answers.ts';
 import { headerOf } from './connection.ts';

@@ -1,7 +1,7 @@
 /** Signed-in clients, each polling its progress once a second on a connection of its own, and votes among them. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Parts } from '../measured.ts';
+import type { Parts } from '../processor-time.ts';
 import { readRequest } from '../requests.ts';
 import { type Latencies, latenciesOf } from './answers.ts';
 import { headerOf } from './connection.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Parts } from '../measured.ts';
-import { processorSeconds } from '../processor-time.ts';
+import { type Parts, processorSeconds } from '../processor-time.ts';
 import { type Answer, atRate, type Latencies, latenciesOf } from './answers.ts';
 import { type Answered, type Connection, createConnection } from './connection.ts';
 
@@ -74,15 +73,9 @@ export function createPolling<One extends Poller>(
 
 /** Starts to count; what it returns tells what was used since. */
 export function countCores(parts: Parts): () => Cores {
-  const secondsOf = (part: keyof Parts) => (parts[part] === undefined ? 0 : processorSeconds(parts[part]));
   const used = () => {
     const { user, system } = process.cpuUsage();
-    return {
-      node: secondsOf('node'),
-      database: secondsOf('database'),
-      gateway: secondsOf('gateway'),
-      generator: (user + system) / 1e6,
-    };
+    return { ...processorSeconds(parts), generator: (user + system) / 1e6 };
   };
   const before = used();
   const start = performance.now();

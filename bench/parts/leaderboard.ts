@@ -1,7 +1,8 @@
 import { startBeside } from '../beside.ts';
 import type { Bench } from '../context.ts';
 import { type Prepared, runWrk } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, type Parts, ratioOf } from '../measured.ts';
+import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
+import type { Parts } from '../processor-time.ts';
 import { readRequest } from '../requests.ts';
 import { FIGURES, failuresNote, figures, perSecond, ratioText, type Section, whole } from '../table.ts';
 

@@ -105,7 +105,10 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
   };
 }
 
-/** The steps of `admit`. Some failures are free; from then on each makes the next wait twice as long, for the right secret too. Never a lock. */
+/**
+ * The steps of `admit`. Some failures are free; from then on each makes the next wait twice as long, for the right secret
+ * too. Never a lock.
+ */
 export function createDelays(
   store: RateLimitStore,
   {

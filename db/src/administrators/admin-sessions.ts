@@ -90,7 +90,10 @@ const VERIFIED = `(s.second_factor_at IS NOT NULL AND
 const LIVE = `s.revoked_at IS NULL AND s.last_activity_at > UTC_TIMESTAMP(3) - INTERVAL 30 MINUTE
   AND s.created_at > UTC_TIMESTAMP(3) - INTERVAL IF(${VERIFIED}, 480, 10) MINUTE`;
 
-/** Undefined when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account is off. */
+/**
+ * Undefined when it was revoked, was idle for 30 minutes, is 8 hours old (10 minutes before two-factor), or its account
+ * is off.
+ */
 export async function findAdminSession(
   db: Db,
   { sessionId, adminId }: { sessionId: string; adminId: number },

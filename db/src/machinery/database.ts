@@ -91,6 +91,7 @@ export function isLockWait(error: unknown): boolean {
   return hasCode(error, 'ER_LOCK_WAIT_TIMEOUT');
 }
 
-function hasCode(error: unknown, ...codes: string[]): boolean {
+/** Of the server or the driver: `ER_DUP_ENTRY`. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

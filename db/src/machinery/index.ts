@@ -6,6 +6,7 @@ export {
   createDb,
   type Db,
   type DbConfig,
+  hasCode,
   isDuplicateKey,
   isLockWait,
   isRetryable,

@@ -1,4 +1,4 @@
-import type { Db } from '../machinery/index.ts';
+import { type Db, hasCode } from '../machinery/index.ts';
 
 type Grants = Record<string, string>;
 
@@ -107,6 +107,6 @@ async function createAccount(owner: Db, database: string, name: string, password
 }
 
 /** MySQL refuses to take away what is not there; MariaDB does not. */
-function unlessGone(error: Error & { code?: string }): void {
-  if (error.code !== 'ER_NONEXISTING_TABLE_GRANT') throw error;
+function unlessGone(error: unknown): void {
+  if (!hasCode(error, 'ER_NONEXISTING_TABLE_GRANT')) throw error;
 }

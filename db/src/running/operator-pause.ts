@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../administrators/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, hasCode } from '../machinery/index.ts';
 import { setPause } from '../removals/index.ts';
 import { API_ACCOUNTS } from './database-accounts.ts';
 
@@ -57,17 +57,14 @@ async function endHolders(owner: Db): Promise<string[]> {
     for (const { id } of holders as { id: number }[]) await owner.raw('KILL ?', [id]).catch(throwUnlessGone);
     return (holders as { user: string }[]).map(({ user }) => user);
   } catch (error) {
-    if (DENIED.has(codeOf(error))) throw new HolderProtectedError(query.toQuery());
+    if (hasCode(error, ...DENIED)) throw new HolderProtectedError(query.toQuery());
     throw error;
   }
 }
 
-const DENIED = new Set(['ER_SPECIFIC_ACCESS_DENIED_ERROR', 'ER_KILL_DENIED_ERROR', 'ER_ACCESS_DENIED_ERROR']);
+const DENIED = ['ER_SPECIFIC_ACCESS_DENIED_ERROR', 'ER_KILL_DENIED_ERROR', 'ER_ACCESS_DENIED_ERROR'];
 
 /** It may have ended by itself since. */
 function throwUnlessGone(error: unknown): void {
-  if (codeOf(error) !== 'ER_NO_SUCH_THREAD') throw error;
+  if (!hasCode(error, 'ER_NO_SUCH_THREAD')) throw error;
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
