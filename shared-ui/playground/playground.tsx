@@ -1,10 +1,20 @@
 import { Heading, Laurel, SkipLink, ThemeSwitch, Toaster, TooltipProvider } from '../src/kit.ts';
-import { DataSection } from './data-section.tsx';
-import { FigureSection } from './figure-section.tsx';
-import { FormSection } from './form-section.tsx';
-import { MessageSection } from './message-section.tsx';
-import { OverlaySection } from './overlay-section.tsx';
-import { TokenSection } from './token-section.tsx';
+import { DATA } from './data.tsx';
+import { FIGURES } from './figures.tsx';
+import { FORMS } from './forms.tsx';
+import { MARKS } from './marks.tsx';
+import { MESSAGES } from './messages.tsx';
+import { OVERLAYS } from './overlays.tsx';
+import type { Specimens } from './specimens.tsx';
+
+const SECTIONS: Record<string, Specimens> = {
+  'Type, colour, marks': MARKS,
+  Forms: FORMS,
+  Overlays: OVERLAYS,
+  'Figures and pictures': FIGURES,
+  Data: DATA,
+  Messages: MESSAGES,
+};
 
 export function Playground() {
   return (
@@ -26,12 +36,21 @@ export function Playground() {
           >
             An awards evening in print
           </Heading>
-          <TokenSection />
-          <FormSection />
-          <OverlaySection />
-          <FigureSection />
-          <DataSection />
-          <MessageSection />
+          {Object.entries(SECTIONS).map(([title, specimens]) => (
+            <section key={title} className="border-t border-ink py-8 sm:py-12">
+              <Heading size="page" className="mb-8">
+                {title}
+              </Heading>
+              <div className="grid gap-10">
+                {Object.entries(specimens).map(([name, drawing]) => (
+                  <div key={name} className="grid gap-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+                    <h3 className="text-sm font-medium text-ink-faint">{name}</h3>
+                    <div className="min-w-0">{drawing}</div>
+                  </div>
+                ))}
+              </div>
+            </section>
+          ))}
         </main>
       </div>
       <Toaster />

@@ -1,0 +1,75 @@
+import { BarRow, Card, Heading, Laurel, Picture, Progress, Rank, Stars, StatTile } from '../src/kit.ts';
+import { inStates, ROW, type Specimens } from './specimens.tsx';
+
+const RANKING = [
+  { name: 'Keywright', votes: 812 },
+  { name: 'Quiet Hosting', votes: 640, color: 'purple' },
+  { name: 'The Mending Room with a long name that breaks', votes: 333 },
+  { name: 'Harbour Print Shop', votes: 0, color: 'green' },
+];
+
+const leading = (name: string, index: number) => (
+  <>
+    <Rank rank={index + 1} />
+    <Picture src={null} name={name} size={44} alt="" />
+  </>
+);
+
+export const FIGURES: Specimens = {
+  Progress: inStates(
+    Progress,
+    'grid gap-6',
+    [0, 4, 6].map((done) => ({
+      label: `${done} of 6 categories completed`,
+      value: done,
+      max: 6,
+      detail: `${Math.round((done / 6) * 100)} %`,
+    })),
+  ),
+  StatTile: inStates(StatTile, 'grid grid-cols-2 gap-6 lg:grid-cols-4', [
+    { label: 'Total Votes', value: '4,812', hint: 'in this period' },
+    { label: 'Blocked Sessions', value: '', busy: true },
+  ]),
+  'BarRow, Rank': inStates(
+    BarRow,
+    'divide-y divide-line',
+    RANKING.map(({ name, votes, color }, index) => ({
+      label: name,
+      value: votes,
+      max: 812,
+      valueText: `${votes} votes`,
+      color,
+      leading: leading(name, index),
+    })),
+  ),
+  Stars: inStates(Stars, ROW, [{ value: 5 }, { value: 4.3 }, { value: 0 }]),
+  Picture: inStates(Picture, 'flex flex-wrap items-end gap-4', [
+    { src: 'javascript:alert(1)', name: 'Unsafe address', size: 64 },
+    { src: '/missing.svg', name: 'Missing', size: 64 },
+    { src: null, name: 'Wide', ratio: '16 / 10', className: 'max-w-40' },
+  ]),
+  Card: (
+    <div className="grid gap-6 lg:grid-cols-3">
+      <Card as="article">
+        <div className="flex items-start justify-between gap-4">
+          <Heading as="h3" size="card" eyebrow="Top Performer #1">
+            Keywright
+          </Heading>
+          <Laurel size={64}>
+            <span className="font-display text-xl font-semibold">1</span>
+          </Laurel>
+        </div>
+        <Stars value={4.8} className="mt-4" />
+      </Card>
+      <Card as="article" padding="sm">
+        <p>Sheet, small padding</p>
+      </Card>
+      <Card as="article" variant="ruled">
+        <Heading as="h3" size="card">
+          Ruled
+        </Heading>
+        <p className="text-ink-soft">A rule and space.</p>
+      </Card>
+    </div>
+  ),
+};

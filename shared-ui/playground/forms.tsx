@@ -1,0 +1,137 @@
+import {
+  Button,
+  type ButtonProps,
+  Combobox,
+  Field,
+  FilterGroup,
+  Input,
+  PasswordInput,
+  RuleList,
+  Select,
+  type SelectItem,
+  Textarea,
+} from '../src/kit.ts';
+import { held, inStates, ROW, type Specimens, TWO_COLUMNS } from './specimens.tsx';
+
+const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
+
+const NAMES = ['Harbour Print Shop', 'Keywright', 'Quiet Hosting', 'The Mending Room'];
+
+const PEOPLE: readonly SelectItem[] = Array.from({ length: 24 }, (_, index) => ({
+  value: String(index + 1),
+  label: NAMES[index % NAMES.length] ?? '',
+  description:
+    'Mechanical keyboards built to order, with parts that can be had for years and a bench that repairs.',
+  image: index % 3 === 0 ? null : '/picture-that-does-not-load.svg',
+  disabled: index === 5,
+}));
+
+const SORTS: readonly SelectItem[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Top Rated' },
+  { value: 'votes', label: 'Most Votes' },
+];
+
+const FILTERS = [
+  { value: 'overall', label: 'Overall' },
+  { value: '1', label: 'Customer Service', color: 'blue' },
+  { value: '2', label: 'Speed', color: 'yellow' },
+  { value: '3', label: 'OpSec', color: 'purple' },
+  { value: '4', label: 'Shipping', color: 'orange' },
+];
+
+const buttons = (variant: ButtonProps['variant'] & string) =>
+  inStates(Button, ROW, [
+    { variant, children: 'Cast Vote' },
+    { variant, icon: 'plus', size: 'sm', children: 'Small' },
+    { variant, busy: true, busyLabel: 'Casting Vote...', children: 'Cast Vote' },
+    { variant, disabled: true, children: 'Disabled' },
+    { variant, icon: 'pencil', iconOnly: true, children: 'Edit' },
+  ]);
+
+const select = (start: string, items = PEOPLE, isLocked = false) =>
+  held(start, (value, setValue) => (
+    <Select
+      items={items}
+      value={value}
+      onValueChange={setValue}
+      placeholder="Choose a vendor..."
+      disabled={isLocked}
+    />
+  ));
+
+const password = held('Ab1', (value, setValue) => (
+  <>
+    <Field label="Password" action={<span className="text-sm text-ink-faint">live rules below</span>}>
+      <PasswordInput
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        autoComplete="new-password"
+      />
+    </Field>
+    <RuleList
+      label="Password rules"
+      rules={[
+        { label: 'At least 8 characters', met: value.length >= 8 },
+        { label: 'One uppercase letter', met: /[A-Z]/.test(value) },
+        { label: 'One number', met: /\d/.test(value) },
+      ]}
+    />
+  </>
+));
+
+export const FORMS: Specimens = {
+  ...Object.fromEntries(VARIANTS.map((variant) => [`Button, ${variant}`, buttons(variant)])),
+  'Button, other': inStates(Button, ROW, [
+    { size: 'lg', icon: 'trophy', children: 'Large' },
+    {
+      asChild: true,
+      variant: 'secondary',
+      icon: 'arrow-left',
+      children: <a href="#main">Link as a button</a>,
+    },
+  ]),
+  'Field, Input': inStates(Field, TWO_COLUMNS, [
+    {
+      label: 'Username',
+      hint: '3 to 20 letters, digits or underscores.',
+      required: true,
+      children: <Input autoComplete="off" placeholder="ada_l" />,
+    },
+    {
+      label: 'Username',
+      error: 'This name is taken. Please choose another.',
+      children: <Input autoComplete="off" defaultValue="ada" />,
+    },
+    {
+      label: 'Search',
+      hideLabel: true,
+      className: 'self-end',
+      children: <Input icon="search" type="search" placeholder="Search vendors..." />,
+    },
+    { label: 'Disabled', children: <Input disabled defaultValue="Cannot be changed" /> },
+    { label: 'Read only', children: <Input readOnly defaultValue="Can be copied" /> },
+    { label: 'Description', children: <Textarea defaultValue="Several lines of text." /> },
+  ]),
+  'PasswordInput, RuleList': <div className={TWO_COLUMNS}>{password}</div>,
+  Combobox: held('', (value, setValue) => (
+    <Field label="Your vendor" className="max-w-sm">
+      <Combobox
+        items={PEOPLE}
+        value={value}
+        onValueChange={setValue}
+        placeholder="Choose a vendor"
+        note="The list starts at a different vendor for every voter."
+      />
+    </Field>
+  )),
+  Select: inStates(Field, TWO_COLUMNS, [
+    { label: 'Your vendor', children: select('') },
+    { label: 'Sort by', children: select('name', SORTS) },
+    { label: 'Locked', children: select('2', PEOPLE, true) },
+    { label: 'Wrong', error: 'Please choose one.', children: select('') },
+  ]),
+  FilterGroup: held('overall', (value, setValue) => (
+    <FilterGroup label="Ranking" value={value} onValueChange={setValue} options={FILTERS} />
+  )),
+};
