@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from './marks/icon.tsx';
 
-export interface BannerProps {
+interface BannerProps {
   tone?: 'info' | 'warning' | 'danger' | 'success';
   title?: ReactNode;
   /** A button or link at the end. */

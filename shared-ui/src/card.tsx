@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-export interface CardProps extends ComponentPropsWithRef<'section'> {
+interface CardProps extends ComponentPropsWithRef<'section'> {
   /** `sheet`: a raised sheet of paper; `ruled`: a rule and space, for lists and the panel. */
   variant?: 'sheet' | 'ruled';
   as?: 'section' | 'article' | 'div' | 'li';
@@ -19,7 +19,7 @@ export function Card({ variant = 'sheet', as = 'section', padding = 'md', classN
   return <Root className={clsx(look, className)} {...rest} />;
 }
 
-export interface HeadingProps {
+interface HeadingProps {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
   size?: 'display' | 'page' | 'section' | 'card';
   /** A short line above the title. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { safeColour } from './marks/colour.ts';
 import { Skeleton } from './marks/skeleton.tsx';
 
-export interface StatTileProps {
+interface StatTileProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
@@ -24,7 +24,7 @@ export function StatTile({ label, value, hint, busy = false, className }: StatTi
   );
 }
 
-export interface BarRowProps {
+interface BarRowProps {
   label: ReactNode;
   value: number;
   /** The value that fills the whole width. */

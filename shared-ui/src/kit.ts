@@ -11,44 +11,43 @@ export const CONTRACT = 1;
 /** Version and content hash of this build, for support and for tests of a release. */
 export const RELEASE = typeof __SHARED_UI_RELEASE__ === 'string' ? __SHARED_UI_RELEASE__ : 'source';
 
-export { Banner, type BannerProps } from './banner.tsx';
-export { Card, type CardProps, Eyebrow, Heading, type HeadingProps } from './card.tsx';
+export { Banner } from './banner.tsx';
+export { Card, Eyebrow, Heading } from './card.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
-export { Combobox, type ComboboxProps } from './controls/combobox.tsx';
-export { Field, type FieldProps } from './controls/field.tsx';
-export { FilterGroup, type FilterGroupProps, type FilterOption } from './controls/filter-group.tsx';
+export { Combobox } from './controls/combobox.tsx';
+export { Field } from './controls/field.tsx';
+export { FilterGroup } from './controls/filter-group.tsx';
 export {
   Input,
   type InputProps,
   PasswordInput,
   type PasswordInputProps,
   Textarea,
-  type TextareaProps,
 } from './controls/input.tsx';
-export { Select, type SelectItem, type SelectProps } from './controls/select.tsx';
-export { BarRow, type BarRowProps, Rank, StatTile, type StatTileProps } from './figures.tsx';
-export { Badge, type BadgeProps, type Tone } from './marks/badge.tsx';
+export { Select, type SelectItem } from './controls/select.tsx';
+export { BarRow, Rank, StatTile } from './figures.tsx';
+export { Badge, type BadgeProps } from './marks/badge.tsx';
 export { COLOUR_NAMES, type ColourName, safeColour } from './marks/colour.ts';
-export { Icon, type IconName, type IconProps } from './marks/icon.tsx';
-export { ColorDot, IconChip, type IconChipProps } from './marks/icon-chip.tsx';
+export { Icon, type IconName } from './marks/icon.tsx';
+export { ColorDot, IconChip } from './marks/icon-chip.tsx';
 export { ICON_CHOICES } from './marks/icon-choices.ts';
-export { Laurel, type LaurelProps } from './marks/laurel.tsx';
-export { Picture, type PictureProps } from './marks/picture.tsx';
-export { Progress, type ProgressProps } from './marks/progress.tsx';
+export { Laurel } from './marks/laurel.tsx';
+export { Picture } from './marks/picture.tsx';
+export { Progress } from './marks/progress.tsx';
 export { safeHref, safeImage } from './marks/safe-url.ts';
-export { Loading, type LoadingProps, Skeleton } from './marks/skeleton.tsx';
+export { Loading, Skeleton } from './marks/skeleton.tsx';
 export { Spinner } from './marks/spinner.tsx';
-export { Stars, type StarsProps } from './marks/stars.tsx';
+export { Stars } from './marks/stars.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, DialogActions, type DialogProps } from './overlays/dialog.tsx';
-export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
+export { Menu } from './overlays/menu.tsx';
 export { type ToastOptions, toast } from './overlays/toast-store.ts';
 export { Toaster } from './overlays/toaster.tsx';
-export { Tooltip, type TooltipProps, TooltipProvider } from './overlays/tooltip.tsx';
-export { Pager, type PagerProps } from './pager.tsx';
-export { RuleList, type RuleListProps } from './rule-list.tsx';
-export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './states.tsx';
+export { Tooltip, TooltipProvider } from './overlays/tooltip.tsx';
+export { Pager } from './pager.tsx';
+export { RuleList } from './rule-list.tsx';
+export { EmptyState, ErrorState } from './states.tsx';
 export { Table, type TableColumn, type TableProps } from './table.tsx';
-export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
-export { SkipLink, TextLink, type TextLinkProps, VisuallyHidden } from './text.tsx';
+export { Tabs } from './tabs.tsx';
+export { SkipLink, TextLink, VisuallyHidden } from './text.tsx';
 export { ThemeSwitch } from './theme-switch.tsx';

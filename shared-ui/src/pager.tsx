@@ -1,6 +1,6 @@
 import { Button } from './controls/button.tsx';
 
-export interface PagerProps {
+interface PagerProps {
   /** Names the navigation, e.g. "Pages of sessions". */
   label: string;
   /** From 1. */

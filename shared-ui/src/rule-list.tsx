@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Icon } from './marks/icon.tsx';
 
-export interface RuleListProps {
+interface RuleListProps {
   label: string;
   rules: readonly { label: string; met: boolean }[];
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './controls/button.tsx';
 import { Icon, type IconName } from './marks/icon.tsx';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
   icon?: IconName;
@@ -22,7 +22,7 @@ export function EmptyState({ title, description, icon, action, className }: Empt
   );
 }
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: ReactNode;
   /** What happened, in words for people. */
   message: ReactNode;
@@ -35,7 +35,7 @@ export function ErrorState({
   title = 'This could not be loaded',
   message,
   onRetry,
-  busy,
+  busy = false,
   className,
 }: ErrorStateProps) {
   return (
@@ -44,13 +44,7 @@ export function ErrorState({
       <p className="sui:font-display sui:text-xl sui:font-semibold">{title}</p>
       <p className="sui:max-w-md sui:text-ink-soft">{message}</p>
       {onRetry && (
-        <Button
-          variant="secondary"
-          icon="refresh"
-          onClick={onRetry}
-          busy={busy ?? false}
-          className="sui:mt-2"
-        >
+        <Button variant="secondary" icon="refresh" onClick={onRetry} busy={busy} className="sui:mt-2">
           Try again
         </Button>
       )}

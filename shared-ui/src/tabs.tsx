@@ -4,14 +4,14 @@ import { clsx } from 'clsx';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from './marks/icon.tsx';
 
-export interface TabItem {
+interface TabItem {
   value: string;
   label: string;
   icon?: IconName;
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the list of tabs. */
   label: string;
   items: readonly TabItem[];

@@ -21,7 +21,7 @@ export function SkipLink() {
   );
 }
 
-export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
+interface TextLinkProps extends ComponentPropsWithRef<'a'> {
   asChild?: boolean;
 }
 

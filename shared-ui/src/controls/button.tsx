@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Shows a spinner and ignores presses; the button keeps its focus. */
   busy?: boolean;
   /** Replaces the label while busy. */
-  busyLabel?: string;
+  busyLabel?: string | undefined;
   icon?: IconName;
   /** Icon only: the children become the accessible name. */
   iconOnly?: boolean;

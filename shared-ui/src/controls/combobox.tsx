@@ -10,7 +10,7 @@ import { CONTROL } from './input.tsx';
 import type { SelectItem } from './select.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-export interface ComboboxProps {
+interface ComboboxProps {
   items: readonly SelectItem[];
   /** '' shows the placeholder. */
   value: string;
@@ -23,17 +23,13 @@ export interface ComboboxProps {
   /** How many match, in words; announced. */
   countText?: (count: number) => string;
   disabled?: boolean;
-  id?: string;
-  required?: boolean;
-  className?: string;
-  'aria-describedby'?: string;
 }
 
 /** A select for many items: typing filters by label and description. Enter chooses and never sends the form around it. */
 export function Combobox(props: ComboboxProps) {
-  const { placeholder = 'Choose...', note, emptyText = 'Nothing found', disabled = false, className } = props;
+  const { placeholder = 'Choose...', note, emptyText = 'Nothing found', disabled = false } = props;
   const { countText = (count) => `${count} found` } = props;
-  const { required, ...field } = useFieldProps(props);
+  const { required, ...field } = useFieldProps();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -49,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
 
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && box.close()}>
-      <Radix.Anchor ref={setAnchor} className={clsx('sui:relative sui:block', className)}>
+      <Radix.Anchor ref={setAnchor} className="sui:relative sui:block">
         {picture && (
           <Picture
             src={picture.image}

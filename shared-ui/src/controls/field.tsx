@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from '../marks/icon.tsx';
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong with the value; announced, and wired to the control. */
@@ -27,7 +27,7 @@ interface Wiring {
 const FieldContext = createContext<Wiring | undefined>(undefined);
 
 /** What a control inside a Field needs to be labelled and described; its own props win. */
-export function useFieldProps(own: FieldControlProps): FieldControlProps {
+export function useFieldProps(own: FieldControlProps = {}): FieldControlProps {
   const field = useContext(FieldContext);
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined;
   return {

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ColorDot } from '../marks/icon-chip.tsx';
 
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
   color?: string | null | undefined;
 }
 
-export interface FilterGroupProps {
+interface FilterGroupProps {
   /** Names the group. */
   label: string;
   options: readonly FilterOption[];

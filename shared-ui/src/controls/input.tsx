@@ -68,7 +68,7 @@ export function PasswordInput({ className, noun = 'password', ...rest }: Passwor
   );
 }
 
-export type TextareaProps = ComponentPropsWithRef<'textarea'>;
+type TextareaProps = ComponentPropsWithRef<'textarea'>;
 
 export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
   const field = useFieldProps(rest);

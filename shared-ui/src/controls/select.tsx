@@ -17,24 +17,23 @@ export interface SelectItem {
   disabled?: boolean;
 }
 
-export interface SelectProps {
+interface SelectProps {
   items: readonly SelectItem[];
   /** '' shows the placeholder. */
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  name?: string;
-  id?: string;
-  required?: boolean;
-  className?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
 }
 
-export function Select(props: SelectProps) {
-  const { items, value, onValueChange, placeholder = 'Choose...', disabled = false, name, className } = props;
-  const { required, ...field } = useFieldProps(props);
+export function Select({
+  items,
+  value,
+  onValueChange,
+  placeholder = 'Choose...',
+  disabled = false,
+}: SelectProps) {
+  const { required, ...field } = useFieldProps();
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = items.find((item) => item.value === value);
@@ -49,14 +48,12 @@ export function Select(props: SelectProps) {
       open={open}
       onOpenChange={openOrClose}
       disabled={disabled}
-      {...(name ? { name } : {})}
     >
       <Radix.Trigger
         {...field}
         ref={setAnchor}
         aria-required={required}
-        aria-label={props['aria-label']}
-        className={clsx(CONTROL, 'sui:flex sui:items-center sui:gap-3 sui:text-left', className)}
+        className={clsx(CONTROL, 'sui:flex sui:items-center sui:gap-3 sui:text-left')}
       >
         {chosen?.image !== undefined && (
           <Picture src={chosen.image} name={chosen.label} size={26} alt="" eager />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type Tone = 'neutral' | 'gold' | 'green' | 'yellow' | 'orange' | 'red';
+type Tone = 'neutral' | 'gold' | 'green' | 'yellow' | 'orange' | 'red';
 
 export interface BadgeProps {
   tone?: Tone;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { safeColour } from './colour.ts';
 import { Icon, type IconProps } from './icon.tsx';
 
-export interface IconChipProps extends Pick<IconProps, 'name' | 'fallback' | 'label'> {
+interface IconChipProps extends Pick<IconProps, 'name' | 'fallback' | 'label'> {
   /** Hex or one of the six colour names; anything else is drawn neutral. */
   color?: string | null | undefined;
   size?: 'sm' | 'md';
@@ -28,17 +28,12 @@ export function IconChip({ color, size = 'md', className, ...icon }: IconChipPro
   );
 }
 
-interface ColorDotProps {
-  color?: string | null | undefined;
-  className?: string;
-}
-
-export function ColorDot({ color, className }: ColorDotProps) {
+export function ColorDot({ color }: { color?: string | null | undefined }) {
   return (
     <span
       aria-hidden
       data-fill="dot"
-      className={clsx('sui:inline-block sui:size-2.5 sui:shrink-0 sui:rounded-full', className)}
+      className="sui:inline-block sui:size-2.5 sui:shrink-0 sui:rounded-full"
       style={{ backgroundColor: safeColour(color) }}
     />
   );

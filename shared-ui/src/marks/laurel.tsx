@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface LaurelProps {
+interface LaurelProps {
   /** Width and height in px. */
   size?: number;
-  /** Text alternative; without it the mark is decoration. */
-  label?: string;
   /** Stands inside the wreath, e.g. a rank. */
   children?: ReactNode;
   className?: string;
@@ -36,11 +34,9 @@ const SHORT = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
 const STEM = 'M30.5 54.5C18 53 10 44 10 32C10 24.5 12.6 18.6 17 14.6';
 
 /** The mark of the awards: two laurel branches. */
-export function Laurel({ size = 48, label, children, className }: LaurelProps) {
-  const named = label ? { role: 'img', 'aria-label': label } : {};
+export function Laurel({ size = 48, children, className }: LaurelProps) {
   return (
     <span
-      {...named}
       style={{ width: size, height: size }}
       className={clsx(
         'sui:relative sui:inline-grid sui:shrink-0 sui:place-items-center sui:text-gold',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Laurel } from './laurel.tsx';
 import { safeImage } from './safe-url.ts';
 
-export interface PictureProps {
+interface PictureProps {
   /** https or a path of this site; anything else, and a file that fails to load, draws the fall-back. */
   src: string | null | undefined;
   /** Whose picture it is; its first character is the fall-back. */

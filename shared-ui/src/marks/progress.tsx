@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-progress';
 import type { ReactNode } from 'react';
 
-export interface ProgressProps {
+interface ProgressProps {
   /** Shown over the bar and read as its name. */
   label: string;
   value: number;

@@ -24,7 +24,7 @@ export function Loading({ label = 'Loading', className, children }: LoadingProps
   );
 }
 
-export interface LoadingProps {
+interface LoadingProps {
   label?: string;
   className?: string;
   children?: ReactNode;

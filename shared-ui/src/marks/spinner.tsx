@@ -1,12 +1,5 @@
-import { clsx } from 'clsx';
-
-interface SpinnerProps {
-  size?: number;
-  className?: string;
-}
-
 /** Decoration: what is going on is said in words beside it. */
-export function Spinner({ size = 18, className }: SpinnerProps) {
+export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg
       width={size}
@@ -16,7 +9,7 @@ export function Spinner({ size = 18, className }: SpinnerProps) {
       stroke="currentColor"
       strokeWidth="2.5"
       aria-hidden="true"
-      className={clsx('sui:shrink-0 sui:animate-[sui-spin_0.9s_linear_infinite]', className)}
+      className="sui:shrink-0 sui:animate-[sui-spin_0.9s_linear_infinite]"
     >
       <circle cx="12" cy="12" r="9" opacity="0.25" />
       <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />

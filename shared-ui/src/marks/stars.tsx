@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-export interface StarsProps {
+interface StarsProps {
   /** 0 to 5. */
   value: number;
   className?: string;

@@ -94,13 +94,7 @@ function ConfirmForm(props: ConfirmFormProps) {
         <Button variant="secondary" onClick={onCancel} disabled={busy} autoFocus={confirmWord === undefined}>
           {cancelLabel}
         </Button>
-        <Button
-          type="submit"
-          variant={tone}
-          disabled={!ready}
-          busy={busy}
-          {...(busyLabel ? { busyLabel } : {})}
-        >
+        <Button type="submit" variant={tone} disabled={!ready} busy={busy} busyLabel={busyLabel}>
           {confirmLabel}
         </Button>
       </DialogActions>

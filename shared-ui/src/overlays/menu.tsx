@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../marks/icon.tsx';
 import './nonce.ts';
 import { popupContainer } from './popup-container.ts';
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   icon?: IconName;
   onSelect: () => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
 }

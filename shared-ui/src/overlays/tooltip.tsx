@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider delayDuration={DELAY}>{children}</Radix.Provider>;
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** A press opens it too, for fingers; only for an element that does nothing else when pressed. */
