@@ -19,7 +19,7 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
   const [search, setSearch] = useSearchParams();
   const main = useRef<HTMLElement>(null);
   const tabs = tabsFor(adminUser.role);
-  const current = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
+  const current = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0];
   usePageTitle(current?.label ?? 'Admin panel');
 
   // The code field that had the focus is gone; after a reload the focus starts at the top as on any page.
@@ -43,13 +43,8 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         <EnrolmentCard required={authenticatorRequired} />
         <Tabs
           label="Admin panel"
-          items={tabs.map(({ id, label, icon, component: Content }) => ({
-            value: id,
-            label,
-            icon,
-            content: <Content />,
-          }))}
-          value={current?.id ?? ''}
+          items={tabs.map(({ component: Content, ...tab }) => ({ ...tab, content: <Content /> }))}
+          value={current?.value ?? ''}
           onValueChange={(tab) => setSearch({ tab })}
         />
       </main>

@@ -10,8 +10,8 @@ import { VendorsTab } from './vendors/vendors-tab.tsx';
 import { VotingTab } from './voting/voting-tab.tsx';
 
 export interface PanelTab {
-  /** Stands in the address: `/admin?tab=<id>`. */
-  id: string;
+  /** Stands in the address: `/admin?tab=<value>`. */
+  value: string;
   label: string;
   icon: IconName;
   roles: readonly AdminRole[];
@@ -23,13 +23,13 @@ const SUPER_ADMIN: readonly AdminRole[] = ['super_admin'];
 
 /** In the order of the tab bar. The server decides what a role may do; this decides what it is shown. */
 const PANEL_TABS: readonly PanelTab[] = [
-  { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', roles: EVERY_ADMIN, component: DashboardTab },
-  { id: 'sessions', label: 'User Tracking', icon: 'activity', roles: EVERY_ADMIN, component: SessionsTab },
-  { id: 'categories', label: 'Categories', icon: 'shapes', roles: SUPER_ADMIN, component: CategoriesTab },
-  { id: 'vendors', label: 'Vendors', icon: 'store', roles: SUPER_ADMIN, component: VendorsTab },
-  { id: 'users', label: 'Users', icon: 'users', roles: EVERY_ADMIN, component: UsersTab },
-  { id: 'security', label: 'Security', icon: 'shield-check', roles: SUPER_ADMIN, component: SecurityTab },
-  { id: 'voting', label: 'Voting System', icon: 'vote', roles: EVERY_ADMIN, component: VotingTab },
+  { value: 'dashboard', label: 'Dashboard', icon: 'dashboard', roles: EVERY_ADMIN, component: DashboardTab },
+  { value: 'sessions', label: 'User Tracking', icon: 'activity', roles: EVERY_ADMIN, component: SessionsTab },
+  { value: 'categories', label: 'Categories', icon: 'shapes', roles: SUPER_ADMIN, component: CategoriesTab },
+  { value: 'vendors', label: 'Vendors', icon: 'store', roles: SUPER_ADMIN, component: VendorsTab },
+  { value: 'users', label: 'Users', icon: 'users', roles: EVERY_ADMIN, component: UsersTab },
+  { value: 'security', label: 'Security', icon: 'shield-check', roles: SUPER_ADMIN, component: SecurityTab },
+  { value: 'voting', label: 'Voting System', icon: 'vote', roles: EVERY_ADMIN, component: VotingTab },
 ];
 
 export const tabsFor = (role: AdminRole): readonly PanelTab[] =>

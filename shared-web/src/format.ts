@@ -14,6 +14,8 @@ export const formatCount = (count: number): string => NUMBER.format(count);
 export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${formatCount(count)} ${count === 1 ? noun : nouns}`;
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 // All in the reader's own time zone, unless the name says otherwise.
 
 /** "20 Nov 2026" */

@@ -3,6 +3,7 @@ export { ApiError, ConnectionError, createApiClient, type RequestOptions, readAn
 export { useDocumentTitle } from './document-title.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
 export {
+  capital,
   countText,
   formatClock,
   formatCount,
@@ -36,5 +37,4 @@ export { Loaded, type LoadedProps } from './loaded.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';
 export { useFocusBack } from './use-focus-back.ts';
-export { useFocusOn } from './use-focus-on.ts';
 export { useTopOfList } from './use-top-of-list.ts';

@@ -114,27 +114,6 @@ test('Edit starts from what is there and reports success and failure', async () 
   });
 });
 
-test('a category that somebody else has changed meanwhile is read again, and what was typed stays', async () => {
-  let stored = buildCategory();
-  const { user, bodies } = await open({
-    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [stored]),
-    [UPDATE]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has changed this meanwhile.'),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit Speed' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit category' }));
-  await user.type(dialog.getByLabelText('Name'), 'y');
-  stored = buildCategory({ description: 'By another hand.' });
-  const save = dialog.getByRole('button', { name: 'Save Changes' });
-  await user.click(save);
-  expect(await dialog.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
-  expect(screen.getByText('By another hand.').closest('table')).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Speedy');
-  await user.click(save);
-  const before = { description: 'Who gets it done?' };
-  const call = 'PUT /api/admin/categories/2';
-  await waitFor(() => expect(bodies(call)).toMatchObject([{ before }, { before }]));
-});
-
 test('deleting says how many votes it sets aside, and wants the word', async () => {
   const gone = () => ok({ message: 'Archived.', removalId: 9, voteCount: 1280 });
   const { user, sent } = await open({ [DELETE]: gone });

@@ -1,7 +1,7 @@
-import type { AdminCategory, CategoryRequest, UpdateCategoryRequest } from 'admin-api/contract';
+import type { AdminCategory, CategoryRequest } from 'admin-api/contract';
 import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
-import { request } from '../api-client.ts';
 import { IconPicker } from '../icon-picker.tsx';
+import { saveRecord } from '../lists/save-record.ts';
 import { categoriesQuery, votingStatusQuery } from '../queries.ts';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 
@@ -18,8 +18,6 @@ const FIELDS: FormFieldList<Exclude<keyof CategoryRequest, 'imageUrl'>> = {
   },
 };
 
-const PATH = '/api/admin/categories';
-
 interface CategoryDialogProps {
   category?: AdminCategory;
   onClose: () => void;
@@ -34,14 +32,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       fields={FIELDS}
       before={before}
       blankText="Name and description are required"
-      save={(typed: CategoryRequest) =>
-        category && before
-          ? request<AdminCategory>(`${PATH}/${category.id}`, {
-              method: 'PUT',
-              body: { ...typed, before } satisfies UpdateCategoryRequest,
-            })
-          : request<AdminCategory>(PATH, { method: 'POST', body: typed })
-      }
+      save={(typed: CategoryRequest) => saveRecord('/api/admin/categories', category, typed, before)}
       invalidates={[categoriesQuery().queryKey, votingStatusQuery().queryKey]}
       onClose={onClose}
     />

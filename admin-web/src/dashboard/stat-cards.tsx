@@ -2,13 +2,8 @@ import type { AdminDashboard } from 'admin-api/contract';
 import { StatTile } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 
-export type Figures = Pick<
-  AdminDashboard,
-  'totalVotes' | 'totalParticipants' | 'totalVendors' | 'blockedSessions'
->;
-
 /** Without figures the four places are kept while they are on their way. */
-export function StatCards({ figures }: { figures: Figures | undefined }) {
+export function StatCards({ figures }: { figures: AdminDashboard | undefined }) {
   const tile = (label: string, count: number | undefined, hint: string, hintAtNone: string) => (
     <StatTile
       label={label}

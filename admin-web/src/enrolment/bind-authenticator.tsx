@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Card, ErrorState, Heading, Loading, Skeleton } from 'shared-ui/host';
+import { Card, ErrorState, Heading, Loading, Skeleton, TextLink } from 'shared-ui/host';
 import { ApiError, readFailureText } from 'shared-web';
+import { CopyButton } from '../copy-button.tsx';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { BindForm } from './bind-form.tsx';
 import { QrCode } from './qr-code.tsx';
-import { SecretForHand } from './secret-for-hand.tsx';
 
 export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
   const queryClient = useQueryClient();
@@ -33,7 +33,17 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
             className="size-56 rounded border border-line"
           />
           <div className="grid min-w-0 content-start gap-6">
-            <SecretForHand secret={data.secret} uri={data.uri} />
+            <div className="text-sm">
+              <p className="font-medium">1. Scan the code, or type this secret into the app</p>
+              <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+                <code className="font-mono text-base break-words">{grouped(data.secret)}</code>
+                <CopyButton text={data.secret} what="Secret" />
+              </p>
+              <p className="mt-2 text-ink-faint">
+                Time-based, six digits. Is the app on this device?{' '}
+                <TextLink href={data.uri}>Open it</TextLink>
+              </p>
+            </div>
             <BindForm onBound={onBound} />
           </div>
         </div>
@@ -53,3 +63,6 @@ export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readon
     </Card>
   );
 }
+
+/** In fours, as people read and type it. */
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

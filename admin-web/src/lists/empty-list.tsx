@@ -1,13 +1,16 @@
 import { Button, EmptyState, type IconName } from 'shared-ui/host';
 import { isNarrowed, type ListView } from 'shared-web';
 
-export interface EmptyListProps {
+export interface EmptyListTexts {
   icon: IconName;
   /** Where there is nothing at all. */
   title: string;
   description: string;
   /** Where the search and the filters leave nothing. */
   noMatch: string;
+}
+
+interface EmptyListProps extends EmptyListTexts {
   view: ListView;
   onFirstPage: () => void;
 }

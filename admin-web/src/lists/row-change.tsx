@@ -1,7 +1,7 @@
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonProps } from 'shared-ui/host';
-import { failureText, useFocusOn } from 'shared-web';
+import { failureText } from 'shared-web';
 
 export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> {
   change: () => Promise<unknown>;
@@ -11,7 +11,7 @@ export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> 
 
 /** The button of a row that takes the row away; what went wrong stands beside it. */
 export function RowChange({ change, meta, children, ...button }: RowChangeProps) {
-  const place = useFocusOn<HTMLDivElement>();
+  const place = useFocusGivenAway();
   const changing = useMutation({ mutationFn: change, meta });
   return (
     <div ref={place} className="flex flex-wrap items-center gap-3">
@@ -31,4 +31,20 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
       </Button>
     </div>
   );
+}
+
+/**
+ * The row leaves the page by this button: where it still has the focus, what is around the row receives it. It is still
+ * on the page when its effects are undone, so it can be asked.
+ */
+function useFocusGivenAway() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const leaving = place.current;
+    return () => {
+      if (!leaving?.contains(document.activeElement)) return;
+      leaving.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return place;
 }

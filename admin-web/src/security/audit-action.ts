@@ -1,3 +1,5 @@
+import { capital } from 'shared-web';
+
 /** Where the words of the action itself do not make a sentence. */
 const WORDS: Record<string, string> = {
   'sign_in.ok': 'Signed in',
@@ -13,10 +15,8 @@ const WORDS: Record<string, string> = {
 };
 
 /** "vendor_link.created" as "Vendor link created". */
-export function actionText(action: string): string {
-  const words = action.replaceAll(/[._]/g, ' ');
-  return WORDS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const actionText = (action: string): string =>
+  WORDS[action] ?? capital(action.replaceAll(/[._]/g, ' '));
 
 /** What the log can be narrowed to: the nouns that actions begin with. */
 export const ACTION_NOUNS: readonly [noun: string, label: string][] = [

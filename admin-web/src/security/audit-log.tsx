@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from 'admin-api/contract';
 import type { TableColumn } from 'shared-ui/host';
 import { countText, formatMoment } from 'shared-web';
-import { EmptyList } from '../lists/empty-list.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelCard } from '../panel-card.tsx';
@@ -49,18 +48,14 @@ export function AuditLog() {
         caption="Audit log"
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        page={view.page}
+        view={view}
         onPageChange={showPage}
-        empty={
-          <EmptyList
-            icon="history"
-            title="No entries yet"
-            description="What administrators do is recorded here."
-            noMatch="Nothing found"
-            view={view}
-            onFirstPage={() => showPage(1)}
-          />
-        }
+        empty={{
+          icon: 'history',
+          title: 'No entries yet',
+          description: 'What administrators do is recorded here.',
+          noMatch: 'Nothing found',
+        }}
       />
     </PanelCard>
   );

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
+import type { AdminVotingCycle, PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, Button, Skeleton, TextLink } from 'shared-ui/host';
+import { Badge, type BadgeProps, Button, Skeleton, TextLink } from 'shared-ui/host';
 import { Failure, failureText, Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
 import { PanelCard } from '../panel-card.tsx';
@@ -56,14 +56,13 @@ function Control({ status }: { status: VotingStatus }) {
       </>
     );
   }
+  const [badge, sentence] = stateOf(status.isOpen, cycle);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="max-w-lg min-w-0">
-          <Badge tone={badge(status).tone} icon={badge(status).icon}>
-            {badge(status).text}
-          </Badge>
-          <p className="mt-3 text-sm text-ink-soft">{sentence(status)}</p>
+          <Badge {...badge} />
+          <p className="mt-3 text-sm text-ink-soft">{sentence}</p>
           {cycle.isPaused && cycle.pauseReason && (
             <p className="mt-2 text-sm">
               <span className="text-ink-faint">Reason shown to voters: </span>
@@ -87,14 +86,22 @@ function Control({ status }: { status: VotingStatus }) {
   );
 }
 
-function badge({ isOpen, activeCycle }: VotingStatus) {
-  if (activeCycle?.isPaused) return { tone: 'orange', icon: 'pause', text: 'Voting is paused' } as const;
-  if (isOpen) return { tone: 'green', icon: 'circle-check', text: 'Voting is running' } as const;
-  return { tone: 'neutral', icon: 'clock', text: 'Outside its dates' } as const;
-}
-
-function sentence({ isOpen, activeCycle }: VotingStatus): string {
-  if (activeCycle?.isPaused) return `${activeCycle.name} is paused: nobody can vote until it is resumed.`;
-  if (isOpen) return `${activeCycle?.name} is open for votes.`;
-  return `${activeCycle?.name} is not open for votes now. A pause would stay in force even if its dates change.`;
+/** What holds now, in short and in a sentence. */
+function stateOf(isOpen: boolean, { name, isPaused }: AdminVotingCycle): [BadgeProps, sentence: string] {
+  if (isPaused) {
+    return [
+      { tone: 'orange', icon: 'pause', children: 'Voting is paused' },
+      `${name} is paused: nobody can vote until it is resumed.`,
+    ];
+  }
+  if (isOpen) {
+    return [
+      { tone: 'green', icon: 'circle-check', children: 'Voting is running' },
+      `${name} is open for votes.`,
+    ];
+  }
+  return [
+    { icon: 'clock', children: 'Outside its dates' },
+    `${name} is not open for votes now. A pause would stay in force even if its dates change.`,
+  ];
 }

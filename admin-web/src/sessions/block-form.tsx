@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BlockSessionRequest, UserSession } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
-import { Failure, failureText } from 'shared-web';
+import { capital, Failure, failureText } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { ReasonField } from '../reason-field.tsx';
@@ -16,21 +16,23 @@ const DURATIONS: { value: Duration; label: string }[] = [
 
 /** A reason is asked for when somebody is shut out, and may be given when the block is lifted. */
 export function BlockForm({ session: { id, isBlocked, userId } }: { session: UserSession }) {
-  const act = (isBlocked ? unblocking : blocking)(userId !== null);
+  const verb = isBlocked ? 'unblock' : 'block';
+  const noun = userId === null ? 'session' : 'account';
+  const meta = {
+    successToast: `${capital(noun)} ${verb}ed successfully`,
+    errorToast: `Failed to ${verb} ${noun}`,
+    invalidates: [SESSIONS_KEY, dashboardQuery().queryKey],
+  };
   const [typed, setTyped] = useState('');
   const [duration, setDuration] = useState<Duration>('day');
   const reason = typed.trim();
   const change = useMutation({
     mutationFn: () =>
-      request<UserSession>(`/api/admin/user-sessions/${id}/${act.call}`, {
+      request<UserSession>(`/api/admin/user-sessions/${id}/${verb}`, {
         method: 'POST',
         body: { ...(reason && { reason }), ...(!isBlocked && { duration }) },
       }),
-    meta: {
-      successToast: act.done,
-      errorToast: act.failed,
-      invalidates: [SESSIONS_KEY, dashboardQuery().queryKey],
-    },
+    meta,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,8 +43,13 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-t border-ink pt-4">
-      <p className="text-sm text-ink-soft">{act.says}</p>
-      <ReasonField label={act.label} value={typed} onChange={setTyped} required={!isBlocked} />
+      <p className="text-sm text-ink-soft">{EFFECT[verb][noun]}</p>
+      <ReasonField
+        label={isBlocked ? 'Reason for unblocking (optional)' : 'Reason for blocking'}
+        value={typed}
+        onChange={setTyped}
+        required={!isBlocked}
+      />
       {!isBlocked && (
         <Field label="How long">
           <Select
@@ -52,42 +59,30 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
           />
         </Field>
       )}
-      <Failure>{change.error && failureText(change.error, { errorToast: act.failed })}</Failure>
+      <Failure>{change.error && failureText(change.error, meta)}</Failure>
       <Button
         type="submit"
         variant={isBlocked ? 'primary' : 'danger'}
         icon={isBlocked ? 'undo' : 'ban'}
         disabled={!isBlocked && !reason}
         busy={change.isPending}
-        busyLabel={act.busy}
+        busyLabel={`${capital(verb)}ing...`}
         className="sm:justify-self-start"
       >
-        {act.button}
+        {capital(verb)}
       </Button>
     </form>
   );
 }
 
-const blocking = (hasAccount: boolean) => ({
-  call: 'block',
-  label: 'Reason for blocking',
-  says: hasAccount
-    ? 'Blocks the account with all its sessions: they may browse but not vote, and nobody can sign in with it.'
-    : 'Blocks this session, which has no account: it may browse, but not register or sign in.',
-  button: 'Block',
-  busy: 'Blocking...',
-  done: `${hasAccount ? 'Account' : 'Session'} blocked successfully`,
-  failed: `Failed to block ${hasAccount ? 'account' : 'session'}`,
-});
-
-const unblocking = (hasAccount: boolean) => ({
-  call: 'unblock',
-  label: 'Reason for unblocking (optional)',
-  says: hasAccount
-    ? 'The account may sign in again, and all its sessions may vote again, at once.'
-    : 'The session may register and sign in again at once.',
-  button: 'Unblock',
-  busy: 'Unblocking...',
-  done: `${hasAccount ? 'Account' : 'Session'} unblocked successfully`,
-  failed: `Failed to unblock ${hasAccount ? 'account' : 'session'}`,
-});
+const EFFECT = {
+  block: {
+    account:
+      'Blocks the account with all its sessions: they may browse but not vote, and nobody can sign in with it.',
+    session: 'Blocks this session, which has no account: it may browse, but not register or sign in.',
+  },
+  unblock: {
+    account: 'The account may sign in again, and all its sessions may vote again, at once.',
+    session: 'The session may register and sign in again at once.',
+  },
+};

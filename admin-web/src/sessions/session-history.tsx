@@ -1,6 +1,6 @@
 import type { UserSession, UserSessionDetails } from 'admin-api/contract';
 import { Heading, Table, type TableColumn } from 'shared-ui/host';
-import { formatDateTime } from 'shared-web';
+import { capital, formatDateTime } from 'shared-web';
 import { LastActivity } from './last-activity.tsx';
 import { shortSessionId } from './session-name.ts';
 import { SessionStatus } from './session-status.tsx';
@@ -58,4 +58,4 @@ const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [
 ];
 
 /** "sign_in_failed" reads "Sign in failed". */
-const inWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll(/[_.]/g, ' ');
+const inWords = (kind: string) => capital(kind.replaceAll(/[_.]/g, ' '));

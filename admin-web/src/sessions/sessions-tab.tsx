@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
-import { countText, Loaded, useListView, useTopOfList } from 'shared-web';
-import { EmptyList } from '../lists/empty-list.tsx';
-import { ListPages } from '../lists/list-pages.tsx';
+import { countText, useListView, useTopOfList } from 'shared-web';
 import { ListSearch } from '../lists/list-search.tsx';
+import { PagedTable } from '../lists/paged-table.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
-import { SessionsPlaceholder, SessionsTable } from './sessions-table.tsx';
+import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 
 const STATUSES = [
   { value: '', label: 'All' },
@@ -17,7 +16,7 @@ const STATUSES = [
 
 export function SessionsTab() {
   const { view, showPage, searchFor, filterBy } = useListView({ status: ['active', 'blocked'] });
-  const { page, search, filters } = view;
+  const { search, filters } = view;
   const { top, turnTo } = useTopOfList<HTMLElement>(showPage);
   const query = useQuery(sessionsQuery(view));
   const [detailsOf, setDetailsOf] = useState<number>();
@@ -44,29 +43,25 @@ export function SessionsTab() {
           onValueChange={(status) => filterBy('status', status)}
         />
       </div>
-      <Loaded query={query} what="sessions" placeholder={<SessionsPlaceholder />}>
-        {({ rows, pageCount }) => (
-          <>
-            <SessionsTable
-              sessions={rows}
-              outdated={query.isPlaceholderData}
-              detailsOpen={detailsOf !== undefined}
-              onViewDetails={({ id }) => setDetailsOf(id)}
-              empty={
-                <EmptyList
-                  icon="users"
-                  title="No sessions yet"
-                  description="They appear as soon as people visit."
-                  noMatch="No session matches"
-                  view={view}
-                  onFirstPage={() => turnTo(1)}
-                />
-              }
-            />
-            <ListPages what="sessions" page={page} pageCount={pageCount} onPageChange={turnTo} />
-          </>
+      <PagedTable
+        query={query}
+        what="sessions"
+        caption="Sessions of visitors and voters, latest activity first"
+        columns={sessionColumns(({ id }) => setDetailsOf(id))}
+        rowKey={({ id }) => id}
+        busyRows={8}
+        view={view}
+        onPageChange={turnTo}
+        draw={(table, outdated) => (
+          <SessionsTable table={table} outdated={outdated} detailsOpen={detailsOf !== undefined} />
         )}
-      </Loaded>
+        empty={{
+          icon: 'users',
+          title: 'No sessions yet',
+          description: 'They appear as soon as people visit.',
+          noMatch: 'No session matches',
+        }}
+      />
       <SessionDetailsDialog id={detailsOf} onClose={() => setDetailsOf(undefined)} />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { UserSession } from 'admin-api/contract';
-import { type FocusEvent, type ReactNode, useState } from 'react';
-import { Button, Table, type TableColumn } from 'shared-ui/host';
+import { type FocusEvent, useState } from 'react';
+import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { countText } from 'shared-web';
 import { LastActivity } from './last-activity.tsx';
 import { shortSessionId, visitorName } from './session-name.ts';
@@ -8,22 +8,19 @@ import { SessionStatus } from './session-status.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 
 export interface SessionsTableProps {
-  sessions: readonly UserSession[];
+  table: TableProps<UserSession>;
   /** These are still the rows of another page or search. */
   outdated: boolean;
   /** Something of this table is open: its rows stay where they are. */
   detailsOpen: boolean;
-  onViewDetails: (session: UserSession) => void;
-  empty: ReactNode;
 }
 
 /** Rows move up as people become active, but never under somebody's pointer or focus. */
-export function SessionsTable(props: SessionsTableProps) {
-  const { sessions, outdated, detailsOpen, onViewDetails, empty } = props;
+export function SessionsTable({ table, outdated, detailsOpen }: SessionsTableProps) {
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = !outdated && (detailsOpen || pointedAt || focused);
-  const { shown, waiting } = useHeldRows(sessions, ({ id }) => id, held);
+  const { shown, waiting } = useHeldRows(table.rows, table.rowKey, held);
   const leave = (event: FocusEvent<HTMLElement>) => {
     // The dialog gives the focus back to the button that opened it: that button must still be there.
     if (!detailsOpen) setFocused(event.currentTarget.contains(event.relatedTarget as Node | null));
@@ -31,20 +28,12 @@ export function SessionsTable(props: SessionsTableProps) {
   return (
     <section
       aria-label="Sessions"
-      aria-busy={outdated}
-      className={outdated ? 'opacity-60' : ''}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}
       onBlur={leave}
     >
-      <Table
-        caption={CAPTION}
-        columns={columns(onViewDetails)}
-        rows={shown}
-        rowKey={({ id }) => id}
-        empty={empty}
-      />
+      <Table {...table} rows={shown} />
       <p className="min-h-6 pt-2 text-sm text-ink-faint">
         {waiting > 0 && `${countText(waiting, 'newer session')} will appear when you leave the list.`}
       </p>
@@ -52,22 +41,9 @@ export function SessionsTable(props: SessionsTableProps) {
   );
 }
 
-export function SessionsPlaceholder() {
-  return (
-    <Table
-      caption={CAPTION}
-      columns={columns(() => undefined)}
-      rows={[]}
-      rowKey={({ id }) => id}
-      busy
-      busyRows={8}
-    />
-  );
-}
-
-const CAPTION = 'Sessions of visitors and voters, latest activity first';
-
-const columns = (onViewDetails: SessionsTableProps['onViewDetails']): TableColumn<UserSession>[] => [
+export const sessionColumns = (
+  onViewDetails: (session: UserSession) => void,
+): readonly TableColumn<UserSession>[] => [
   {
     header: 'Session ID',
     cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,

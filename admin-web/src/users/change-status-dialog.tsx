@@ -2,6 +2,7 @@ import type { Account, ChangeAccountRequest } from 'admin-api/contract';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ACCOUNTS_KEY, dashboardQuery } from '../queries.ts';
+import { verbFor } from './user-columns.tsx';
 
 interface ChangeStatusDialogProps {
   account: Account;
@@ -11,7 +12,7 @@ interface ChangeStatusDialogProps {
 /** Asks before an account is switched off or on again. */
 export function ChangeStatusDialog({ account, onClose }: ChangeStatusDialogProps) {
   const { username, isActive, type } = account;
-  const act = isActive ? DEACTIVATE : REACTIVATE;
+  const verb = verbFor(account);
   return (
     <ConfirmChange
       change={() =>
@@ -21,36 +22,29 @@ export function ChangeStatusDialog({ account, onClose }: ChangeStatusDialogProps
         })
       }
       meta={{
-        successToast: act.done,
-        errorToast: act.failed,
+        successToast: `User ${verb.toLowerCase()}d successfully`,
+        errorToast: `Failed to ${verb.toLowerCase()} user`,
         invalidates: [ACCOUNTS_KEY, dashboardQuery().queryKey],
       }}
       onClose={onClose}
-      title={<span className="wrap-anywhere">{`${act.verb} ${username}?`}</span>}
-      description={type === 'voter' ? act.voter : act.admin}
-      confirmLabel={act.verb}
-      busyLabel={act.busy}
+      title={<span className="wrap-anywhere">{`${verb} ${username}?`}</span>}
+      description={EFFECT[verb][type]}
+      confirmLabel={verb}
+      busyLabel={`${verb.slice(0, -1)}ing...`}
       tone={isActive ? 'danger' : 'primary'}
     />
   );
 }
 
-const DEACTIVATE = {
-  verb: 'Deactivate',
-  busy: 'Deactivating...',
-  voter:
-    'This user is signed out everywhere and can neither sign in nor vote. Votes already cast still count. You can reactivate the account at any time.',
-  admin:
-    'This administrator is signed out everywhere and cannot sign in. You can reactivate the account at any time.',
-  done: 'User deactivated successfully',
-  failed: 'Failed to deactivate user',
-};
-
-const REACTIVATE = {
-  verb: 'Reactivate',
-  busy: 'Reactivating...',
-  voter: 'This user may sign in and vote again.',
-  admin: 'This administrator may sign in again, with the password and the authenticator from before.',
-  done: 'User reactivated successfully',
-  failed: 'Failed to reactivate user',
+const EFFECT = {
+  Deactivate: {
+    voter:
+      'This user is signed out everywhere and can neither sign in nor vote. Votes already cast still count. You can reactivate the account at any time.',
+    admin:
+      'This administrator is signed out everywhere and cannot sign in. You can reactivate the account at any time.',
+  },
+  Reactivate: {
+    voter: 'This user may sign in and vote again.',
+    admin: 'This administrator may sign in again, with the password and the authenticator from before.',
+  },
 };

@@ -63,14 +63,15 @@ export function columnsWithStatus(
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`${verb(account)} ${account.username}`}
+            aria-label={`${verbFor(account)} ${account.username}`}
             onClick={() => onChangeStatus(account)}
           >
-            {verb(account)}
+            {verbFor(account)}
           </Button>
         ),
     },
   ];
 }
 
-const verb = ({ isActive }: Account) => (isActive ? 'Deactivate' : 'Reactivate');
+/** What can be done to an account. */
+export const verbFor = ({ isActive }: Account) => (isActive ? 'Deactivate' : 'Reactivate');

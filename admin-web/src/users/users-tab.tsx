@@ -3,7 +3,6 @@ import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { countText, useFocusBack, useListView } from 'shared-web';
-import { EmptyList } from '../lists/empty-list.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
@@ -30,7 +29,7 @@ export function UsersTab() {
   const { username, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
   const { view, showPage, searchFor, filterBy } = useListView(CHOICES);
-  const { page, search, filters } = view;
+  const { search, filters } = view;
   const query = useQuery(accountsQuery(view));
   const [changing, setChanging] = useState<Account>();
   // An account that no longer fits the filter takes its button with it.
@@ -86,18 +85,14 @@ export function UsersTab() {
         columns={isSuperAdmin ? columnsWithStatus(username, setChanging) : USER_COLUMNS}
         rowKey={({ type, id }) => `${type} ${id}`}
         busyRows={8}
-        page={page}
+        view={view}
         onPageChange={turnTo}
-        empty={
-          <EmptyList
-            icon="users"
-            title="No users yet"
-            description="They appear as soon as somebody registers."
-            noMatch="No user matches"
-            view={view}
-            onFirstPage={() => turnTo(1)}
-          />
-        }
+        empty={{
+          icon: 'users',
+          title: 'No users yet',
+          description: 'They appear as soon as somebody registers.',
+          noMatch: 'No user matches',
+        }}
       />
       {changing && <ChangeStatusDialog account={changing} onClose={() => setChanging(undefined)} />}
     </section>

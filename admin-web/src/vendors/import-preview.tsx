@@ -23,36 +23,27 @@ export function ImportPreview({ preview, busy }: ImportPreviewProps) {
   return (
     <div className="grid gap-5 text-sm">
       <Verdict preview={preview} />
-      <Section title="Cannot be imported" count={problems.length}>
-        {problems.map(({ line, message }) => (
-          <Line key={`${line} ${message}`} line={line}>
-            {message}
-          </Line>
-        ))}
-      </Section>
-      <Section title="Would be added" count={created.length}>
-        {created.map(({ line, name }) => (
-          <Line key={line} line={line}>
-            {name}
-          </Line>
-        ))}
-      </Section>
-      <Section title="Would be changed" count={updated.length}>
-        {updated.map(({ line, name, changes }) => (
-          <Line key={line} line={line}>
-            {name}
-            {changes.map(({ field, from, to }) => (
-              <span key={field} className="mt-1 block text-ink-soft">
-                {VENDOR_FIELDS[field].label}: <del>{from}</del> → <ins className="no-underline">{to}</ins>
-              </span>
-            ))}
-          </Line>
-        ))}
-      </Section>
+      <Lines title="Cannot be imported" lines={problems.map(({ line, message }) => [line, message])} />
+      <Lines title="Would be added" lines={created.map(({ line, name }) => [line, name])} />
+      <Lines
+        title="Would be changed"
+        lines={updated.map(({ line, name, changes }) => [line, withChanges(name, changes)])}
+      />
       {unchanged > 0 && <p className="text-ink-faint">Unchanged: {countText(unchanged, 'row')}.</p>}
     </div>
   );
 }
+
+const withChanges = (name: string, changes: ImportVendorsResponse['updated'][number]['changes']) => (
+  <>
+    {name}
+    {changes.map(({ field, from, to }) => (
+      <span key={field} className="mt-1 block text-ink-soft">
+        {VENDOR_FIELDS[field].label}: <del>{from}</del> → <ins className="no-underline">{to}</ins>
+      </span>
+    ))}
+  </>
+);
 
 function Verdict({ preview: { created, updated, problems } }: { preview: ImportVendorsResponse }) {
   if (problems.length > 0) {
@@ -62,51 +53,38 @@ function Verdict({ preview: { created, updated, problems } }: { preview: ImportV
       </Banner>
     );
   }
-  if (created.length + updated.length === 0) {
-    return (
-      <Banner live title="Nothing to import">
-        Every row is the same as what is there already.
-      </Banner>
-    );
-  }
+  const isChange = created.length + updated.length > 0;
   return (
-    <Banner live title="Nothing is imported yet">
-      {countText(created.length, 'vendor')} would be added, {countText(updated.length, 'vendor')} changed.
+    <Banner live title={isChange ? 'Nothing is imported yet' : 'Nothing to import'}>
+      {isChange
+        ? `${countText(created.length, 'vendor')} would be added, ${countText(updated.length, 'vendor')} changed.`
+        : 'Every row is the same as what is there already.'}
     </Banner>
   );
 }
 
-interface SectionProps {
+interface LinesProps {
   title: string;
-  count: number;
-  children: ReactNode;
+  lines: readonly (readonly [line: number, says: ReactNode])[];
 }
 
-function Section({ title, count, children }: SectionProps) {
-  if (count === 0) return null;
+function Lines({ title, lines }: LinesProps) {
+  if (lines.length === 0) return null;
   return (
     <section>
       <h3 className="font-medium">
-        {title} ({count})
+        {title} ({lines.length})
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <ul aria-label={title} tabIndex={0} className="mt-1 max-h-48 overflow-y-auto border-y border-line">
-        {children}
+        {lines.map(([line, says], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may say two things, and none moves.
+          <li key={index} className="flex gap-3 border-b border-line py-2 last:border-0">
+            <span className="w-16 shrink-0 text-ink-faint tabular-nums">Line {line}</span>
+            <span className="min-w-0 wrap-anywhere">{says}</span>
+          </li>
+        ))}
       </ul>
     </section>
-  );
-}
-
-interface LineProps {
-  line: number;
-  children: ReactNode;
-}
-
-function Line({ line, children }: LineProps) {
-  return (
-    <li className="flex gap-3 border-b border-line py-2 last:border-0">
-      <span className="w-16 shrink-0 text-ink-faint tabular-nums">Line {line}</span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   );
 }

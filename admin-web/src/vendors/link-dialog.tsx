@@ -1,8 +1,8 @@
-import type { AdminVendor, UpdateVendorLinkRequest, VendorLink, VendorLinkRequest } from 'admin-api/contract';
+import type { AdminVendor, VendorLink, VendorLinkRequest } from 'admin-api/contract';
 import { safeHref } from 'shared-ui/host';
 import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
-import { request } from '../api-client.ts';
 import { IconPicker } from '../icon-picker.tsx';
+import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
 
 /** The form does not ask for the order. */
@@ -26,15 +26,6 @@ const ADD = { base: 'add', past: 'added', going: 'adding' };
 const orderOfNext = ({ links }: AdminVendor) =>
   Math.max(-1, ...links.map(({ displayOrder }) => displayOrder)) + 1;
 
-function update(path: string, link: VendorLink, fields: VendorLinkRequest) {
-  const { displayOrder } = link;
-  const before = { ...pickFields(FIELDS, link), displayOrder };
-  return request<VendorLink>(`${path}/${link.id}`, {
-    method: 'PUT',
-    body: { ...fields, displayOrder, before } satisfies UpdateVendorLinkRequest,
-  });
-}
-
 export interface LinkDialogProps {
   vendor: AdminVendor;
   /** Without one it adds one. */
@@ -43,7 +34,6 @@ export interface LinkDialogProps {
 }
 
 export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
-  const path = `/api/admin/vendors/${vendor.id}/links`;
   return (
     <RecordDialog
       noun="link"
@@ -52,13 +42,10 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
       title={`Add a link to ${vendor.name}`}
       adding={ADD}
       save={(typed) => {
-        const body: VendorLinkRequest = { ...typed, description: typed.description || null };
-        return link
-          ? update(path, link, body)
-          : request<VendorLink>(path, {
-              method: 'POST',
-              body: { ...body, displayOrder: orderOfNext(vendor) },
-            });
+        const displayOrder = link?.displayOrder ?? orderOfNext(vendor);
+        const body: VendorLinkRequest = { ...typed, description: typed.description || null, displayOrder };
+        const before = link && { ...pickFields(FIELDS, link), displayOrder };
+        return saveRecord(`/api/admin/vendors/${vendor.id}/links`, link, body, before);
       }}
       invalidates={[vendorsQuery().queryKey]}
       onClose={onClose}

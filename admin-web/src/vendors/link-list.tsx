@@ -1,7 +1,7 @@
 import type { AdminVendor, MessageResponse, VendorLink } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Icon } from 'shared-ui/host';
-import { ConfirmChange, useFocusBack } from 'shared-web';
+import { ConfirmChange, capital, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { vendorsQuery } from '../queries.ts';
@@ -56,24 +56,18 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
                     count={links.length}
                   />
                 )}
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon="pencil"
-                  iconOnly
-                  onClick={() => setOpened({ dialog: 'edit', link })}
-                >
-                  {`Edit link ${nameOf(link, links)}`}
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon="trash"
-                  iconOnly
-                  onClick={() => setOpened({ dialog: 'delete', link })}
-                >
-                  {`Delete link ${nameOf(link, links)}`}
-                </Button>
+                {(['edit', 'delete'] as const).map((dialog) => (
+                  <Button
+                    key={dialog}
+                    variant="ghost"
+                    size="sm"
+                    icon={dialog === 'edit' ? 'pencil' : 'trash'}
+                    iconOnly
+                    onClick={() => setOpened({ dialog, link })}
+                  >
+                    {`${capital(dialog)} link ${nameOf(link, links)}`}
+                  </Button>
+                ))}
               </span>
             </li>
           ))}

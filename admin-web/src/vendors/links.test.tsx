@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { VendorLink } from 'admin-api/contract';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildLink, buildVendor, openTab } from '../../testing/site.ts';
 
 const ADD = 'POST /api/admin/vendors/:id/links';
@@ -70,28 +70,6 @@ test('a link can be edited and keeps its place', async () => {
   expect(bodies('PUT /api/admin/vendors/4/links/7')).toEqual([
     { ...before, description: 'Everything in stock', before },
   ]);
-});
-
-test('a link that somebody else has changed meanwhile is read again, and what was typed stays', async () => {
-  let stored = buildLink();
-  const { user, bodies } = await openTab('vendors', 'Vendors', {
-    'GET /api/admin/vendors': (_sent, { query }) =>
-      ok(query.archived ? [] : [buildVendor({ links: [stored] })]),
-    [CHANGE]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has changed this meanwhile.'),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit link' }));
-  await user.type(dialog.getByLabelText('Title'), '!');
-  stored = buildLink({ url: 'https://another.example' });
-  const save = dialog.getByRole('button', { name: 'Save Changes' });
-  await user.click(save);
-  expect(await dialog.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
-  expect(screen.getByText('https://another.example')).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Shop!');
-  await user.click(save);
-  const call = 'PUT /api/admin/vendors/4/links/7';
-  const before = { url: 'https://shop.example', description: null };
-  await waitFor(() => expect(bodies(call)).toMatchObject([{ before }, { before }]));
 });
 
 test('a link can be deleted, after a question that names it', async () => {

@@ -1,10 +1,8 @@
-import type { AdminVendor, UpdateVendorRequest, VendorRequest } from 'admin-api/contract';
+import type { AdminVendor, VendorRequest } from 'admin-api/contract';
 import { pickFields, RecordDialog } from 'shared-web';
-import { request } from '../api-client.ts';
+import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
 import { VENDOR_FIELDS } from './vendor-fields.tsx';
-
-const PATH = '/api/admin/vendors';
 
 interface VendorDialogProps {
   vendor?: AdminVendor;
@@ -19,14 +17,7 @@ export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
       noun="vendor"
       fields={VENDOR_FIELDS}
       before={before}
-      save={(typed: VendorRequest) =>
-        vendor && before
-          ? request<AdminVendor>(`${PATH}/${vendor.id}`, {
-              method: 'PUT',
-              body: { ...typed, before } satisfies UpdateVendorRequest,
-            })
-          : request<AdminVendor>(PATH, { method: 'POST', body: typed })
-      }
+      save={(typed: VendorRequest) => saveRecord('/api/admin/vendors', vendor, typed, before)}
       invalidates={[vendorsQuery().queryKey, ['/api/admin/dashboard']]}
       onClose={onClose}
     />

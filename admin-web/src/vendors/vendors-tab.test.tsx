@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildVendor, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/vendors';
@@ -104,35 +104,6 @@ test('Edit starts from what is there, keeps the rule and reports success and fai
   await user.click(save);
   expect(await screen.findByText('Vendor updated successfully')).toBeTruthy();
   expect(bodies('PUT /api/admin/vendors/4')).toHaveLength(2);
-});
-
-test('a vendor that somebody else has changed meanwhile is read again, and what was typed stays', async () => {
-  const mine = {
-    description: 'Private servers by the sea.',
-    imageUrl: '/images/vendors/harbour-hosting.svg',
-  };
-  const before = { name: 'Harbour Hosting', ...mine };
-  let stored = buildVendor();
-  const { user, bodies } = await open({
-    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : [stored]),
-    [UPDATE]: () => refused(409, 'CHANGED_MEANWHILE', 'Somebody has changed this meanwhile.'),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit Harbour Hosting' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit vendor' }));
-  await user.type(dialog.getByLabelText('Name'), '!');
-  stored = buildVendor({ description: 'By another hand.' });
-  const save = dialog.getByRole('button', { name: 'Save Changes' });
-  await user.click(save);
-  expect(await dialog.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
-  expect(screen.getByText('By another hand.').closest('article')).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour Hosting!');
-  await user.click(save);
-  const sent = { ...before, name: 'Harbour Hosting!', before };
-  await waitFor(() => expect(bodies('PUT /api/admin/vendors/4')).toEqual([sent, sent]));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await user.click(dialog.getByRole('button', { name: 'Leave' }));
-  await user.click(screen.getByRole('button', { name: 'Edit Harbour Hosting' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('By another hand.');
 });
 
 test('deleting says how many votes and links it concerns, wants the word and reports both ways', async () => {

@@ -18,6 +18,7 @@ export function VendorsTab() {
   const vendors = useQuery(vendorsQuery());
   const [opened, setOpened] = useState<Opened>();
   const section = useFocusBack(opened !== undefined);
+  const close = () => setOpened(undefined);
   const add = (
     <Button icon="plus" size="sm" onClick={() => setOpened({ dialog: 'add' })}>
       Add Vendor
@@ -56,35 +57,19 @@ export function VendorsTab() {
         {(rows) => <VendorList vendors={rows} onAct={(dialog, vendor) => setOpened({ dialog, vendor })} />}
       </Loaded>
       <RestoreList path="/api/admin/vendors" noun="vendor" nouns="vendors" />
-      {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
-    </section>
-  );
-}
-
-interface OpenedDialogProps {
-  opened: Opened;
-  onClose: () => void;
-}
-
-function OpenedDialog({ opened, onClose }: OpenedDialogProps) {
-  switch (opened.dialog) {
-    case 'add':
-      return <VendorDialog onClose={onClose} />;
-    case 'import':
-      return <ImportDialog onClose={onClose} />;
-    case 'edit':
-      return <VendorDialog vendor={opened.vendor} onClose={onClose} />;
-    case 'link':
-      return <LinkDialog vendor={opened.vendor} onClose={onClose} />;
-    case 'delete':
-      return (
+      {opened?.dialog === 'add' && <VendorDialog onClose={close} />}
+      {opened?.dialog === 'import' && <ImportDialog onClose={close} />}
+      {opened?.dialog === 'edit' && <VendorDialog vendor={opened.vendor} onClose={close} />}
+      {opened?.dialog === 'link' && <LinkDialog vendor={opened.vendor} onClose={close} />}
+      {opened?.dialog === 'delete' && (
         <ArchiveDialog
           path="/api/admin/vendors"
           noun="vendor"
           row={opened.vendor}
           leaving={`The vendor and ${countText(opened.vendor.links.length, 'link')} leave the site`}
-          onClose={onClose}
+          onClose={close}
         />
-      );
-  }
+      )}
+    </section>
+  );
 }

@@ -1,6 +1,6 @@
 import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import { type ReactNode, useState } from 'react';
-import { Badge, Button, Card, EmptyState, Heading } from 'shared-ui/host';
+import { Badge, type BadgeProps, Button, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatCount, formatDateTime } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
@@ -51,7 +51,7 @@ export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-5">
         <Fact term="State">
-          <State cycle={cycle} now={now} />
+          <Badge {...stateOf(cycle, now)} />
         </Fact>
         <Fact term="Days left">{daysLeft(cycle.endDate, now)}</Fact>
         <Fact term="Votes">{formatCount(status.totalVotes)}</Fact>
@@ -80,24 +80,9 @@ function Fact({ term, children }: FactProps) {
   );
 }
 
-interface StateProps {
-  cycle: AdminVotingCycle;
-  now: number;
-}
-
-function State({ cycle, now }: StateProps) {
-  if (cycle.isPaused) {
-    return (
-      <Badge tone="orange" icon="pause">
-        Paused
-      </Badge>
-    );
-  }
-  if (Date.parse(cycle.endDate) <= now) return <Badge icon="lock">Ended</Badge>;
-  if (Date.parse(cycle.startDate) > now) return <Badge icon="clock">Not started</Badge>;
-  return (
-    <Badge tone="green" icon="circle-check">
-      Open
-    </Badge>
-  );
+function stateOf({ isPaused, startDate, endDate }: AdminVotingCycle, now: number): BadgeProps {
+  if (isPaused) return { tone: 'orange', icon: 'pause', children: 'Paused' };
+  if (Date.parse(endDate) <= now) return { icon: 'lock', children: 'Ended' };
+  if (Date.parse(startDate) > now) return { icon: 'clock', children: 'Not started' };
+  return { tone: 'green', icon: 'circle-check', children: 'Open' };
 }

@@ -62,7 +62,7 @@ export function Removals() {
         caption="Removals"
         columns={columns}
         rowKey={({ id }) => id}
-        page={view.page}
+        view={view}
         onPageChange={showPage}
         empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
       />

@@ -1,8 +1,9 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'shared-ui/host';
+import { ApiError } from '../api-client.ts';
 import { failureText } from '../failure-text.ts';
-import { useReadAnewIfChanged } from './changed-meanwhile.ts';
+import { capital } from '../format.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -44,6 +45,7 @@ export interface RecordDialogProps<Name extends string> {
 /** Makes or changes what a list of fields describes. */
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
   const { noun, fields, before, title = `Add ${noun}`, adding = CREATE, save, blankText, onClose } = props;
+  const queryClient = useQueryClient();
   const [start] = useState(before ?? blankDraft(fields));
   const [draft, setDraft] = useState(start);
   const [tries, setTries] = useState(0);
@@ -57,7 +59,11 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     mutationFn: () => save(trimmed(draft)),
     meta,
     onSuccess: onClose,
-    onError: useReadAnewIfChanged(props.invalidates),
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return;
+      // Awaited, so that whoever closes the dialog and opens it again starts from what somebody else has made of it.
+      await Promise.all(props.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
   });
   const isBlank = hasBlank(fields, draft);
   const isWrong = hasProblem(fields, draft);
@@ -88,5 +94,3 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     </FormDialog>
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
