@@ -1,20 +1,16 @@
+import type { ComponentType } from 'react';
 import { type PagePart, pagePart } from './page/page-part.tsx';
 
+const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  pagePart(async () => (await load())[name]);
+
 // What the first view of / does not need comes in files of its own.
-export const SignInPage = pagePart(() =>
-  import('./sign-in/sign-in-page.tsx').then((file) => file.SignInPage),
-);
-export const RegisterPage = pagePart(() =>
-  import('./sign-in/register-page.tsx').then((file) => file.RegisterPage),
-);
-export const VendorPage = pagePart(() => import('./vendors/vendor-page.tsx').then((file) => file.VendorPage));
-export const LeaderboardTab = pagePart(() =>
-  import('./leaderboard/leaderboard-tab.tsx').then((file) => file.LeaderboardTab),
-);
-export const DirectoryTab = pagePart(() =>
-  import('./vendors/directory-tab.tsx').then((file) => file.DirectoryTab),
-);
-export const ResultsTab = pagePart(() => import('./results/results-tab.tsx').then((file) => file.ResultsTab));
+export const SignInPage = part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
+export const RegisterPage = part(() => import('./sign-in/register-page.tsx'), 'RegisterPage');
+export const VendorPage = part(() => import('./vendors/vendor-page.tsx'), 'VendorPage');
+export const LeaderboardTab = part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab');
+export const DirectoryTab = part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab');
+export const ResultsTab = part(() => import('./results/results-tab.tsx'), 'ResultsTab');
 
 const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, SignInPage, RegisterPage];
 

@@ -1,54 +1,31 @@
-import type {
-  ApiError,
-  Captcha,
-  CastVoteResponse,
-  Category,
-  CategoryResults,
-  CategoryVotes,
-  CurrentUser,
-  LeaderboardEntry,
-  LoginResponse,
-  LogoutResponse,
-  MessageResponse,
-  PastCycle,
-  RecoverPasswordResponse,
-  RegisterResponse,
-  SiteSetting,
-  Stats,
-  Vendor,
-  VendorLink,
-  VotesOverTime,
-  VotingCycle,
-  VotingCycleState,
-  VotingProgress,
-} from 'public-api/contract';
+import type * as Api from 'public-api/contract';
 import { vi } from 'vitest';
 import { categories, cycle, leaderboard, noResults, pastCycles, progress, vendors } from './fixtures.ts';
 
 /** What each call answers with, by the contract. `:id` stands for any number. */
 interface Calls {
-  'GET /api/voting/cycle': VotingCycle;
-  'GET /api/voting/state': VotingCycleState;
-  'GET /api/voting/cycles': PastCycle[];
-  'GET /api/voting/progress': VotingProgress;
-  'GET /api/user': CurrentUser;
-  'GET /api/site-config': SiteSetting[];
-  'GET /api/captcha': Captcha;
-  'GET /api/categories': Category[];
-  'GET /api/categories/:id/results': CategoryResults;
-  'GET /api/vendors': Vendor[];
-  'GET /api/vendors/:id/links': VendorLink[];
-  'GET /api/leaderboard': LeaderboardEntry[];
-  'GET /api/stats': Stats;
-  'GET /api/category-votes': CategoryVotes[];
-  'GET /api/votes-over-time': VotesOverTime;
-  'POST /api/login': LoginResponse;
-  'POST /api/logout': LogoutResponse;
-  'POST /api/register': RegisterResponse;
-  'POST /api/user/password': MessageResponse;
-  'POST /api/user/recovery-code': RecoverPasswordResponse;
-  'POST /api/password-recovery': RecoverPasswordResponse;
-  'POST /api/votes': CastVoteResponse;
+  'GET /api/voting/cycle': Api.VotingCycle;
+  'GET /api/voting/state': Api.VotingCycleState;
+  'GET /api/voting/cycles': Api.PastCycle[];
+  'GET /api/voting/progress': Api.VotingProgress;
+  'GET /api/user': Api.CurrentUser;
+  'GET /api/site-config': Api.SiteSetting[];
+  'GET /api/captcha': Api.Captcha;
+  'GET /api/categories': Api.Category[];
+  'GET /api/categories/:id/results': Api.CategoryResults;
+  'GET /api/vendors': Api.Vendor[];
+  'GET /api/vendors/:id/links': Api.VendorLink[];
+  'GET /api/leaderboard': Api.LeaderboardEntry[];
+  'GET /api/stats': Api.Stats;
+  'GET /api/category-votes': Api.CategoryVotes[];
+  'GET /api/votes-over-time': Api.VotesOverTime;
+  'POST /api/login': Api.LoginResponse;
+  'POST /api/logout': Api.LogoutResponse;
+  'POST /api/register': Api.RegisterResponse;
+  'POST /api/user/password': Api.MessageResponse;
+  'POST /api/user/recovery-code': Api.RecoverPasswordResponse;
+  'POST /api/password-recovery': Api.RecoverPasswordResponse;
+  'POST /api/votes': Api.CastVoteResponse;
 }
 type Call = keyof Calls;
 
@@ -68,8 +45,9 @@ export const failure = (
   status: number,
   message: string,
   code = 'SOME_CODE',
-  details?: ApiError['details'],
-): Response => Response.json({ message, code, ...(details && { details }) } satisfies ApiError, { status });
+  details?: Api.ApiError['details'],
+): Response =>
+  Response.json({ message, code, ...(details && { details }) } satisfies Api.ApiError, { status });
 
 /** An answer that comes when the test lets it. */
 export function held<Body>(): { answer: Promise<Body | Response>; release: (body: Body | Response) => void } {

@@ -7,8 +7,8 @@ import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 /** The voter's name; opens what can be done with the account. */
 export function AccountMenu({ username }: { username: string }) {
   const signOut = useSignOut();
-  const [changing, setChanging] = useState(false);
-  const [renewing, setRenewing] = useState(false);
+  const [opened, setOpened] = useState<'password' | 'code'>();
+  const dialog = { username, onClose: () => setOpened(undefined) };
   return (
     <>
       <Menu
@@ -24,13 +24,13 @@ export function AccountMenu({ username }: { username: string }) {
           </Button>
         }
         items={[
-          { label: 'Change password', icon: 'key', onSelect: () => setChanging(true) },
-          { label: 'New recovery code', icon: 'refresh', onSelect: () => setRenewing(true) },
+          { label: 'Change password', icon: 'key', onSelect: () => setOpened('password') },
+          { label: 'New recovery code', icon: 'refresh', onSelect: () => setOpened('code') },
           { label: 'Logout', icon: 'log-out', onSelect: signOut },
         ]}
       />
-      <ChangePasswordDialog open={changing} onOpenChange={setChanging} username={username} />
-      <RecoveryCodeDialog open={renewing} onOpenChange={setRenewing} username={username} />
+      {opened === 'password' && <ChangePasswordDialog {...dialog} />}
+      {opened === 'code' && <RecoveryCodeDialog {...dialog} />}
     </>
   );
 }

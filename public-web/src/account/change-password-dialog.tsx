@@ -1,9 +1,10 @@
 import type { ChangePasswordRequest, MessageResponse } from 'public-api/contract';
-import { Button, Dialog, DialogActions } from 'shared-ui/host';
-import { Failure, newPasswordProblem, PasswordField, UNREACHABLE } from 'shared-web';
+import { Dialog } from 'shared-ui/host';
+import { newPasswordProblem, UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { AccountForm } from './account-form.tsx';
 
 const meta = {
   errorTitle: 'Error',
@@ -20,34 +21,14 @@ const BLANK = { currentPassword: '', password: '', confirmPassword: '' };
 const FIELD_OF = { currentPassword: 'currentPassword', newPassword: 'password' } as const;
 
 interface ChangePasswordDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   username: string;
+  onClose: () => void;
 }
 
-export function ChangePasswordDialog({ open, onOpenChange, username }: ChangePasswordDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      size="sm"
-      title="Change password"
-      description="You stay signed in here; every other device is signed out."
-    >
-      <ChangePasswordForm username={username} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-interface ChangePasswordFormProps {
-  username: string;
-  onDone: () => void;
-}
-
-function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
-  const { formProps, field, isBusy, failure } = useCheckedForm({
+export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
+  const form = useCheckedForm({
     start: BLANK,
-    problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
+    problemOf: (typed) => blankField(typed) ?? newPasswordProblem(typed),
     send: ({ currentPassword, password, confirmPassword }) =>
       post<MessageResponse>('/api/user/password', {
         currentPassword,
@@ -56,29 +37,26 @@ function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
       } satisfies ChangePasswordRequest),
     meta,
     fieldOf: FIELD_OF,
-    onDone,
+    onDone: onClose,
   });
-
   return (
-    <form {...formProps}>
-      {/* For password managers: which account the new password belongs to. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        noun="current password"
-        autoComplete="current-password"
-        {...field('currentPassword')}
-      />
-      <NewPasswordFields label="New password" confirmLabel="Confirm new password" field={field} />
-      <Failure>{failure}</Failure>
-      <DialogActions>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy} busyLabel="Changing...">
-          Change Password
-        </Button>
-      </DialogActions>
-    </form>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Change password"
+      description="You stay signed in here; every other device is signed out."
+    >
+      <AccountForm
+        form={form}
+        username={username}
+        currentPassword={form.field('currentPassword')}
+        submitLabel="Change Password"
+        busyLabel="Changing..."
+        onCancel={onClose}
+      >
+        <NewPasswordFields label="New password" confirmLabel="Confirm new password" field={form.field} />
+      </AccountForm>
+    </Dialog>
   );
 }

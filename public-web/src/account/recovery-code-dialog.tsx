@@ -1,10 +1,11 @@
 import type { NewRecoveryCodeRequest, RecoverPasswordResponse } from 'public-api/contract';
 import { useState } from 'react';
-import { Button, Dialog, DialogActions } from 'shared-ui/host';
-import { Failure, PasswordField, UNREACHABLE } from 'shared-web';
+import { Button, Dialog } from 'shared-ui/host';
+import { UNREACHABLE } from 'shared-web';
 import { post } from '../api-client.ts';
 import { RecoveryCode } from '../forms/recovery-code.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
+import { AccountForm } from './account-form.tsx';
 
 const meta = {
   errorTitle: 'Error',
@@ -14,21 +15,16 @@ const meta = {
 const FIELD_OF = { password: 'password' } as const;
 
 interface RecoveryCodeDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   username: string;
+  onClose: () => void;
 }
 
-export function RecoveryCodeDialog({ open, onOpenChange, username }: RecoveryCodeDialogProps) {
+export function RecoveryCodeDialog({ username, onClose }: RecoveryCodeDialogProps) {
   const [recoveryCode, setRecoveryCode] = useState<string>();
-  const close = () => {
-    setRecoveryCode(undefined);
-    onOpenChange(false);
-  };
   return (
     <Dialog
-      open={open}
-      onOpenChange={close}
+      open
+      onOpenChange={onClose}
       size="sm"
       // No slip of Escape loses the code.
       dismissible={recoveryCode === undefined}
@@ -41,10 +37,10 @@ export function RecoveryCodeDialog({ open, onOpenChange, username }: RecoveryCod
     >
       {recoveryCode ? (
         <RecoveryCode username={username} recoveryCode={recoveryCode}>
-          <Button onClick={close}>Saved, close</Button>
+          <Button onClick={onClose}>Saved, close</Button>
         </RecoveryCode>
       ) : (
-        <NewRecoveryCodeForm username={username} onCreated={setRecoveryCode} onCancel={close} />
+        <NewRecoveryCodeForm username={username} onCreated={setRecoveryCode} onCancel={onClose} />
       )}
     </Dialog>
   );
@@ -56,8 +52,9 @@ interface NewRecoveryCodeFormProps {
   onCancel: () => void;
 }
 
+/** Apart from the dialog, so that the password is gone as soon as the code is there. */
 function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
-  const { formProps, field, isBusy, failure } = useCheckedForm({
+  const form = useCheckedForm({
     start: { password: '' },
     problemOf: blankField,
     send: (body) =>
@@ -66,26 +63,14 @@ function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeF
     fieldOf: FIELD_OF,
     onDone: ({ recoveryCode }) => onCreated(recoveryCode),
   });
-
   return (
-    <form {...formProps}>
-      {/* For password managers: which account the password belongs to. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        noun="current password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <Failure>{failure}</Failure>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy} busyLabel="Creating...">
-          Create Recovery Code
-        </Button>
-      </DialogActions>
-    </form>
+    <AccountForm
+      form={form}
+      username={username}
+      currentPassword={form.field('password')}
+      submitLabel="Create Recovery Code"
+      busyLabel="Creating..."
+      onCancel={onCancel}
+    />
   );
 }

@@ -95,3 +95,6 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
       sending.error && !refusalOf(sending.error, fieldOf) ? failureText(sending.error, meta) : undefined,
   };
 }
+
+/** What shows a form of any fields. */
+export type CheckedForm = Pick<ReturnType<typeof useCheckedForm>, 'formProps' | 'isBusy' | 'failure'>;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
 
-interface RankingRowProps {
+export interface RankingRowProps {
   rank: number;
   /** Others have the same rank. */
   tied: boolean;
@@ -13,9 +13,6 @@ interface RankingRowProps {
   /** Makes the figure a button that says how it came about. */
   onExplain?: () => void;
 }
-
-/** Ranks drawn at first, and with every "Show more". */
-export const RANKS_SHOWN = 100;
 
 export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }: RankingRowProps) {
   return (
@@ -76,18 +73,6 @@ function Bar({ value, max, color }: RankingRowProps['bar']) {
         className="h-full rounded-full bg-gold transition-[width] duration-300"
         style={{ width, ...(color ? { backgroundColor: safeColour(color) } : {}) }}
       />
-    </div>
-  );
-}
-
-/** Shows once what each row says to screen readers. */
-export function RankingHead({ figure }: { figure: string }) {
-  return (
-    <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
-      <span>Rank</span>
-      <span className="flex-1 pl-12 sm:pl-14">Vendor</span>
-      <span className="max-sm:hidden">Votes</span>
-      <span className="w-12 text-right sm:w-24">{figure}</span>
     </div>
   );
 }

@@ -24,20 +24,23 @@ export function TopThree({ entries, onExplain }: TopThreeProps) {
       />
     );
   }
+  const performer = (title: string, entry: LeaderboardEntry) => (
+    <LeaderCard title={title} entry={entry}>
+      <Stars value={entry.averageScore} />
+      {tied.has(entry.rank) && <Tied />}
+      <button
+        type="button"
+        onClick={() => onExplain(entry.id)}
+        className="min-h-8 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        How is this computed? <VisuallyHidden>The score of {entry.name}</VisuallyHidden>
+      </button>
+    </LeaderCard>
+  );
   return (
     <ul aria-label="Top three" className={GRID}>
-      <LeaderCard title="Top Performer #1" entry={first}>
-        <Stars value={first.averageScore} />
-        {tied.has(first.rank) && <Tied />}
-        <HowComputed vendor={first} onExplain={onExplain} />
-      </LeaderCard>
-      {second && (
-        <LeaderCard title="Runner Up #2" entry={second}>
-          <Stars value={second.averageScore} />
-          {tied.has(second.rank) && <Tied />}
-          <HowComputed vendor={second} onExplain={onExplain} />
-        </LeaderCard>
-      )}
+      {performer('Top Performer #1', first)}
+      {second && performer('Runner Up #2', second)}
       {mostVotes && (
         <LeaderCard title="Overall Leader" entry={mostVotes}>
           <span className="text-sm">
@@ -87,23 +90,6 @@ function LeaderCard({ title, entry, children }: LeaderCardProps) {
         <div className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3">{children}</div>
       </div>
     </Card>
-  );
-}
-
-interface HowComputedProps {
-  vendor: LeaderboardEntry;
-  onExplain: (vendorId: number) => void;
-}
-
-function HowComputed({ vendor, onExplain }: HowComputedProps) {
-  return (
-    <button
-      type="button"
-      onClick={() => onExplain(vendor.id)}
-      className="min-h-8 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-    >
-      How is this computed? <VisuallyHidden>The score of {vendor.name}</VisuallyHidden>
-    </button>
   );
 }
 

@@ -1,11 +1,27 @@
-import type { RegisterResponse } from 'public-api/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Button, TextLink } from 'shared-ui/host';
 import { Failure, UsernameField } from 'shared-web';
+import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { captchaQuery } from '../queries.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { type RegistrationForm, registrationProblem } from './registration-form.ts';
 import type { SignInState } from './sign-in-state.ts';
-import { useRegistration } from './use-registration.ts';
+
+const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };
+const meta = {
+  errorTitle: 'Registration Failed',
+  errorToast: 'Failed to create account',
+  successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
+} as const;
+const FIELD_OF = {
+  username: 'username',
+  password: 'password',
+  confirmPassword: 'confirmPassword',
+} as const;
 
 interface RegisterFormProps {
   returnTo: SignInState;
@@ -13,7 +29,29 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
-  const { formProps, field, captcha, refreshCaptcha, isBusy, failure } = useRegistration(onCreated);
+  const queryClient = useQueryClient();
+  const captcha = useQuery(captchaQuery());
+  const { formProps, field, change, isBusy, failure } = useCheckedForm({
+    start: BLANK,
+    problemOf: (form) => registrationProblem(form, captcha.data?.token),
+    send: ({ username, password, confirmPassword, captchaAnswer }) =>
+      post<RegisterResponse>('/api/register', {
+        username: username.trim(),
+        password,
+        confirmPassword,
+        captchaAnswer: Number(captchaAnswer),
+        captchaToken: captcha.data?.token ?? '',
+      } satisfies RegisterRequest),
+    meta,
+    fieldOf: FIELD_OF,
+    onDone: onCreated,
+    onRefused: () => refreshCaptcha(),
+  });
+  /** The old question goes at once, so that its used token cannot be sent again. */
+  const refreshCaptcha = () => {
+    change('captchaAnswer', '');
+    void queryClient.resetQueries({ queryKey: captchaQuery().queryKey });
+  };
   return (
     <form {...formProps}>
       <UsernameField

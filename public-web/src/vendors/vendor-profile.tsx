@@ -66,12 +66,7 @@ function Figures({ entry, isTied, pending }: FiguresProps) {
     <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
       <StatTile label="Average score" value={voted ? scoreText(entry.averageScore) : '–'} busy={pending} />
       <StatTile label="Total votes" value={entry ? formatCount(entry.totalVotes) : '–'} busy={pending} />
-      <StatTile
-        label="Rank"
-        value={voted ? `#${entry.rank}` : '–'}
-        {...(isTied && { hint: 'tied' })}
-        busy={pending}
-      />
+      <StatTile label="Rank" value={voted ? `#${entry.rank}` : '–'} hint={isTied && 'tied'} busy={pending} />
       {!pending && !voted && (
         <p className="col-span-3 text-sm text-ink-soft">
           {entry ? 'No votes yet' : 'Scores could not be loaded.'}

@@ -1,0 +1,40 @@
+import { ShowMore, useShowMore } from '../show-more.tsx';
+import { tiedRanks } from '../ties.ts';
+import { RankingRow, type RankingRowProps } from './ranking-row.tsx';
+import { useRankMotion } from './use-rank-motion.ts';
+
+/** Ranks drawn at first, and with every "Show more". */
+const RANKS_SHOWN = 100;
+
+interface RankingProps {
+  /** Of what. */
+  name: string;
+  /** Title of the column that the ranking is about. */
+  figure: string;
+  /** From first to last. */
+  rows: readonly Omit<RankingRowProps, 'tied'>[];
+}
+
+export function Ranking({ name, figure, rows }: RankingProps) {
+  const more = useShowMore(rows.length, RANKS_SHOWN);
+  const tied = tiedRanks(rows);
+  const shown = rows.slice(0, more.shown);
+  const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
+  return (
+    <>
+      {/* Shows once what each row says to screen readers. */}
+      <div aria-hidden className="flex gap-3 border-b border-ink py-2 text-xs text-ink-faint sm:gap-6">
+        <span>Rank</span>
+        <span className="flex-1 pl-12 sm:pl-14">Vendor</span>
+        <span className="max-sm:hidden">Votes</span>
+        <span className="w-12 text-right sm:w-24">{figure}</span>
+      </div>
+      <ol ref={list} aria-label={`Ranking, ${name}`}>
+        {shown.map((row) => (
+          <RankingRow key={row.vendor.id} {...row} tied={tied.has(row.rank)} />
+        ))}
+      </ol>
+      <ShowMore {...more} />
+    </>
+  );
+}
