@@ -23,18 +23,16 @@ test('the contract is what the routes take and promise', async () => {
 
 test('a route answers what it promises', () => {
   const promise = {
-    method: 'GET',
-    path: '/',
     gateway: 'plain',
     role: 'anyone',
     summary: '',
     answers: message,
   } as const;
-  route({ ...promise, answer: () => ({ message: 'Done.' }) });
+  route('GET /', { ...promise, answer: () => ({ message: 'Done.' }) });
   // @ts-expect-error
-  route({ ...promise, answer: () => ({ text: 'Done.' }) });
+  route('GET /', { ...promise, answer: () => ({ text: 'Done.' }) });
   // @ts-expect-error
-  route({ ...promise, answer: async () => ({ message: 1 }) });
+  route('GET /', { ...promise, answer: async () => ({ message: 1 }) });
 });
 
 test('what is stored is what the contract takes', () => {

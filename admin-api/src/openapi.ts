@@ -9,9 +9,7 @@ const INFO = {
 };
 
 export function openApiRoute(routes: Route[]): Route {
-  const self: Route = route({
-    method: 'GET',
-    path: '/api/admin/openapi.json',
+  const self: Route = route('GET /api/admin/openapi.json', {
     gateway: 'plain',
     role: 'admin',
     answers: Joi.object().unknown(),

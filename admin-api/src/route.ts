@@ -13,9 +13,6 @@ type GatewayClass = 'plain' | 'password' | 'slow';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Policy {
-  method: Method;
-  /** From the root, as the gateway passes it on. */
-  path: string;
   gateway: GatewayClass;
   role: RequiredRole;
   /** One line for the OpenAPI document. */
@@ -33,6 +30,8 @@ interface Policy {
 
 /** One line of the route table. */
 export interface Route extends Policy {
+  method: string;
+  path: string;
   body: Joi.ObjectSchema;
   query: Joi.ObjectSchema;
   handle(ctx: Context): Promise<void>;
@@ -47,20 +46,24 @@ interface Answering<Body, Query, Answer> extends Policy {
   answer(ctx: Context, body: Body, query: Query): NoInfer<Answer> | Promise<NoInfer<Answer>>;
 }
 
-/** Body and query are read and checked only after the guard has let the request pass. */
-export function route<Body = unknown, Query = unknown, Answer = unknown>({
-  answer,
-  body,
-  query,
-  ...policy
-}: Answering<Body, Query, Answer>): Route {
+/**
+ * `endpoint` has the path from the root, as the gateway passes it on. Body and query are read and checked only after the guard has
+ * let the request pass.
+ */
+export function route<Body = unknown, Query = unknown, Answer = unknown>(
+  endpoint: `${Method} /${string}`,
+  { answer, body, query, ...policy }: Answering<Body, Query, Answer>,
+): Route {
+  const [method = '', path = ''] = endpoint.split(' ');
   return {
     ...policy,
+    method,
+    path,
     body: body ?? NOTHING,
     query: query ?? NOTHING,
     async handle(ctx) {
       const asked = validated<Query>(query ?? NOTHING, { ...ctx.query });
-      const sent = policy.method === 'GET' ? undefined : await readJson(ctx.req, policy.bodyLimitBytes);
+      const sent = method === 'GET' ? undefined : await readJson(ctx.req, policy.bodyLimitBytes);
       const given = validated<Body>(body ?? NOTHING, sent === undefined ? {} : sent);
       const answered = await answer(ctx, given, asked);
       if (policy.creates) ctx.status = 201;

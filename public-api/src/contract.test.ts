@@ -20,14 +20,12 @@ test('the contract is what the routes take and promise', async () => {
 // Held by the compiler: this test says where.
 test('a route answers what it promises', () => {
   const promise = {
-    method: 'get',
-    path: '/',
     gateway: 'plain',
     summary: '',
     caching: 'none',
     answer: message,
   } as const;
-  openRoute({ ...promise, handle: async () => ({ message: 'Done' }) });
+  openRoute('GET /', { ...promise, handle: async () => ({ message: 'Done' }) });
   // @ts-expect-error
-  openRoute({ ...promise, handle: async () => ({ text: 'Done' }) });
+  openRoute('GET /', { ...promise, handle: async () => ({ text: 'Done' }) });
 });

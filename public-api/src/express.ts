@@ -60,9 +60,11 @@ function answerErrors(log: Logger): ErrorRequestHandler {
 function mountRoutes(framework: Express, routes: Route[], tools: RouteTools): void {
   const methodsByPath = new Map<string, string[]>();
   for (const route of routes) {
-    framework[route.method](route.path, (request, response) => route.run(request, response, tools));
-    const allowed = route.method === 'get' ? ['GET', 'HEAD'] : ['POST'];
-    methodsByPath.set(route.path, [...(methodsByPath.get(route.path) ?? []), ...allowed]);
+    const { method, path } = route;
+    const isRead = method === 'GET';
+    framework[isRead ? 'get' : 'post'](path, (request, response) => route.run(request, response, tools));
+    const allowed = isRead ? ['GET', 'HEAD'] : ['POST'];
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), ...allowed]);
   }
   for (const [path, methods] of methodsByPath) {
     framework.all(path, () => {
@@ -94,7 +96,7 @@ function beforeFramework({ framework, routes, tools, onError, log }: HotParts): 
   const hot = new Map(
     routes
       .filter(({ gateway }) => gateway === 'hot' || gateway === 'vote')
-      .map((route) => [`${route.method.toUpperCase()} ${route.path}`, route]),
+      .map((route) => [`${route.method} ${route.path}`, route]),
   );
   const run = async (route: Route, request: Request, response: Response) => {
     assertSameOrigin(request);

@@ -24,7 +24,7 @@ test('the gateway treats every route and document as it is declared', async () =
 
 test('the surface of administrators has the reads that the panel shows', async () => {
   const reads = api.app.routes.filter(({ isShownInPanel }) => isShownInPanel);
-  expect(reads.filter(({ method, access }) => method !== 'get' || access !== 'everyone')).toEqual([]);
+  expect(reads.filter(({ method, access }) => method !== 'GET' || access !== 'everyone')).toEqual([]);
   const listed = reads.map(({ path }) => ({ path, gateway: 'panel' }));
   await expect(gatewayList('public-api', listed)).toMatchFileSnapshot(`${GENERATED}/panel-reads.conf`);
 });
@@ -33,7 +33,7 @@ test('what the gateway keeps is told apart by its path and the voting cycle alon
   const kept = api.app.routes.filter(({ gateway }) => gateway === 'kept' || gateway === 'polled');
   expect(kept.length).toBeGreaterThan(5);
   for (const { path, method, access, query, gateway } of kept) {
-    expect([path, method, access]).toEqual([path, 'get', 'everyone']);
+    expect([path, method, access]).toEqual([path, 'GET', 'everyone']);
     expect([path, undefined, ...(gateway === 'kept' ? [cycleQuery] : [])]).toContain(query);
   }
 });

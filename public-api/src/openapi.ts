@@ -4,9 +4,7 @@ import { openRoute, type Route } from './route.ts';
 
 export function openApiRoute(routes: Route[]): Route {
   const document = openApiAnswer({ title: 'Vendor Awards: public API' }, () => routes.map(operationOf));
-  return openRoute({
-    method: 'get',
-    path: '/api/openapi.json',
+  return openRoute('GET /api/openapi.json', {
     gateway: 'plain',
     summary: 'This document',
     caching: 'public',

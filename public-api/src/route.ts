@@ -28,10 +28,11 @@ type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' |
 /** For the gateway, which answers for as many seconds itself; whoever carries a token is asked here all the same. */
 const SHAREABLE = { 'X-Accel-Expires': '1' };
 
+type Method = 'GET' | 'POST';
+/** The path as Express takes it: `GET /api/vendors/:id/links`. */
+type Endpoint = `${Method} /${string}`;
+
 interface Declaration<Body, Query, Answer> {
-  method: 'get' | 'post';
-  /** As Express takes it: `/api/vendors/:id/links`. */
-  path: string;
   gateway: GatewayClass;
   /** Also on the surface of administrators where that has an address of its own: reads for everybody only. */
   isShownInPanel?: true;
@@ -56,13 +57,21 @@ interface Context<Body, Query> {
   query: Query;
 }
 
-export interface OpenContext<Body, Query> extends Context<Body, Query> {
+/** Whoever asks. */
+interface Anyone {
   /** Of a write: the voter who is signed in, or else the visitor. A read asks for it when it needs it. */
   session: Session | undefined;
 }
 
-export interface VoterContext<Body, Query> extends Context<Body, Query> {
+interface SignedIn {
   voter: VoterSession;
+}
+
+export type VoterContext<Body, Query> = Context<Body, Query> & SignedIn;
+
+interface Handled<Who, Body, Query, Answer> extends Declaration<Body, Query, Answer> {
+  limit?(context: { client: Client } & Who): Promise<void>;
+  handle(context: Context<Body, Query> & Who): Promise<NoInfer<Answer>>;
 }
 
 /** What routes need of the app when they run. */
@@ -73,6 +82,8 @@ export interface RouteTools {
 
 /** What the router mounts and the OpenAPI document tells. */
 export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'query' | 'body'> {
+  method: Method;
+  path: string;
   access: 'everyone' | 'voter';
   query?: Schema;
   body?: Schema;
@@ -83,63 +94,71 @@ export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'que
 
 /** For everybody, signed in or not. */
 export function openRoute<Answer, Body = undefined, Query = object>(
-  route: Declaration<Body, Query, Answer> & {
-    limit?(context: { client: Client; session: Session | undefined }): Promise<void>;
-    handle(context: OpenContext<Body, Query>): Promise<NoInfer<Answer>>;
-  },
+  endpoint: Endpoint,
+  route: Handled<Anyone, Body, Query, Answer>,
 ): Route {
-  return {
-    ...route,
-    access: 'everyone',
-    async run(request, response, { sessions }) {
-      const session = route.method === 'get' ? undefined : await writerOf(request, sessions);
-      refuseBlocked(route, session);
-      const client = clientOf(request);
-      await route.limit?.({ client, session });
-      const input = await readInput(request, route);
-      send(response, route, await route.handle({ request, response, client, session, ...input }));
-    },
-  };
+  const isRead = methodOf(endpoint) === 'GET';
+  return handled('everyone', endpoint, route, async (request, sessions) => ({
+    session: isRead ? undefined : await writerOf(request, sessions),
+  }));
 }
 
 /** For signed-in voters; everybody else gets a 401 before anything is read. */
 export function voterRoute<Answer, Body = undefined, Query = object>(
-  route: Declaration<Body, Query, Answer> & {
-    limit?(context: { client: Client; voter: VoterSession }): Promise<void>;
-    handle(context: VoterContext<Body, Query>): Promise<NoInfer<Answer>>;
-  },
+  endpoint: Endpoint,
+  route: Handled<SignedIn, Body, Query, Answer>,
 ): Route {
+  return handled('voter', endpoint, route, async (request, sessions) => {
+    const voter = await sessions.voterOf(request);
+    if (!voter) throw unauthenticated();
+    return { voter };
+  });
+}
+
+function handled<Who extends Partial<Anyone & SignedIn>, Answer, Body, Query>(
+  access: Route['access'],
+  endpoint: Endpoint,
+  route: Handled<Who, Body, Query, Answer>,
+  whoAsks: (request: Request, sessions: Sessions) => Promise<Who>,
+): Route {
+  const declared = { ...route, access, method: methodOf(endpoint), path: pathOf(endpoint) };
   return {
-    ...route,
-    access: 'voter',
+    ...declared,
     async run(request, response, { sessions }) {
-      const voter = await sessions.voterOf(request);
-      if (!voter) throw unauthenticated();
-      refuseBlocked(route, voter);
+      const who = await whoAsks(request, sessions);
+      refuseBlocked(declared, who.voter ?? who.session);
       const client = clientOf(request);
-      await route.limit?.({ client, voter });
-      const input = await readInput(request, route);
-      send(response, route, await route.handle({ request, response, client, voter, ...input }));
+      await route.limit?.({ client, ...who });
+      const input = await readInput(request, declared);
+      send(response, route, await route.handle({ request, response, client, ...who, ...input }));
     },
   };
 }
 
+const methodOf = (endpoint: Endpoint) => endpoint.split(' ')[0] as Method;
+const pathOf = (endpoint: Endpoint) => endpoint.slice(endpoint.indexOf('/'));
+
 /** The same for everybody and asked for all the time: made once for all who ask, at most one second old. */
 export function sharedRoute<Answer, Query = object>(
+  endpoint: `GET /${string}`,
   route: Pick<
     Declaration<undefined, Query, Answer>,
-    'path' | 'isShownInPanel' | 'summary' | 'query' | 'answer' | 'refusals'
+    'isShownInPanel' | 'summary' | 'query' | 'answer' | 'refusals'
   > & {
     load(context: { request: Request; query: Query }): Promise<NoInfer<Answer>>;
   },
 ): Route {
-  const declaration = { ...route, method: 'get', gateway: 'kept', caching: 'public' } as const;
+  const path = pathOf(endpoint);
   return {
-    ...declaration,
+    ...route,
+    method: 'GET',
+    path,
+    gateway: 'kept',
+    caching: 'public',
     access: 'everyone',
     async run(request, response, { sessions, readShared }) {
       const query = readQuery(request, route);
-      const key = `${route.path} ${request.params.id ?? ''} ${JSON.stringify(query)}`;
+      const key = `${path} ${request.params.id ?? ''} ${JSON.stringify(query)}`;
       const hasVoted = sessions.claimsOf(request) !== undefined;
       const answer = await readShared(key, () => route.load({ request, query }), { hasVoted });
       sendPrepared(request, response, answer, SHARED_HEADERS);
@@ -154,10 +173,10 @@ async function writerOf(request: Request, sessions: Sessions): Promise<Session |
 }
 
 function refuseBlocked(
-  { method, openToBlocked }: { method: string; openToBlocked?: boolean },
+  { method, openToBlocked }: Pick<Route, 'method' | 'openToBlocked'>,
   session: Session | undefined,
 ): void {
-  if (method !== 'get' && session?.isBlocked && !openToBlocked) {
+  if (method !== 'GET' && session?.isBlocked && !openToBlocked) {
     throw session.userId === null ? sessionBlocked() : accountBlocked();
   }
 }
@@ -171,10 +190,10 @@ export function pathId(request: Request, what: string): number {
 
 export async function readInput<Body, Query>(
   request: Request,
-  route: Pick<Declaration<Body, Query, unknown>, 'method' | 'query' | 'body'>,
+  route: Pick<Declaration<Body, Query, unknown>, 'query' | 'body'> & { method: Method },
 ): Promise<{ body: Body; query: Query }> {
   const query = readQuery(request, route);
-  const sent = route.method === 'get' ? undefined : await readJson(request);
+  const sent = route.method === 'GET' ? undefined : await readJson(request);
   return { query, body: validated<Body>(route.body ?? NOTHING, sent === undefined ? {} : sent) };
 }
 

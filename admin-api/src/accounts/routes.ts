@@ -49,9 +49,7 @@ const PROTECTED = { ...GONE, 409: 'OWN_ACCOUNT; LAST_SUPER_ADMIN: no other one i
 
 export function accountRoutes({ db }: Services): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/admin/users',
+    route('GET /api/admin/users', {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.account),
@@ -62,9 +60,7 @@ export function accountRoutes({ db }: Services): Route[] {
         return answerPage(ctx, await listAccounts(db, filterFrom(query, isSuper), pageRequest(query)));
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/users',
+    route('POST /api/admin/users', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.account,
@@ -79,9 +75,7 @@ export function accountRoutes({ db }: Services): Route[] {
         return addAdmin(db, changedBy(ctx), { username, role, passwordHash, activationCodeHash });
       },
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/admin/users/:username',
+    route('PATCH /api/admin/users/:username', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.account,
@@ -93,9 +87,7 @@ export function accountRoutes({ db }: Services): Route[] {
       answer: (ctx, { isActive }) =>
         setAccountActive(db, changedBy(ctx), textFrom(ctx, 'username'), isActive),
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/admin/users/:username',
+    route('DELETE /api/admin/users/:username', {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
@@ -106,9 +98,7 @@ export function accountRoutes({ db }: Services): Route[] {
         return { message: 'The administrator is deleted.' };
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/admin/users/:username/sessions',
+    route('DELETE /api/admin/users/:username/sessions', {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
@@ -119,9 +109,7 @@ export function accountRoutes({ db }: Services): Route[] {
         return { message: `${account.username} is signed out everywhere.` };
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/admin/users/:username/2fa',
+    route('DELETE /api/admin/users/:username/2fa', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.reissuedCode,

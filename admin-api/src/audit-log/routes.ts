@@ -8,9 +8,7 @@ import { type Route, route } from '../route.ts';
 
 export function auditLogRoutes({ db }: Services): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/admin/audit-log',
+    route('GET /api/admin/audit-log', {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.auditEntry),

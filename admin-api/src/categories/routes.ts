@@ -38,9 +38,7 @@ function fieldsFrom({ name, description, icon, color }: CategoryRequest): Catego
 export function categoryRoutes({ db }: Services): Route[] {
   return [
     // Before the one that takes any word for an id.
-    route({
-      method: 'PUT',
-      path: '/api/admin/categories/order',
+    route('PUT /api/admin/categories/order', {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.category),

@@ -8,9 +8,7 @@ import { warningsFrom } from './warnings.ts';
 
 export function dashboardRoutes(services: Services): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/admin/dashboard',
+    route('GET /api/admin/dashboard', {
       gateway: 'plain',
       role: 'signed_in',
       answers: answers.dashboard,

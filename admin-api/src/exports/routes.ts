@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { findCycle } from 'db/voting';
 import Joi from 'joi';
 import type { Context, Services } from '../context.ts';
-import { type AuditQuery, auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
+import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { notFound } from '../requests/refusals.ts';
 import { type Route, route } from '../route.ts';
@@ -14,8 +14,9 @@ export function exportRoutes({ db }: Services): Route[] {
   return [
     download('vendors', 'Vendors, as the import takes them.', () => vendorRows(db)),
     download('users', 'Accounts.', () => accountRows(db)),
-    route<unknown, { cycle?: string }>({
-      ...policy('results', 'Votes by category and vendor, of the current voting period or another.'),
+    route('GET /api/admin/exports/results.csv', {
+      ...FILE,
+      summary: 'Votes by category and vendor, of the current voting period or another.',
       refusals: { 404: 'No such voting period.' },
       query: cycleQuery,
       async answer(ctx, _, { cycle }) {
@@ -23,26 +24,23 @@ export function exportRoutes({ db }: Services): Route[] {
         return asFile(ctx, 'results', resultRows(db, cycle ? Number(cycle) : undefined));
       },
     }),
-    route<unknown, AuditQuery>({
-      ...policy('audit-log', 'The audit log, newest first.'),
+    route('GET /api/admin/exports/audit-log.csv', {
+      ...FILE,
+      summary: 'The audit log, newest first.',
       query: auditFilterQuery,
       answer: (ctx, _, query) => asFile(ctx, 'audit-log', auditRows(db, auditFilter(query))),
     }),
   ];
 }
 
-const policy = (name: string, summary: string) =>
-  ({
-    method: 'GET',
-    path: `/api/admin/exports/${name}.csv`,
-    gateway: 'slow',
-    role: 'super_admin',
-    summary,
-    answers: 'text/csv',
-  }) as const;
+const FILE = { gateway: 'slow', role: 'super_admin', answers: 'text/csv' } as const;
 
 const download = (name: string, summary: string, rows: () => Rows) =>
-  route({ ...policy(name, summary), answer: (ctx) => asFile(ctx, name, rows()) });
+  route(`GET /api/admin/exports/${name}.csv`, {
+    ...FILE,
+    summary,
+    answer: (ctx) => asFile(ctx, name, rows()),
+  });
 
 /** Sent while it is read, so that its size does not matter. */
 async function asFile(ctx: Context, name: string, { columns, pages }: Rows): Promise<Readable> {

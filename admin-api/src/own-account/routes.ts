@@ -24,9 +24,7 @@ const passwordBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
 export function ownAccountRoutes(services: Services): Route[] {
   const { db } = services;
   return [
-    route({
-      method: 'POST',
-      path: '/api/admin/password',
+    route('POST /api/admin/password', {
       gateway: 'password',
       role: 'admin',
       answers: message,
@@ -49,9 +47,7 @@ export function ownAccountRoutes(services: Services): Route[] {
         return { message: 'Your password is changed. Your other sessions have ended.' };
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/admin/sessions',
+    route('GET /api/admin/sessions', {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.ownSession),
@@ -62,9 +58,7 @@ export function ownAccountRoutes(services: Services): Route[] {
         return sessions.map((session) => ({ ...session, isCurrent: session.id === id }));
       },
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/admin/sessions/:id',
+    route('DELETE /api/admin/sessions/:id', {
       gateway: 'plain',
       role: 'admin',
       answers: message,

@@ -13,7 +13,7 @@ import { changedBy, idFrom } from './request.ts';
 interface Records<Shown, Body, Change> {
   noun: Archivable;
   /** Of the list. */
-  path: string;
+  path: `/${string}`;
   /** What the list shows, and in which order. */
   listed: string;
   added: string;
@@ -41,9 +41,7 @@ export function recordRoutes<Shown, Body, Change>(
     return record;
   }
   return [
-    route({
-      method: 'GET',
-      path,
+    route(`GET ${path}`, {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(shown),
@@ -51,9 +49,7 @@ export function recordRoutes<Shown, Body, Change>(
       query: archived,
       answer: (_, __, query) => list({ archived: query.archived === 'true' }),
     }),
-    route({
-      method: 'POST',
-      path,
+    route(`POST ${path}`, {
       gateway: 'plain',
       role: 'super_admin',
       answers: shown,
@@ -63,9 +59,7 @@ export function recordRoutes<Shown, Body, Change>(
       body,
       answer: async (ctx, fields) => one(await create(changedBy(ctx), fields)),
     }),
-    route({
-      method: 'PUT',
-      path: `${path}/:id`,
+    route(`PUT ${path}/:id`, {
       gateway: 'plain',
       role: 'super_admin',
       answers: shown,
@@ -82,9 +76,7 @@ export function recordRoutes<Shown, Body, Change>(
         return one(id);
       },
     }),
-    route({
-      method: 'DELETE',
-      path: `${path}/:id`,
+    route(`DELETE ${path}/:id`, {
       gateway: 'slow',
       role: 'super_admin',
       answers: archivedRecord,
@@ -95,9 +87,7 @@ export function recordRoutes<Shown, Body, Change>(
         return { message: `The ${noun} ${name} is deleted.`, ...removal };
       },
     }),
-    route({
-      method: 'POST',
-      path: `${path}/:id/restore`,
+    route(`POST ${path}/:id/restore`, {
       gateway: 'slow',
       role: 'super_admin',
       answers: shown,

@@ -12,9 +12,7 @@ import { signIn } from './sign-in.ts';
 
 export function signInRoutes(services: Services): Route[] {
   return [
-    route({
-      method: 'POST',
-      path: '/api/admin/login',
+    route('POST /api/admin/login', {
       gateway: 'password',
       role: 'anyone',
       answers: answers.signedIn,
@@ -33,9 +31,7 @@ export function signInRoutes(services: Services): Route[] {
           ),
         ),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/logout',
+    route('POST /api/admin/logout', {
       gateway: 'plain',
       role: 'signed_in',
       answers: message,

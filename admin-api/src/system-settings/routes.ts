@@ -18,18 +18,14 @@ const saveBody = shape<SaveSettingRequest>('SaveSettingRequest', {
 
 export function systemSettingRoutes({ db }: Services): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: '/api/admin/system-settings',
+    route('GET /api/admin/system-settings', {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.systemSetting),
       summary: 'The texts of the site that have been set; the others have their defaults.',
       answer: () => listSettings(db),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/system-settings',
+    route('POST /api/admin/system-settings', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.systemSetting,
@@ -38,9 +34,7 @@ export function systemSettingRoutes({ db }: Services): Route[] {
       answer: (ctx, { description = '', ...body }) =>
         saveSetting(db, changedBy(ctx), { ...body, description }),
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/admin/system-settings/:key',
+    route('DELETE /api/admin/system-settings/:key', {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,

@@ -30,9 +30,7 @@ const confirmBody = shape<ConfirmEnrolmentRequest>('ConfirmEnrolmentRequest', { 
 
 export function twoFactorRoutes(services: Services): Route[] {
   return [
-    route({
-      method: 'POST',
-      path: '/api/admin/verify-2fa',
+    route('POST /api/admin/verify-2fa', {
       gateway: 'password',
       role: 'signed_in',
       answers: answers.codeVerified,
@@ -61,9 +59,7 @@ export function twoFactorRoutes(services: Services): Route[] {
         return response;
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/admin/2fa/enrolment',
+    route('GET /api/admin/2fa/enrolment', {
       gateway: 'password',
       role: 'admin',
       answers: answers.enrolment,
@@ -72,9 +68,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       refusals: { 409: 'AUTHENTICATOR_BOUND.' },
       answer: (ctx) => startEnrolment(services, sessionOf(ctx)),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/2fa/enrolment',
+    route('POST /api/admin/2fa/enrolment', {
       gateway: 'password',
       role: 'admin',
       answers: answers.enrolmentConfirmed,
@@ -86,9 +80,7 @@ export function twoFactorRoutes(services: Services): Route[] {
       body: confirmBody,
       answer: (ctx, body) => confirmEnrolment(services, sessionOf(ctx), body.code, clientAddress(ctx.req)),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/2fa/recovery-codes',
+    route('POST /api/admin/2fa/recovery-codes', {
       gateway: 'password',
       role: 'admin',
       answers: answers.recoveryCodesRenewed,

@@ -25,9 +25,7 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
 export function userSessionRoutes({ db }: Services): Route[] {
   const missing = () => notFound('session');
   return [
-    route({
-      method: 'GET',
-      path: '/api/admin/user-sessions',
+    route('GET /api/admin/user-sessions', {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.userSession),
@@ -35,9 +33,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       query: listQuery,
       answer: async (ctx, _, query) => answerPage(ctx, await listUserSessions(db, query, pageRequest(query))),
     }),
-    route({
-      method: 'GET',
-      path: '/api/admin/user-sessions/:id',
+    route('GET /api/admin/user-sessions/:id', {
       gateway: 'plain',
       role: 'admin',
       answers: answers.userSessionDetails,
@@ -49,9 +45,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
         return details;
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/user-sessions/:id/block',
+    route('POST /api/admin/user-sessions/:id/block', {
       gateway: 'plain',
       role: 'admin',
       answers: answers.userSession,
@@ -67,9 +61,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answer: (ctx, body) =>
         change(ctx, { reason: body.reason, endsInADay: body.duration === 'day' }, body.reason),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/user-sessions/:id/unblock',
+    route('POST /api/admin/user-sessions/:id/unblock', {
       gateway: 'plain',
       role: 'admin',
       answers: answers.userSession,

@@ -18,9 +18,7 @@ const importBody = shape<ImportVendorsRequest>('ImportVendorsRequest', {
 
 /** With the route of a single vendor beside it, but for a file at a time. */
 export function importVendorsRoute({ db }: Services): Route {
-  return route({
-    method: 'POST',
-    path: '/api/admin/vendors/import',
+  return route('POST /api/admin/vendors/import', {
     gateway: 'plain',
     role: 'super_admin',
     answers: answers.vendorsImported,

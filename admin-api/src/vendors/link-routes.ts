@@ -37,9 +37,7 @@ const idsFrom = (ctx: Context) => ({
 
 export function vendorLinkRoutes({ db }: Services): Route[] {
   return [
-    route({
-      method: 'POST',
-      path: '/api/admin/vendors/:id/links',
+    route('POST /api/admin/vendors/:id/links', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.vendorLink,
@@ -49,9 +47,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       body: linkBody,
       answer: (ctx, body) => addLink(db, changedBy(ctx), idFrom(ctx, 'vendor'), fieldsFrom(body)),
     }),
-    route({
-      method: 'PUT',
-      path: '/api/admin/vendors/:id/links/order',
+    route('PUT /api/admin/vendors/:id/links/order', {
       gateway: 'plain',
       role: 'super_admin',
       answers: listOf(answers.vendorLink),
@@ -63,9 +59,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       body: orderBody,
       answer: (ctx, { ids }) => orderLinks(db, changedBy(ctx), idFrom(ctx, 'vendor'), ids),
     }),
-    route({
-      method: 'PUT',
-      path: '/api/admin/vendors/:id/links/:linkId',
+    route('PUT /api/admin/vendors/:id/links/:linkId', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.vendorLink,
@@ -78,9 +72,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
       body: updateBody,
       answer: (ctx, body) => updateLink(db, changedBy(ctx), idsFrom(ctx), fieldsFrom(body), body.before),
     }),
-    route({
-      method: 'DELETE',
-      path: '/api/admin/vendors/:id/links/:linkId',
+    route('DELETE /api/admin/vendors/:id/links/:linkId', {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,

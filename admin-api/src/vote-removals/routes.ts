@@ -15,9 +15,7 @@ const resetBody = shape<ResetVotesRequest>('ResetVotesRequest', {
 
 export function voteRemovalRoutes({ db }: Services): Route[] {
   return [
-    route({
-      method: 'POST',
-      path: '/api/admin/reset-votes',
+    route('POST /api/admin/reset-votes', {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesReset,
@@ -26,9 +24,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/categories/:id/reset-votes',
+    route('POST /api/admin/categories/:id/reset-votes', {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesReset,
@@ -37,9 +33,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
     }),
-    route({
-      method: 'GET',
-      path: '/api/admin/vote-removals',
+    route('GET /api/admin/vote-removals', {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.voteRemoval),
@@ -49,9 +43,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
         return answerPage(ctx, await listVoteRemovals(db, pageRequest(query)));
       },
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/vote-removals/:id/restore',
+    route('POST /api/admin/vote-removals/:id/restore', {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesRestored,

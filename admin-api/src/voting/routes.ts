@@ -30,18 +30,14 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
   return [
-    route({
-      method: 'GET',
-      path: '/api/admin/voting-status',
+    route('GET /api/admin/voting-status', {
       gateway: 'plain',
       role: 'admin',
       answers: answers.votingStatus,
       summary: 'Whether people can vote, and the numbers that dialogs name.',
       answer: () => votingStatus(db),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/pause-voting',
+    route('POST /api/admin/pause-voting', {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingStatus,
@@ -56,18 +52,14 @@ export function votingRoutes({ db }: Services): Route[] {
         return votingStatus(db);
       },
     }),
-    route({
-      method: 'GET',
-      path: '/api/admin/voting-cycles',
+    route('GET /api/admin/voting-cycles', {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.votingCycle),
       summary: 'Voting periods, newest first, with their votes.',
       answer: () => listCycles(db),
     }),
-    route({
-      method: 'POST',
-      path: '/api/admin/voting-cycles',
+    route('POST /api/admin/voting-cycles', {
       gateway: 'plain',
       role: 'admin',
       answers: answers.createdCycle,
@@ -84,9 +76,7 @@ export function votingRoutes({ db }: Services): Route[] {
         return { ...(await one(created.cycleId)), closedCycle };
       },
     }),
-    route({
-      method: 'PATCH',
-      path: '/api/admin/voting-cycles/:id',
+    route('PATCH /api/admin/voting-cycles/:id', {
       gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,

@@ -30,9 +30,7 @@ const resultsAnswer = shape<CategoryResults>('CategoryResults', {
 
 export function categoriesRoutes({ db }: Services): Route[] {
   return [
-    openRoute({
-      method: 'get',
-      path: '/api/categories',
+    openRoute('GET /api/categories', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: "The categories to vote in, in the administrators' order",
@@ -40,8 +38,7 @@ export function categoriesRoutes({ db }: Services): Route[] {
       answer: listOf(category),
       handle: () => liveCategories(db),
     }),
-    sharedRoute({
-      path: '/api/categories/:id/results',
+    sharedRoute('GET /api/categories/:id/results', {
       summary: 'The vendors with at least one vote in a category, by votes',
       query: cycleQuery,
       answer: resultsAnswer,

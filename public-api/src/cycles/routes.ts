@@ -47,9 +47,7 @@ const NO_CYCLE: VotingCycleState = {
 
 export function cyclesRoutes({ db }: Services): Route[] {
   return [
-    openRoute({
-      method: 'get',
-      path: '/api/voting/cycle',
+    openRoute('GET /api/voting/cycle', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: 'The active voting cycle, or the newest one when none is active',
@@ -60,9 +58,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
         return { ...(cycle ?? NO_CYCLE), now };
       },
     }),
-    openRoute({
-      method: 'get',
-      path: '/api/voting/state',
+    openRoute('GET /api/voting/state', {
       gateway: 'polled',
       summary: 'The voting cycle without its clock, for open pages to see what has changed',
       caching: 'public',
@@ -70,9 +66,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
       // Not remembered in this process: the gateway asks once a second, and its answer must be of that second.
       handle: async () => (await currentCycleState(db)) ?? NO_CYCLE,
     }),
-    openRoute({
-      method: 'get',
-      path: '/api/voting/cycles',
+    openRoute('GET /api/voting/cycles', {
       gateway: 'plain',
       isShownInPanel: true,
       summary: 'Every voting cycle, newest first',

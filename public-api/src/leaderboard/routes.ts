@@ -50,8 +50,7 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
 
 export function leaderboardRoutes({ db }: Services): Route[] {
   return [
-    sharedRoute({
-      path: '/api/leaderboard',
+    sharedRoute('GET /api/leaderboard', {
       isShownInPanel: true,
       summary: 'Every vendor, by rank',
       query: cycleQuery,
@@ -59,8 +58,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       refusals: [404],
       load: async ({ query }) => leaderboard(db, await requestedCycleId(db, query)),
     }),
-    sharedRoute({
-      path: '/api/stats',
+    sharedRoute('GET /api/stats', {
       isShownInPanel: true,
       summary: 'Votes, participants and vendors of a cycle',
       query: cycleQuery,
@@ -68,8 +66,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       refusals: [404],
       load: async ({ query }) => votingStats(db, await requestedCycleId(db, query)),
     }),
-    sharedRoute({
-      path: '/api/category-votes',
+    sharedRoute('GET /api/category-votes', {
       isShownInPanel: true,
       summary: 'Votes by category, in the order of the categories',
       query: cycleQuery,
@@ -77,8 +74,7 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       refusals: [404],
       load: async ({ query }) => votesByCategory(db, await requestedCycleId(db, query)),
     }),
-    sharedRoute({
-      path: '/api/votes-over-time',
+    sharedRoute('GET /api/votes-over-time', {
       summary: 'Votes by hour, day or week of a cycle, in UTC, until now or its end',
       query: cycleQuery,
       answer: votesOverTimeAnswer,

@@ -48,9 +48,7 @@ const codeAnswer = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { r
 export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
   const { db, settings, limiters, devices } = services;
   return [
-    voterRoute({
-      method: 'post',
-      path: '/api/user/password',
+    voterRoute('POST /api/user/password', {
       gateway: 'password',
       summary: "Changes the password and ends the account's other sessions",
       caching: 'none',
@@ -63,9 +61,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
         return { message: 'Your password has been changed' };
       },
     }),
-    voterRoute({
-      method: 'post',
-      path: '/api/user/recovery-code',
+    voterRoute('POST /api/user/recovery-code', {
       gateway: 'password',
       summary: 'Replaces the recovery code by the one in the answer, against the password',
       caching: 'none',
@@ -78,9 +74,7 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
         return { recoveryCode };
       },
     }),
-    openRoute({
-      method: 'post',
-      path: '/api/password-recovery',
+    openRoute('POST /api/password-recovery', {
       gateway: 'password',
       summary: 'Sets a new password by the recovery code, which is replaced by the one in the answer',
       caching: 'none',

@@ -46,9 +46,7 @@ export function registrationRoutes(services: Services): Route[] {
   const captchas = createCaptchas(db, settings.captchaKey);
   const register = createRegister(services, captchas);
   return [
-    openRoute({
-      method: 'get',
-      path: '/api/captcha',
+    openRoute('GET /api/captcha', {
       gateway: 'plain',
       summary: 'A security question for registration; its token is good for five minutes and one try',
       caching: 'none',
@@ -63,9 +61,7 @@ export function registrationRoutes(services: Services): Route[] {
         return captchas.issue();
       },
     }),
-    openRoute({
-      method: 'post',
-      path: '/api/register',
+    openRoute('POST /api/register', {
       gateway: 'password',
       summary: 'Makes an account; the recovery code is shown this once',
       caching: 'none',

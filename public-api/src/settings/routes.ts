@@ -17,9 +17,7 @@ const siteSetting = shape<SiteSetting>('SiteSetting', {
 
 export function settingsRoutes({ db }: Services): Route[] {
   return [
-    openRoute({
-      method: 'get',
-      path: '/api/site-config',
+    openRoute('GET /api/site-config', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: "The site's texts; only those that have been set",

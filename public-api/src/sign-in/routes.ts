@@ -20,9 +20,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
   const { db, limiters, sessions, devices } = services;
   const signIn = createSignIn(services, throttle);
   return [
-    openRoute({
-      method: 'post',
-      path: '/api/login',
+    openRoute('POST /api/login', {
       gateway: 'sign-in',
       summary: 'Signs in a voter, or an administrator where delegation is on',
       caching: 'none',
@@ -41,9 +39,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
         return login;
       },
     }),
-    openRoute({
-      method: 'post',
-      path: '/api/logout',
+    openRoute('POST /api/logout', {
       gateway: 'plain',
       summary: 'Ends the session of the token; also fine when nobody is signed in',
       caching: 'none',
@@ -55,9 +51,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
         return { message: 'Logged out' };
       },
     }),
-    voterRoute({
-      method: 'get',
-      path: '/api/user',
+    voterRoute('GET /api/user', {
       gateway: 'plain',
       summary: 'The voter who is signed in',
       caching: 'private',

@@ -23,9 +23,7 @@ const vendorLink = shape<VendorLink>('VendorLink', {
 
 export function vendorsRoutes({ db }: Services): Route[] {
   return [
-    openRoute({
-      method: 'get',
-      path: '/api/vendors',
+    openRoute('GET /api/vendors', {
       gateway: 'kept',
       isShownInPanel: true,
       summary: 'The vendors to vote for, by name',
@@ -33,9 +31,7 @@ export function vendorsRoutes({ db }: Services): Route[] {
       answer: listOf(vendor),
       handle: () => liveVendors(db),
     }),
-    openRoute({
-      method: 'get',
-      path: '/api/vendors/:id/links',
+    openRoute('GET /api/vendors/:id/links', {
       gateway: 'plain',
       summary: "A vendor's links, in display order",
       caching: 'public',

@@ -42,7 +42,7 @@ export function votesRoutes(services: Services): Route[] {
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 const CAST: Omit<Route, 'run'> = {
-  method: 'post',
+  method: 'POST',
   path: '/api/votes',
   gateway: 'vote',
   summary:
@@ -103,7 +103,7 @@ async function readVote(
   sessions: Sessions,
 ): Promise<CastVoteRequest & { idempotencyKey?: string }> {
   try {
-    const { body } = await readInput(request, { method: 'post', body: castVoteBody });
+    const { body } = await readInput(request, { method: 'POST', body: castVoteBody });
     const key = request.headers['idempotency-key'];
     if (key === undefined) return body;
     if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return { ...body, idempotencyKey: key };
@@ -120,7 +120,7 @@ const PROGRESS_HEADERS = ['Cache-Control', 'private, no-cache'];
 
 function progressRoute({ progress, activity }: Services): Route {
   return {
-    method: 'get',
+    method: 'GET',
     path: '/api/voting/progress',
     gateway: 'hot',
     summary: 'In which categories the voter has voted, never for whom; zeros when signed out',
