@@ -33,6 +33,12 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
     conflict('OWN_ACCOUNT', 'You cannot do this to your own account. Ask another super administrator.'),
   last_super_admin: () => conflict('LAST_SUPER_ADMIN', 'This is the last active super administrator.'),
   no_longer_allowed: unauthenticated,
+  activation_code_dead: () =>
+    new HttpError(
+      401,
+      'ACTIVATION_CODE_EXPIRED',
+      'Your activation code is no longer valid. Ask a super administrator for a new one.',
+    ),
   authenticator_bound: () =>
     conflict('AUTHENTICATOR_BOUND', 'An authenticator is already bound to this account.'),
   secret_not_offered: () => conflict('ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.'),

@@ -1,5 +1,5 @@
 import { normaliseCode } from 'db/accounts';
-import { type AdminSession, recordWrongCode, replaceRecoveryCodes } from 'db/administrators';
+import { type AdminSession, payForTry, recordWrongCode, replaceRecoveryCodes } from 'db/administrators';
 import type { By } from 'db/audit';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
@@ -9,7 +9,6 @@ import { conflict } from '../requests/refusals.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';
-import { factorOf } from './verify.ts';
 
 /** A new set for the old, for whoever knows the password and holds the authenticator; its tries count for this session. */
 export async function renewRecoveryCodes(
@@ -24,7 +23,7 @@ export async function renewRecoveryCodes(
     throw conflict('AUTHENTICATOR_UNBOUND', 'Bind an authenticator first; it comes with recovery codes.');
   }
   await confirmPassword(services, session, by.ipAddress, currentPassword);
-  const { factor } = await factorOf(services, adminId);
+  const { factor } = await payForTry(db, adminId);
   if (factor.kind !== 'authenticator') throw new Error('A bound authenticator is no activation code.');
   const secret = openSecret(settings.totpKey, adminId, factor.sealedSecret);
   const attempt = { username, known: `session ${session.id}`, ipAddress: by.ipAddress };

@@ -7,7 +7,6 @@ import {
   type Consequence,
   countRecoveryCodes,
   findRecoveryCode,
-  type PaidTry,
   type Proof,
   payForTry,
   recordWrongCode,
@@ -42,7 +41,7 @@ export async function verifySecondFactor(
   { code, ipAddress, device }: Try,
 ): Promise<{ response: VerifyTwoFactorResponse; cookie: string }> {
   const { adminId, username } = session;
-  const { factor, ifWrong } = await factorOf(services, adminId);
+  const { factor, ifWrong } = await payForTry(services.db, adminId);
   const { cookie, hash } = newBinding();
   const proof = { adminId, username, sessionId: session.id, cookieHash: hash, ipAddress };
   const typed = normaliseCode(code);
@@ -57,17 +56,6 @@ export async function verifySecondFactor(
   if (verdict.answer) return { response: { success: true, ...verdict.answer }, cookie };
   await recordWrongCode(services.db, { username, ipAddress, consequence: verdict.consequence });
   throw new HttpError(401, 'INVALID_CODE', 'Invalid 2FA code');
-}
-
-/** Throws a 401 when the activation code is dead. */
-export async function factorOf({ db }: Services, adminId: number): Promise<Extract<PaidTry, { ok: true }>> {
-  const paid = await payForTry(db, adminId);
-  if (paid.ok) return paid;
-  throw new HttpError(
-    401,
-    'ACTIVATION_CODE_EXPIRED',
-    'Your activation code is no longer valid. Ask a super administrator for a new one.',
-  );
 }
 
 /**

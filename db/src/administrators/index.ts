@@ -34,7 +34,6 @@ export {
   type Consequence,
   countRecoveryCodes,
   findRecoveryCode,
-  type PaidTry,
   type Proof,
   payForTry,
   recordWrongCode,

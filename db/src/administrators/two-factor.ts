@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import { appendAudit } from '../audit/index.ts';
+import { appendAudit, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
-type Factor = { kind: 'activation_code'; codeHash: string } | { kind: 'authenticator'; sealedSecret: Buffer };
-
 export type Consequence = 'none' | 'code_dead' | 'paused';
 
-export type PaidTry =
-  /** `ifWrong` is what has already come about should the code be wrong. */
-  { ok: true; factor: Factor; ifWrong: 'none' | 'code_dead' } | { ok: false; reason: 'code_dead' };
+export interface PaidTry {
+  factor: { kind: 'activation_code'; codeHash: string } | { kind: 'authenticator'; sealedSecret: Buffer };
+  /** What has already come about should the code be wrong. */
+  ifWrong: 'none' | 'code_dead';
+}
 
 interface TotpRow {
   admin_id: number;
@@ -22,8 +22,8 @@ interface TotpRow {
 
 /**
  * Which second factor the account has. An activation code has five wrong tries in all: one is paid for before the code
- * is looked at and given back when it was right, so that however many are sent at once, no more are compared. Tries
- * with an authenticator are limited by whoever guesses (guesses.ts).
+ * is looked at and given back when it was right, so that however many are sent at once, no more are compared; one that
+ * can no longer be used is refused. Tries with an authenticator are limited by whoever guesses (guesses.ts).
  */
 export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
   return db.transaction(async (tx) => {
@@ -35,16 +35,15 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
       ),
     );
     if (!row.bound_at) return payWithActivationCode(tx, row);
-    return { ok: true, factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'none' };
+    return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'none' };
   });
 }
 
 async function payWithActivationCode(tx: Knex.Transaction, row: TotpRow): Promise<PaidTry> {
   const left = row.activation_tries_left - 1;
-  if (!row.activation_code_hash || !row.is_code_alive || left < 0) return { ok: false, reason: 'code_dead' };
+  if (!row.activation_code_hash || !row.is_code_alive || left < 0) throw new Refusal('activation_code_dead');
   await tx('admin_totp').where({ admin_id: row.admin_id }).update({ activation_tries_left: left });
   return {
-    ok: true,
     factor: { kind: 'activation_code', codeHash: row.activation_code_hash },
     ifWrong: left === 0 ? 'code_dead' : 'none',
   };

@@ -16,6 +16,7 @@ export type RefusalReason =
   | 'last_super_admin'
   /** Whoever asks was turned off, deleted or demoted meanwhile. */
   | 'no_longer_allowed'
+  | 'activation_code_dead'
   | 'authenticator_bound'
   /** The secret was offered to another session, or to none. */
   | 'secret_not_offered'

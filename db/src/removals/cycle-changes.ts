@@ -6,20 +6,17 @@ import { resumed } from './moving-votes.ts';
 /** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
 const LOCK_NOTICED_MS = 5_000;
 
-/** The write waits for votes under way, so that none comes after the answer. */
-export function setPause(
-  db: Db,
-  by: By,
-  { paused, reason }: { paused: boolean; reason: string | null },
-): Promise<void> {
-  return withDeadline(LOCK_NOTICED_MS, () => pauseOnce(db, by, { paused, reason }));
+export interface Pause {
+  paused: boolean;
+  reason: string | null;
 }
 
-function pauseOnce(
-  db: Db,
-  by: By,
-  { paused, reason }: { paused: boolean; reason: string | null },
-): Promise<void> {
+/** The write waits for votes under way, so that none comes after the answer. */
+export function setPause(db: Db, by: By, pause: Pause): Promise<void> {
+  return withDeadline(LOCK_NOTICED_MS, () => pauseOnce(db, by, pause));
+}
+
+function pauseOnce(db: Db, by: By, { paused, reason }: Pause): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const cycle = await tx('voting_cycles').where({ only_active: 1 }).forUpdate().first();
     if (!cycle) throw new Refusal('no_active_cycle');

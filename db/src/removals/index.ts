@@ -1,7 +1,7 @@
 // Votes that leave the count and come back, and changes of a voting cycle that hold voting meanwhile.
 
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
-export { changeEndDate, createCycle, LONGEST_DAYS, setPause } from './cycle-changes.ts';
+export { changeEndDate, createCycle, LONGEST_DAYS, type Pause, setPause } from './cycle-changes.ts';
 export { MOVING_DEADLINE_MS, withVotingAtRest } from './moving-votes.ts';
 export { listVoteRemovals, resetVotes } from './vote-removals.ts';
 export { restoreVotes } from './vote-restores.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../administrators/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
-import { setPause } from '../removals/index.ts';
+import { type Pause, setPause } from '../removals/index.ts';
 import { API_ACCOUNTS } from './database-accounts.ts';
 
 /** Longer than any vote holds a lock. */
@@ -23,10 +23,7 @@ export class HolderProtectedError extends Error {
  * connection, again and again: a half that was captured can hold a share lock for as long as it likes. While this one
  * waits, new holders queue behind it. Answers of whom connections were ended.
  */
-export async function setPauseAnyway(
-  owner: Db,
-  pause: { paused: boolean; reason: string | null },
-): Promise<string[]> {
+export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]> {
   const setting = setPause(owner, OPERATOR, pause).then(() => true);
   const ended: string[] = [];
   for (;;) {

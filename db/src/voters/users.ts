@@ -11,10 +11,8 @@ export interface NewUser {
   sessionId: string | null;
 }
 
-export type CreateUserResult = { ok: true; userId: number } | { ok: false; reason: 'name_taken' };
-
-/** The name may be taken by a voter or by an administrator: the row in `account_names` decides for both. */
-export async function createUser(db: Db, user: NewUser): Promise<CreateUserResult> {
+/** Answers the id; undefined when the name is taken. It may be by a voter or by an administrator: the row in `account_names` decides. */
+export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
   const name_key = nameKey(user.username);
   try {
     return await db.transaction(async (tx) => {
@@ -28,10 +26,10 @@ export async function createUser(db: Db, user: NewUser): Promise<CreateUserResul
       });
       const { ipAddress, sessionId } = user;
       await recordSecurityEvent(tx, { kind: 'registration', userId, ipAddress, sessionId });
-      return { ok: true, userId };
+      return userId;
     });
   } catch (error) {
-    if (isDuplicateKey(error)) return { ok: false, reason: 'name_taken' };
+    if (isDuplicateKey(error)) return undefined;
     throw error;
   }
 }

@@ -36,16 +36,16 @@ export function createRegister({ db, limiters, abuse }: Services, captchas: Capt
       hashSecret(password),
       hashSecret(recoveryCode),
     ]);
-    const created = await createUser(db, {
+    const id = await createUser(db, {
       username,
       passwordHash,
       recoveryCodeHash,
       ipAddress: caller.client.ipAddress,
       sessionId: caller.session?.sessionId ?? null,
     });
-    if (!created.ok) throw usernameTaken();
+    if (id === undefined) throw usernameTaken();
     await report('registration', caller);
-    return { user: { id: created.userId, username }, recoveryCode };
+    return { user: { id, username }, recoveryCode };
   };
 
   async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {
