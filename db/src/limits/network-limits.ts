@@ -1,17 +1,12 @@
 import type { Network } from './networks.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
-import { InsuranceLimiter } from './rate-limits.ts';
+import { InsuranceLimiter, type Limit } from './rate-limits.ts';
 
-interface NetworkLimit {
-  /** Prefix of its keys; no two limits of one store have the same. */
-  name: string;
-  /** What one IPv4 address may do; the other networks have their share of it. */
-  points: number;
-  seconds: number;
-}
-
-/** Counts in the shared store, and in this process while that fails. */
-export function networkLimiter(store: RateLimitStore, limit: NetworkLimit) {
+/**
+ * Counts in the shared store, and in this process while that fails. The points are what one IPv4 address may do; the
+ * other networks have their share of it.
+ */
+export function networkLimiter(store: RateLimitStore, limit: Limit) {
   const insurance = new InsuranceLimiter({
     keyPrefix: limit.name,
     points: limit.points,

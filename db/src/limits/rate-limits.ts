@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import type { RateLimitStore, StoredCount } from './rate-limit-store.ts';
 
-interface Limit {
+export interface Limit {
   /** Prefix of its keys; no two limits of one store have the same. */
   name: string;
   points: number;

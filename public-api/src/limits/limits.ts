@@ -1,8 +1,8 @@
-import { type Network, networkLimiter, type RateLimitStore, sharedLimiter } from 'db/limits';
+import { type Limit, type Network, networkLimiter, type RateLimitStore, sharedLimiter } from 'db/limits';
 import { type HttpError, tooManyRequests } from 'shared-server/http-error';
 import type { Limits } from './limit-defaults.ts';
 import { createRefusals } from './refusals.ts';
-import { createStepCounter, type Step } from './step-counter.ts';
+import { createStepCounter, type Step, type SteppedLimit } from './step-counter.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -28,14 +28,6 @@ interface SteppedLimiter {
 }
 
 export type Limiters = ReturnType<typeof createLimiters>;
-
-interface Limit {
-  name: string;
-  points: number;
-  seconds: number;
-  /** As it is called in the refusal: "Too many …". */
-  what: string;
-}
 
 export function createLimiters(store: RateLimitStore, limits: Limits) {
   const total = (name: string, points: number, what: string) =>
@@ -78,7 +70,7 @@ export function createLimiters(store: RateLimitStore, limits: Limits) {
 const smallest = (networks: readonly Network[]): string => networks[0]?.prefix ?? 'unknown';
 
 /** How many milliseconds to wait; 0 when it is within the limit. */
-function totalCounter(store: RateLimitStore, limit: { name: string; points: number; seconds: number }) {
+function totalCounter(store: RateLimitStore, limit: Limit) {
   const counter = sharedLimiter(store, limit);
   return async (key: string): Promise<number> => {
     const { consumedPoints, msBeforeNext } = await counter.penalty(key);
@@ -110,9 +102,10 @@ function limiter<Who>(
   };
 }
 
+/** `what` is what the refusal calls it: "Too many …". */
 function steppedLimiter(
   store: RateLimitStore,
-  { what, ...limit }: Limit & { step?: number },
+  { what, ...limit }: SteppedLimit & { what: string },
 ): SteppedLimiter {
   const counter = createStepCounter(store, limit);
   const refusals = createRefusals();

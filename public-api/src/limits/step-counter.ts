@@ -1,4 +1,4 @@
-import { jointLimiter, type RateLimitStore } from 'db/limits';
+import { jointLimiter, type Limit, type RateLimitStore } from 'db/limits';
 
 const LARGEST_STEP = 10;
 const MOST_KEYS = 100_000;
@@ -11,10 +11,7 @@ export interface Step {
   msLeft: number;
 }
 
-interface Limit {
-  name: string;
-  points: number;
-  seconds: number;
+export interface SteppedLimit extends Limit {
   /** How many attempts of a key are told to the others at a time; ten or a sixth of the limit unless told. */
   step?: number;
 }
@@ -23,7 +20,7 @@ interface Limit {
  * For what happens thousands of times a second: attempts are counted in this process, and every tenth of a key adds
  * ten to the shared count. A process knows its own attempts exactly; what it has not told yet is less than a step.
  */
-export function createStepCounter(store: RateLimitStore, { name, points, seconds, step }: Limit) {
+export function createStepCounter(store: RateLimitStore, { name, points, seconds, step }: SteppedLimit) {
   const shared = jointLimiter(store, { name, points, seconds });
   const added = step ?? Math.max(1, Math.min(LARGEST_STEP, Math.floor(points / 6)));
   let counts = new Map<string, number>();
