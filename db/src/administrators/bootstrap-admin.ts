@@ -12,19 +12,19 @@ export interface FirstAdmin {
 }
 
 /**
- * The first super admin, made only while there is no active one. Whatever is not given is drawn at random.
+ * The first super admin, made only while there is no active one. Whatever is not given, or empty, is drawn at random.
  * Answers undefined when one was there already. `file` gets the three as JSON, readable by its owner only.
  */
 export async function bootstrapAdmin(
   owner: Db,
-  given: Partial<FirstAdmin>,
+  given: { [Name in keyof FirstAdmin]?: FirstAdmin[Name] | undefined },
   file: string | undefined,
 ): Promise<FirstAdmin | undefined> {
   if (await hasActiveSuperAdmin(owner)) return undefined;
   const first: FirstAdmin = {
-    username: given.username ?? 'chief',
-    password: given.password ?? randomPassword(),
-    activationCode: given.activationCode ?? newActivationCode(),
+    username: given.username || 'chief',
+    password: given.password || randomPassword(),
+    activationCode: given.activationCode || newActivationCode(),
   };
   // The file comes first: an administrator whose password nobody knows could not be used.
   if (file) await writePrivately(file, JSON.stringify(first, null, 2));

@@ -1,7 +1,6 @@
 import { createDb } from '../machinery/index.ts';
-import { setting } from './environment.ts';
+import { requiredSetting, runCommand } from './environment.ts';
 import {
-  OperatorError,
   runAdminCommand,
   runAuditVerification,
   runRecount,
@@ -10,10 +9,8 @@ import {
 
 /** `operator.js admin list`, `audit-verify`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
 async function operate([what, ...args]: string[]): Promise<string[]> {
-  const databaseUrl = setting('DATABASE_URL');
-  if (!databaseUrl) throw new OperatorError('DATABASE_URL is not set.');
   const owner = createDb({
-    databaseUrl,
+    databaseUrl: requiredSetting('DATABASE_URL'),
     queryTimeoutMs: 60_000,
     settings: ['innodb_lock_wait_timeout = 10'],
   });
@@ -33,10 +30,7 @@ async function operate([what, ...args]: string[]): Promise<string[]> {
   }
 }
 
-try {
+await runCommand(async () => {
   const lines = await operate(process.argv.slice(2));
   process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createDb, LOCK_WAIT, loggableError } from '../machinery/index.ts';
-import { setting } from './environment.ts';
+import { requiredSetting, runCommand } from './environment.ts';
 import { createPurge } from './purge.ts';
 
 const EVERY_MS = 60_000;
@@ -13,12 +13,10 @@ async function purgeUntilStopped(): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggableError },
   });
-  const databaseUrl = setting('DATABASE_URL');
-  if (!databaseUrl) throw new TypeError('DATABASE_URL is not set.');
   const stopped = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
   const db = createDb({
-    databaseUrl,
+    databaseUrl: requiredSetting('DATABASE_URL'),
     poolSize: 1,
     queryTimeoutMs: 10_000,
     isolation: 'READ COMMITTED',
@@ -39,9 +37,4 @@ async function purgeUntilStopped(): Promise<void> {
   await db.destroy();
 }
 
-try {
-  await purgeUntilStopped();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runCommand(purgeUntilStopped);

@@ -1,22 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { affordablePasswordsPerSecond } from '../accounts/index.ts';
 import { bootstrapAdmin } from '../administrators/index.ts';
-import { setting } from './environment.ts';
+import { requiredSetting, runCommand, setting } from './environment.ts';
 import { migrate, withLock } from './migrate.ts';
 import { seed } from './seed.ts';
 
-function required(name: string): string {
-  const value = setting(name);
-  if (!value) throw new TypeError(`${name} is not set.`);
-  return value;
-}
-
 async function setUp(): Promise<void> {
   const owner = await migrate({
-    databaseUrl: required('DATABASE_URL'),
-    publicPassword: required('PUBLIC_DB_PASSWORD'),
-    adminPassword: required('ADMIN_DB_PASSWORD'),
-    purgePassword: required('PURGE_DB_PASSWORD'),
+    databaseUrl: requiredSetting('DATABASE_URL'),
+    publicPassword: requiredSetting('PUBLIC_DB_PASSWORD'),
+    adminPassword: requiredSetting('ADMIN_DB_PASSWORD'),
+    purgePassword: requiredSetting('PURGE_DB_PASSWORD'),
   });
   try {
     await withLock(owner, 'vendor-awards content', async () => {
@@ -24,15 +18,7 @@ async function setUp(): Promise<void> {
       const { BOOTSTRAP_ADMIN_USERNAME: username, BOOTSTRAP_FILE: file } = process.env;
       const password = setting('BOOTSTRAP_ADMIN_PASSWORD');
       const activationCode = setting('BOOTSTRAP_ADMIN_2FA_CODE');
-      await bootstrapAdmin(
-        owner,
-        {
-          ...(username && { username }),
-          ...(password && { password }),
-          ...(activationCode && { activationCode }),
-        },
-        file,
-      );
+      await bootstrapAdmin(owner, { username, password, activationCode }, file);
     });
   } finally {
     await owner.destroy();
@@ -44,11 +30,8 @@ async function writePasswordLimit(file: string): Promise<void> {
   writeFileSync(file, `${await affordablePasswordsPerSecond()}\n`);
 }
 
-try {
+await runCommand(async () => {
   await setUp();
   const { PASSWORD_LIMIT_FILE: limitFile } = process.env;
   if (limitFile) await writePasswordLimit(limitFile);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
