@@ -8,7 +8,7 @@ import { confirmPassword } from '../credentials/confirm-password.ts';
 import { requireStrongPassword } from '../credentials/password-rules.ts';
 import type { ChangePasswordRequest } from '../generated/contract.ts';
 import { password } from '../requests/fields.ts';
-import { conflict, notFound } from '../requests/refusals.ts';
+import { conflict } from '../requests/refusals.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -67,8 +67,7 @@ export function ownAccountRoutes(services: Services): Route[] {
       async answer(ctx) {
         const by = changedBy(ctx);
         const sessionRowId = idFrom(ctx, 'session');
-        const ended = await endOwnSession(db, by, { adminId: by.adminId, sessionRowId });
-        if (!ended) throw notFound('session');
+        await endOwnSession(db, by, { adminId: by.adminId, sessionRowId });
         return { message: 'The session has ended.' };
       },
     }),

@@ -1,18 +1,10 @@
-import {
-  listUserSessions,
-  type MonitoredSession,
-  type SessionFilter,
-  setSessionBlock,
-  userSessionDetails,
-} from 'db/monitoring';
-import type { Block } from 'db/voters';
+import { listUserSessions, type SessionFilter, setSessionBlock, userSessionDetails } from 'db/monitoring';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/user-sessions.ts';
 import type { Services } from '../context.ts';
-import type { BlockSessionRequest, UnblockSessionRequest, UserSession } from '../generated/contract.ts';
+import type { BlockSessionRequest, UnblockSessionRequest } from '../generated/contract.ts';
 import { reason } from '../requests/fields.ts';
-import { notFound } from '../requests/refusals.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest, search } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -23,7 +15,6 @@ const listQuery = Joi.object<SessionFilter & { page?: string }>({
 });
 
 export function userSessionRoutes({ db }: Services): Route[] {
-  const missing = () => notFound('session');
   return [
     route('GET /api/admin/user-sessions', {
       gateway: 'plain',
@@ -39,11 +30,7 @@ export function userSessionRoutes({ db }: Services): Route[] {
       answers: answers.userSessionDetails,
       summary: 'View Details: never which vendors somebody picked.',
       refusals: { 404: 'No such session.' },
-      async answer(ctx) {
-        const details = await userSessionDetails(db, idFrom(ctx, 'session'));
-        if (!details) throw missing();
-        return details;
-      },
+      answer: (ctx) => userSessionDetails(db, idFrom(ctx, 'session')),
     }),
     route('POST /api/admin/user-sessions/:id/block', {
       gateway: 'plain',
@@ -58,8 +45,10 @@ export function userSessionRoutes({ db }: Services): Route[] {
           .default('until_lifted')
           .description('`until_lifted` unless told: until an administrator unblocks'),
       }),
-      answer: (ctx, body) =>
-        change(ctx, { reason: body.reason, endsInADay: body.duration === 'day' }, body.reason),
+      async answer(ctx, { reason, duration }) {
+        const block = { reason, endsInADay: duration === 'day' };
+        return setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block, reason });
+      },
     }),
     route('POST /api/admin/user-sessions/:id/unblock', {
       gateway: 'plain',
@@ -68,22 +57,8 @@ export function userSessionRoutes({ db }: Services): Route[] {
       summary: 'Lift a block, of an account from all its sessions.',
       refusals: { 404: 'No such session.' },
       body: shape<UnblockSessionRequest>('UnblockSessionRequest', { reason }),
-      answer: (ctx, body) => change(ctx, undefined, body.reason ?? null),
+      answer: (ctx, { reason = null }) =>
+        setSessionBlock(db, changedBy(ctx), { id: idFrom(ctx, 'session'), block: undefined, reason }),
     }),
   ];
-
-  async function change(
-    ctx: Parameters<typeof changedBy>[0],
-    block: Block | undefined,
-    why: string | null,
-  ): Promise<UserSession> {
-    const id = idFrom(ctx, 'session');
-    const session: MonitoredSession | undefined = await setSessionBlock(db, changedBy(ctx), {
-      id,
-      block,
-      reason: why,
-    });
-    if (!session) throw missing();
-    return session;
-  }
 }

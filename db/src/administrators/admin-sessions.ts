@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { adminChange, appendAudit, type By } from '../audit/index.ts';
-import { type Db, type WithInstants, withInstants } from '../machinery/index.ts';
+import { adminChange, appendAudit, type By, Refusal } from '../audit/index.ts';
+import { type Db, withInstants } from '../machinery/index.ts';
 import type { AdminRole } from './admins.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -142,11 +142,10 @@ export async function listAdminSessions(db: Db, adminId: number): Promise<OwnSes
      WHERE s.admin_id = ? AND ${LIVE} ORDER BY s.id DESC`,
     [adminId],
   );
-  return rows.map((row: OwnSessionRow) => ({
-    ...withInstants(row),
-    twoFactorVerified: row.twoFactorVerified === 1,
-  }));
+  return rows.map(rowToOwnSession);
 }
+
+export type OwnSession = ReturnType<typeof rowToOwnSession>;
 
 interface OwnSessionRow {
   id: number;
@@ -157,20 +156,21 @@ interface OwnSessionRow {
   twoFactorVerified: number;
 }
 
-export type OwnSession = WithInstants<Omit<OwnSessionRow, 'twoFactorVerified'>> & {
-  twoFactorVerified: boolean;
-};
+const rowToOwnSession = ({ twoFactorVerified, ...row }: OwnSessionRow) => ({
+  ...withInstants(row),
+  twoFactorVerified: twoFactorVerified === 1,
+});
 
-/** False when it is another administrator's, or has ended already. */
+/** Refused when it is another administrator's, or has ended already. */
 export function endOwnSession(
   db: Db,
   by: By,
   { adminId, sessionRowId }: { adminId: number; sessionRowId: number },
-): Promise<boolean> {
+): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const ended = await endSessions(tx, { id: sessionRowId, admin_id: adminId });
-    if (ended === 1) note('session.ended', by.username, { id: sessionRowId });
-    return ended === 1;
+    if (ended === 0) throw new Refusal('not_found', 'session');
+    note('session.ended', by.username, { id: sessionRowId });
   });
 }
 

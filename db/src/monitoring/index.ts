@@ -5,7 +5,6 @@ export { dashboardActivity } from './dashboard-activity.ts';
 export { type WarningFacts, warningFacts } from './dashboard-warnings.ts';
 export {
   listUserSessions,
-  type MonitoredSession,
   type SessionFilter,
   setSessionBlock,
   userSessionDetails,

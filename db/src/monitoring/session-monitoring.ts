@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type SecurityEventKind } from '../audit/index.ts';
+import { adminChange, type By, Refusal, type SecurityEventKind } from '../audit/index.ts';
 import {
   COUNTING_DEADLINE_MS,
   type Db,
@@ -54,9 +54,10 @@ const LATEST_FIRST = [
   { column: 'session.id', order: 'desc' },
 ];
 
-async function findUserSession(db: Db, id: number): Promise<MonitoredSession | undefined> {
+async function findUserSession(db: Db, id: number): Promise<MonitoredSession> {
   const row = await sessionRows(db).where('session.id', id).first();
-  return row && rowToSession(row);
+  if (!row) throw new Refusal('not_found', 'session');
+  return rowToSession(row);
 }
 
 const SHOWN = 20;
@@ -66,7 +67,7 @@ export async function userSessionDetails(db: Db, id: number) {
   const row = await sessionRows(db).where('session.id', id).first('session.user_agent', 'account.is_active', {
     account_created_at: 'account.created_at',
   });
-  if (!row) return undefined;
+  if (!row) throw new Refusal('not_found', 'session');
   const session = rowToSession(row);
   const [progress, sessions, addresses, flags]: [VoterProgress | null, SessionRow[], string[], Flag[]] =
     await Promise.all([
@@ -119,15 +120,14 @@ async function flagsOf(db: Db, { sessionId, userId }: SessionRow) {
   return rows.map(withInstants);
 }
 
-/** Of the session's account, where it has one. The write waits for votes under way. */
+/** Of the session's account, where it has one. The write waits for votes under way. Answers the session as it is then. */
 export function setSessionBlock(
   db: Db,
   by: By,
   { id, block, reason }: { id: number; block: Block | undefined; reason: string | null },
-): Promise<MonitoredSession | undefined> {
+): Promise<MonitoredSession> {
   return adminChange(db, by, async (tx, note) => {
     const session = await findUserSession(tx, id);
-    if (!session) return undefined;
     const { sessionId, username } = session;
     await setBlock(tx, session, block);
     note(block ? 'session.blocked' : 'session.unblocked', username ?? sessionId, { id, sessionId, reason });
