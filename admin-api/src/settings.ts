@@ -5,6 +5,7 @@ import {
   address,
   type Environment,
   key,
+  keyBeside,
   type ProcessSettings,
   readProcessSettings,
 } from 'shared-server/processes/settings';
@@ -28,11 +29,7 @@ const own = {
   INTERNAL_LISTEN: address,
   ADMIN_JWT_KEY: key.required(),
   ADMIN_TOTP_KEY: key.required(),
-  DELEGATION_KEY: key.when('INTERNAL_LISTEN', {
-    is: Joi.exist(),
-    // biome-ignore lint/suspicious/noThenProperty: it is joi's name for it
-    then: Joi.required(),
-  }),
+  DELEGATION_KEY: keyBeside('INTERNAL_LISTEN'),
   ADMIN_TOKEN_BINDING: Joi.valid('required', 'off').default('required'),
 };
 

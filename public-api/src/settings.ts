@@ -4,6 +4,7 @@ import {
   address,
   type Environment,
   key,
+  keyBeside,
   type ProcessSettings,
   readProcessSettings,
 } from 'shared-server/processes/settings';
@@ -40,11 +41,7 @@ const own = {
   PUBLIC_JWT_KEY: key.required(),
   CAPTCHA_KEY: key.required(),
   ADMIN_SIGN_IN_ADDRESS: address,
-  DELEGATION_KEY: key.when('ADMIN_SIGN_IN_ADDRESS', {
-    is: Joi.exist(),
-    // biome-ignore lint/suspicious/noThenProperty: it is joi's name for it
-    then: Joi.required(),
-  }),
+  DELEGATION_KEY: keyBeside('ADMIN_SIGN_IN_ADDRESS'),
   PUBLIC_URL: Joi.string().pattern(SITE_ADDRESS),
   VENDOR_IMAGES: Joi.string(),
   ...Object.fromEntries(

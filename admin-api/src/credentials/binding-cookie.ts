@@ -7,13 +7,16 @@ import type { Context } from '../context.ts';
  */
 const cookieName = (ctx: Context) => (ctx.secure ? '__Secure-va_admin' : 'va_admin');
 
-const OPTIONS = {
-  path: '/api/admin',
-  httpOnly: true,
-  sameSite: 'strict',
-  signed: false,
-  overwrite: true,
-} as const;
+/** Of every cookie of this half. */
+export const cookieOptions = (ctx: Context) =>
+  ({
+    path: '/api/admin',
+    httpOnly: true,
+    sameSite: 'strict',
+    signed: false,
+    overwrite: true,
+    secure: ctx.secure,
+  }) as const;
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest();
 
@@ -23,11 +26,11 @@ export function newBinding(): { cookie: string; hash: Buffer } {
 }
 
 export function setBindingCookie(ctx: Context, cookie: string): void {
-  ctx.cookies.set(cookieName(ctx), cookie, { ...OPTIONS, secure: ctx.secure });
+  ctx.cookies.set(cookieName(ctx), cookie, cookieOptions(ctx));
 }
 
 export function clearBindingCookie(ctx: Context): void {
-  ctx.cookies.set(cookieName(ctx), null, { ...OPTIONS, secure: ctx.secure });
+  ctx.cookies.set(cookieName(ctx), null, cookieOptions(ctx));
 }
 
 export function isBound(ctx: Context, storedHash: Buffer | null): boolean {

@@ -1,4 +1,5 @@
 import { type Context, type Services, sessionOf } from '../context.ts';
+import { cookieOptions } from './binding-cookie.ts';
 
 const LIFETIME_MS = 180 * 24 * 3_600_000;
 
@@ -12,13 +13,5 @@ export function deviceFor({ devices }: Services, ctx: Context, username: string)
 /** Only after both factors: whoever knows the password alone gets no budget of his own for the second. */
 export function rememberDevice({ devices }: Services, ctx: Context): void {
   const cookie = devices.remember(ctx.cookies.get(cookieName(ctx)), sessionOf(ctx).username);
-  ctx.cookies.set(cookieName(ctx), cookie, {
-    path: '/api/admin',
-    httpOnly: true,
-    sameSite: 'strict',
-    signed: false,
-    overwrite: true,
-    secure: ctx.secure,
-    maxAge: LIFETIME_MS,
-  });
+  ctx.cookies.set(cookieName(ctx), cookie, { ...cookieOptions(ctx), maxAge: LIFETIME_MS });
 }

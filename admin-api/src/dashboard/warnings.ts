@@ -6,7 +6,7 @@ const BURST = 20;
 
 /** The facts that somebody should do something about; what only super admins can do is for them. */
 export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWarning[] {
-  const warnings = cycleWarnings(facts.cycle);
+  const warnings = [...OF_CYCLE[facts.cycle]];
   if (role !== 'super_admin') return warnings;
   const { activeSuperAdmins, unboundAuthenticators: unbound, failedSignIns } = facts;
   if (activeSuperAdmins === 1) {
@@ -27,22 +27,11 @@ export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWar
   return warnings;
 }
 
-function cycleWarnings(cycle: WarningFacts['cycle']): DashboardWarning[] {
-  switch (cycle) {
-    case 'none':
-      return [
-        { code: 'NO_VOTING_CYCLE', message: 'There is no voting period. Create one to let people vote.' },
-      ];
-    case 'ended':
-      return [
-        {
-          code: 'VOTING_CYCLE_ENDED',
-          message: 'The voting period has ended. Nobody can vote at the moment.',
-        },
-      ];
-    case 'paused':
-      return [{ code: 'VOTING_PAUSED', message: 'Voting is paused.' }];
-    case 'fine':
-      return [];
-  }
-}
+const OF_CYCLE: Record<WarningFacts['cycle'], DashboardWarning[]> = {
+  none: [{ code: 'NO_VOTING_CYCLE', message: 'There is no voting period. Create one to let people vote.' }],
+  ended: [
+    { code: 'VOTING_CYCLE_ENDED', message: 'The voting period has ended. Nobody can vote at the moment.' },
+  ],
+  paused: [{ code: 'VOTING_PAUSED', message: 'Voting is paused.' }],
+  fine: [],
+};

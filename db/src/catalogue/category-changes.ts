@@ -1,9 +1,9 @@
-import { adminChange, type By, Refusal, withFreeName } from '../audit/index.ts';
+import { adminChange, type By } from '../audit/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
-import { type Kind, listedBy, rewrite } from './record-changes.ts';
+import { type Kind, listedBy, namingChange, rewrite } from './record-changes.ts';
 import { orderRows } from './row-order.ts';
 
 export interface AdminCategory extends Omit<CategoryRecord, 'archivedAt'> {
@@ -38,25 +38,19 @@ const CATEGORY: Kind<CategoryFields> = {
   rowOf: categoryRow,
 };
 
-const nameTaken = () => new Refusal('name_taken', 'category');
-
 /** At the end of the order. Answers the id. */
 export function createCategory(db: Db, by: By, fields: CategoryFields): Promise<number> {
-  return withFreeName(nameTaken(), () =>
-    adminChange(db, by, async (tx, note) => {
-      const [last] = await tx('categories')
-        .whereNull('archived_at')
-        .orderBy('display_order', 'desc')
-        .limit(1)
-        .select('display_order');
-      const [id = 0] = await tx('categories').insert({
-        ...categoryRow(fields),
-        display_order: (last?.display_order ?? 0) + 1,
-      });
-      note('category.created', fields.name, { id, after: fields });
-      return id;
-    }),
-  );
+  return namingChange(db, by, 'category', async (tx, note) => {
+    const [last] = await tx('categories')
+      .whereNull('archived_at')
+      .orderBy('display_order', 'desc')
+      .limit(1)
+      .select('display_order');
+    const display_order = (last?.display_order ?? 0) + 1;
+    const [id = 0] = await tx('categories').insert({ ...categoryRow(fields), display_order });
+    note('category.created', fields.name, { id, after: fields });
+    return id;
+  });
 }
 
 export function updateCategory(
@@ -66,9 +60,7 @@ export function updateCategory(
   fields: CategoryFields,
   seen?: CategoryFields,
 ): Promise<void> {
-  return withFreeName(nameTaken(), () =>
-    adminChange(db, by, (tx, note) => rewrite(tx, note, CATEGORY, { id, fields, seen })),
-  );
+  return namingChange(db, by, 'category', (tx, note) => rewrite(tx, note, CATEGORY, { id, fields, seen }));
 }
 
 /** Refused when `ids` is not exactly the live categories: somebody added or archived one meanwhile. */

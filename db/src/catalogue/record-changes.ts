@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { difference, type Note, Refusal } from '../audit/index.ts';
+import { adminChange, type By, difference, type Note, Refusal, withFreeName } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
 
 /** What categories and vendors have in common. */
 export interface Kind<Fields extends { name: string }> {
@@ -42,4 +43,14 @@ export async function rewrite<Fields extends { name: string }>(
     .where({ id })
     .update({ ...rowOf(fields), updated_at: tx.raw('UTC_TIMESTAMP(3)') });
   note(`${noun}.updated`, fields.name, { id, ...changed });
+}
+
+/** A change that gives a record its name: refused when another has it. */
+export function namingChange<T>(
+  db: Db,
+  by: By,
+  noun: 'category' | 'vendor',
+  work: Parameters<typeof adminChange<T>>[2],
+): Promise<T> {
+  return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }

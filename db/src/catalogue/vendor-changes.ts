@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note, Refusal, withFreeName } from '../audit/index.ts';
+import type { By, Note } from '../audit/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import { type Kind, listedBy, rewrite } from './record-changes.ts';
+import { type Kind, listedBy, namingChange, rewrite } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
 export interface AdminVendor extends Omit<VendorRecord, 'archivedAt'> {
@@ -59,11 +59,9 @@ const VENDOR: Kind<VendorFields> = {
   rowOf: vendorRow,
 };
 
-const nameTaken = () => new Refusal('name_taken', 'vendor');
-
 /** Answers the id. */
 export function createVendor(db: Db, by: By, fields: VendorFields): Promise<number> {
-  return withFreeName(nameTaken(), () => adminChange(db, by, (tx, note) => insertVendor(tx, note, fields)));
+  return namingChange(db, by, 'vendor', (tx, note) => insertVendor(tx, note, fields));
 }
 
 /** Throws the duplicate-key error when the name is taken. */
@@ -80,9 +78,7 @@ export function updateVendor(
   fields: VendorFields,
   seen?: VendorFields,
 ): Promise<void> {
-  return withFreeName(nameTaken(), () =>
-    adminChange(db, by, (tx, note) => rewriteVendor(tx, note, { id, fields, seen })),
-  );
+  return namingChange(db, by, 'vendor', (tx, note) => rewriteVendor(tx, note, { id, fields, seen }));
 }
 
 /** Throws the duplicate-key error when the name is taken. */

@@ -36,7 +36,7 @@ test('flags are what is remarkable about the session and its account, newest fir
     { kind: 'sign_in_failed', user_id: null },
   ]);
   const details = await userSessionDetails(database.adminDb, session.id);
-  expect(details?.flags.map(({ kind }) => kind)).toEqual(['session_blocked', 'password_changed']);
+  expect(details.flags.map(({ kind }) => kind)).toEqual(['session_blocked', 'password_changed']);
 });
 
 test('an account that is gone has no details of its own, but its sessions still belong together', async () => {

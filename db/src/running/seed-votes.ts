@@ -2,34 +2,8 @@ import { type Db, existing } from '../machinery/index.ts';
 import { recountTallies } from '../tallies/index.ts';
 
 const VOTERS = 320;
-const FIRST = [
-  'amber',
-  'brisk',
-  'calm',
-  'dusty',
-  'early',
-  'fern',
-  'gentle',
-  'hazel',
-  'ivory',
-  'jolly',
-  'keen',
-  'lunar',
-];
-const SECOND = [
-  'otter',
-  'finch',
-  'maple',
-  'comet',
-  'heron',
-  'badger',
-  'willow',
-  'pebble',
-  'lynx',
-  'poppy',
-  'raven',
-  'tide',
-];
+const FIRST = 'amber brisk calm dusty early fern gentle hazel ivory jolly keen lunar'.split(' ');
+const SECOND = 'otter finch maple comet heron badger willow pebble lynx poppy raven tide'.split(' ');
 
 /** Voters who cannot sign in (they have no password) and their votes, spread over the days since the cycle began. */
 export async function seedDemoVotes(tx: Db): Promise<void> {

@@ -32,6 +32,14 @@ export const key = Joi.string()
     'key.weak': '{#label} must be 32 or more random characters, not a sample: openssl rand -base64 32',
   });
 
+/** Needed once the other variable is set. */
+export const keyBeside = (other: string) =>
+  key.when(other, {
+    is: Joi.exist(),
+    // biome-ignore lint/suspicious/noThenProperty: it is joi's name for it
+    then: Joi.required(),
+  });
+
 export const address = Joi.string()
   .pattern(ADDRESS)
   .messages({ 'string.pattern.base': '{#label} must look like unix:/path or host:port' });
