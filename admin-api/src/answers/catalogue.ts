@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import { vendorLink } from 'shared-server/vendor-link';
 import type * as contract from '../generated/contract.ts';
 import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
 
@@ -13,15 +14,6 @@ export const category = shape<contract.AdminCategory>('AdminCategory', {
   displayOrder: Joi.number().integer().required(),
   voteCount: votesAtStake,
   archivedAt: orNull(instant),
-});
-
-export const vendorLink = shape<contract.VendorLink>('VendorLink', {
-  id,
-  title: text,
-  url: text,
-  description: orNull(text),
-  icon: text,
-  displayOrder: Joi.number().integer().required(),
 });
 
 export const vendor = shape<contract.AdminVendor>('AdminVendor', {

@@ -1,7 +1,7 @@
 import { addLink, deleteLink, type LinkFields, orderLinks, updateLink } from 'db/catalogue';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
-import * as answers from '../answers/catalogue.ts';
+import { vendorLink } from 'shared-server/vendor-link';
 import type { Context, Services } from '../context.ts';
 import type { UpdateVendorLinkRequest, VendorLinkRequest } from '../generated/contract.ts';
 import { storedForm, UPDATE_LIMIT_BYTES } from '../requests/changed-meanwhile.ts';
@@ -40,7 +40,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     route('POST /api/admin/vendors/:id/links', {
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.vendorLink,
+      answers: vendorLink,
       summary: 'Add a link to a vendor.',
       refusals: { 404: 'No such vendor.' },
       creates: true,
@@ -50,7 +50,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     route('PUT /api/admin/vendors/:id/links/order', {
       gateway: 'plain',
       role: 'super_admin',
-      answers: listOf(answers.vendorLink),
+      answers: listOf(vendorLink),
       summary: 'Put the links of a vendor in another order.',
       refusals: {
         404: 'No such vendor.',
@@ -62,7 +62,7 @@ export function vendorLinkRoutes({ db }: Services): Route[] {
     route('PUT /api/admin/vendors/:id/links/:linkId', {
       gateway: 'plain',
       role: 'super_admin',
-      answers: answers.vendorLink,
+      answers: vendorLink,
       summary: 'Change a link of a vendor.',
       refusals: {
         404: 'No such vendor or link.',

@@ -8,7 +8,7 @@ export {
   updateCategory,
 } from './category-changes.ts';
 export { type CategoryFields, categoryRow } from './category-fields.ts';
-export { type LinkFields, linkRow } from './link-fields.ts';
+export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
 export { listSettings, resetSetting, saveSetting } from './setting-changes.ts';
 export { SITE_SETTING_KEYS, siteSettings } from './settings.ts';
 export { createVendor, listVendors, updateVendor } from './vendor-changes.ts';

@@ -1,7 +1,7 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
-import Joi from 'joi';
-import { id, idAndName, listOf, orNull, shape, text } from 'shared-server/shapes';
-import type { Vendor, VendorLink } from '../generated/contract.ts';
+import { idAndName, listOf, shape, text } from 'shared-server/shapes';
+import { vendorLink } from 'shared-server/vendor-link';
+import type { Vendor } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -10,15 +10,6 @@ const vendor = shape<Vendor>('Vendor', {
   ...idAndName,
   description: text,
   imageUrl: text,
-});
-
-const vendorLink = shape<VendorLink>('VendorLink', {
-  id,
-  title: text,
-  url: text,
-  description: orNull(text),
-  icon: text,
-  displayOrder: Joi.number().integer().required(),
 });
 
 export function vendorsRoutes({ db }: Services): Route[] {
