@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from 'db/testing';
-import { ask, RunningServer } from 'shared-server/testing/running-server';
+import { ask, exchange, hasEnded, RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -113,35 +113,9 @@ test('SIGTERM lets a request finish that has begun, and then ends everything', a
   expect(await exchange(socket, `GET ${PATH} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 401/);
   socket.write('POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   server.primary.kill('SIGTERM');
-  await server.until(isRefused);
+  await server.untilRefusing();
   expect(await exchange(socket, 'Content-Length: 2\r\n\r\n{}')).toMatch(
     /^HTTP\/1.1 400[\s\S]*\r\nConnection: close\r\n/,
   );
   expect(await once(server.primary, 'exit')).toEqual([0, null]);
 });
-
-async function isRefused(): Promise<boolean> {
-  const socket = connect(server.path);
-  try {
-    await once(socket, 'connect');
-    return false;
-  } catch {
-    return true;
-  } finally {
-    socket.destroy();
-  }
-}
-
-function hasEnded(pid: number): boolean {
-  try {
-    return !process.kill(pid, 0);
-  } catch {
-    return true;
-  }
-}
-
-async function exchange(socket: Socket, text: string): Promise<string> {
-  socket.write(text);
-  const [chunk] = await once(socket, 'data');
-  return String(chunk);
-}

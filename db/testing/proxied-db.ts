@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db, parseDatabaseUrl } from '../src/machinery/index.ts';
 
-/** What happens to a statement on its way; a promise holds it back until it resolves. */
+/** What happens to a statement on its way. */
 export type Interference =
   | 'cut before the server hears it'
   | 'cut before the client hears of it'
-  | Promise<void>;
+  | 'held back until it is released';
 
 export interface ProxiedDb {
   db: Db;
   url: string;
   /** Resolves when the statement has come by. */
   reached: Promise<void>;
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -23,10 +24,8 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
   const folder = await mkdtemp(join(tmpdir(), 'va-'));
   const path = join(folder, 's');
   const sockets = new Set<Socket>();
-  let reach = () => {};
-  const reached = new Promise<void>((resolve) => {
-    reach = resolve;
-  });
+  const reached = signal();
+  const released = signal();
   const proxy = createServer((client) => {
     const { socketPath, host, port } = parseDatabaseUrl(databaseUrl);
     const server = socketPath ? connect(socketPath) : connect(Number(port), host);
@@ -38,10 +37,10 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
     let isDeaf = false;
     client.on('data', async (chunk) => {
       if (chunk.includes(text)) {
-        reach();
+        reached.give();
         if (what === 'cut before the server hears it') return cut();
         if (what === 'cut before the client hears of it') isDeaf = true;
-        else await what;
+        else if (what === 'held back until it is released') await released.given;
       }
       server.write(chunk);
     });
@@ -54,7 +53,8 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
   return {
     db,
     url: url.toString(),
-    reached,
+    reached: reached.given,
+    release: released.give,
     async close() {
       await db.destroy();
       for (const socket of sockets) socket.destroy();
@@ -62,4 +62,12 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function signal(): { given: Promise<void>; give(): void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }

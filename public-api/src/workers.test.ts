@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { testDatabase } from 'db/testing';
-import type { RunningServer } from 'shared-server/testing/running-server';
+import { exchange, hasEnded, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runningApi } from '../testing/running-api.ts';
 
@@ -99,7 +99,7 @@ describe('the workers', { timeout: 60_000 }, () => {
     for (const socket of [idle, begun]) expect(await exchange(socket, GET)).toMatch(/^HTTP\/1.1 200/);
     begun.write(HALF_A_POST);
     server.primary.kill('SIGTERM');
-    await server.until(isRefused);
+    await server.untilRefusing();
     expect(await exchange(begun, '}')).toMatch(/^HTTP\/1.1 400[\s\S]*\r\nConnection: close\r\n/);
     expect(await exchange(idle, GET)).toMatch(/^HTTP\/1.1 200[\s\S]*\r\nConnection: close\r\n/);
     expect(await once(server.primary, 'exit')).toEqual([0, null]);
@@ -113,34 +113,8 @@ describe('the workers', { timeout: 60_000 }, () => {
   });
 });
 
-function hasEnded(pid: number): boolean {
-  try {
-    return !process.kill(pid, 0);
-  } catch {
-    return true;
-  }
-}
-
 async function open(): Promise<Socket> {
   const socket = connect(server.path);
   await once(socket, 'connect');
   return socket;
-}
-
-async function isRefused(): Promise<boolean> {
-  const socket = connect(server.path);
-  try {
-    await once(socket, 'connect');
-    return false;
-  } catch {
-    return true;
-  } finally {
-    socket.destroy();
-  }
-}
-
-async function exchange(socket: Socket, text: string): Promise<string> {
-  socket.write(text);
-  const [chunk] = await once(socket, 'data');
-  return String(chunk);
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,6 +76,21 @@ export class RunningServer {
     return text ? JSON.parse(text) : { ready: 0, workers: [] };
   }
 
+  /** Until it takes no connection any more. */
+  untilRefusing(): Promise<void> {
+    return this.until(async () => {
+      const socket = connect(this.path);
+      try {
+        await once(socket, 'connect');
+        return false;
+      } catch {
+        return true;
+      } finally {
+        socket.destroy();
+      }
+    });
+  }
+
   get(target: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
     return ask(this.path, target, headers, agent);
   }
@@ -97,4 +114,19 @@ export function ask(
     });
     asked.once('error', reject).end();
   });
+}
+
+export function hasEnded(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
+}
+
+/** Sends the text as it is, and answers with what comes first. */
+export async function exchange(socket: Socket, text: string): Promise<string> {
+  socket.write(text);
+  const [chunk] = await once(socket, 'data');
+  return String(chunk);
 }

@@ -162,16 +162,12 @@ describe('attempts at the same moment', () => {
   });
 
   test('that were under way when the last free one failed have to wait as well', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const slow = await proxiedDb(database.publicUrl, 'LAST_INSERT_ID', held);
+    const slow = await proxiedDb(database.publicUrl, 'LAST_INSERT_ID', 'held back until it is released');
     await fail(4);
     const underWay = newDelays(slow.db).pay(ADA);
     await slow.reached;
     await fail();
-    release();
+    slow.release();
     expect(await underWay).toBeGreaterThan(9000);
     await slow.close();
   });

@@ -169,15 +169,11 @@ describe('a store that fails', () => {
   });
 
   test('because the database is frozen is not waited for long, and by nobody after that', async () => {
-    let thaw = () => {};
-    const thawed = new Promise<void>((resolve) => {
-      thaw = resolve;
-    });
-    const frozen = await proxiedDb(database.publicUrl, 'rate_limits', thawed);
+    const frozen = await proxiedDb(database.publicUrl, 'rate_limits', 'held back until it is released');
     const store = storeOn(frozen.db);
     await expect(store.add('k', 1, MINUTE)).rejects.toThrow('timeout of 750ms');
     await expect(store.add('k', 1, MINUTE)).rejects.toThrow(StoreAwayError);
-    thaw();
+    frozen.release();
     await frozen.close();
   });
 });

@@ -59,16 +59,16 @@ test('sums over slots count, not the slots: one may be below zero, and rows may 
 });
 
 test('a vote that comes in the middle of it is no difference', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const wire = await proxiedDb(database.adminUrl, 'FROM hourly_tallies WHERE', held);
+  const wire = await proxiedDb(
+    database.adminUrl,
+    'FROM hourly_tallies WHERE',
+    'held back until it is released',
+  );
   const comparing = compareTallies(wire.db);
   await wire.reached;
   const { cycle, speed, ada } = scene;
   await buildVote(database.owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: ada.id });
-  release();
+  wire.release();
   const [, compared] = await comparing;
   await wire.close();
   expect(compared).toMatchObject({ votes: 3, participants: 2, differences: [] });

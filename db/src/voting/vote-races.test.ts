@@ -20,22 +20,16 @@ async function aVote(): Promise<VoteToCast> {
   return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
 }
 
-interface HeldWriter extends Pick<VoteWriter, 'cast'>, Pick<ProxiedDb, 'reached'> {
-  release(): void;
-}
+interface HeldWriter extends Pick<VoteWriter, 'cast'>, Pick<ProxiedDb, 'reached' | 'release'> {}
 
 /** As another process has it; `text` in a statement stops it there until it is released, at the latest at the end. */
 async function withHeldWriter<T>(text: string, work: (writer: HeldWriter) => Promise<T>): Promise<T> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const proxy = await proxiedDb(database.publicUrl, text, held);
+  const proxy = await proxiedDb(database.publicUrl, text, 'held back until it is released');
   const writer = createVoteWriter({ databaseUrl: proxy.url, slot: 0 });
   try {
-    return await work({ cast: writer.cast, reached: proxy.reached, release });
+    return await work({ ...proxy, cast: writer.cast });
   } finally {
-    release();
+    proxy.release();
     await writer.close();
     await proxy.close();
   }

@@ -159,11 +159,7 @@ describe('what a vote depends on', () => {
   ])('does not change under it: %s waits for votes under way', async (_, table, change) => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const slow = await proxiedDb(database.publicUrl, 'INSERT INTO votes', held);
+    const slow = await proxiedDb(database.publicUrl, 'INSERT INTO votes', 'held back until it is released');
     const vote = castThrough(slow.url, { ...voter, vendorId, categoryId });
     await slow.reached;
     let isAnswered = false;
@@ -175,7 +171,7 @@ describe('what a vote depends on', () => {
       });
     await sleep(150);
     expect(isAnswered).toBe(false);
-    release();
+    slow.release();
     expect(await vote).toMatchObject({ ok: true });
     await changed;
     expect(await storedVotes()).toHaveLength(1);
