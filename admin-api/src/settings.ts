@@ -1,14 +1,7 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import Joi from 'joi';
 import { type Address, parseAddress } from 'shared-server/processes/address';
-import {
-  address,
-  type Environment,
-  key,
-  keyBeside,
-  type ProcessSettings,
-  readProcessSettings,
-} from 'shared-server/processes/settings';
+import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import type { AppSettings } from './context.ts';
 
 export interface Settings extends ProcessSettings {
@@ -26,15 +19,15 @@ interface Variables {
 }
 
 const own = {
-  INTERNAL_LISTEN: address,
-  ADMIN_JWT_KEY: key.required(),
-  ADMIN_TOTP_KEY: key.required(),
-  DELEGATION_KEY: keyBeside('INTERNAL_LISTEN'),
+  INTERNAL_LISTEN: variable.address,
+  ADMIN_JWT_KEY: variable.key.required(),
+  ADMIN_TOTP_KEY: variable.key.required(),
+  DELEGATION_KEY: variable.keyBeside('INTERNAL_LISTEN'),
   ADMIN_TOKEN_BINDING: Joi.valid('required', 'off').default('required'),
 };
 
 /** Throws an Error that says in a sentence each what is wrong. */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, ...settings } = readProcessSettings<Variables>(environment, {
     listen: '127.0.0.1:4002',
     own,

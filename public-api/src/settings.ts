@@ -1,13 +1,6 @@
 import Joi from 'joi';
 import { type Address, parseAddress } from 'shared-server/processes/address';
-import {
-  address,
-  type Environment,
-  key,
-  keyBeside,
-  type ProcessSettings,
-  readProcessSettings,
-} from 'shared-server/processes/settings';
+import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import { LIMIT_DEFAULTS, type Limits } from './limits/limit-defaults.ts';
 
 export interface Settings extends ProcessSettings {
@@ -38,10 +31,10 @@ interface Variables extends Record<string, unknown> {
 }
 
 const own = {
-  PUBLIC_JWT_KEY: key.required(),
-  CAPTCHA_KEY: key.required(),
-  ADMIN_SIGN_IN_ADDRESS: address,
-  DELEGATION_KEY: keyBeside('ADMIN_SIGN_IN_ADDRESS'),
+  PUBLIC_JWT_KEY: variable.key.required(),
+  CAPTCHA_KEY: variable.key.required(),
+  ADMIN_SIGN_IN_ADDRESS: variable.address,
+  DELEGATION_KEY: variable.keyBeside('ADMIN_SIGN_IN_ADDRESS'),
   PUBLIC_URL: Joi.string().pattern(SITE_ADDRESS),
   VENDOR_IMAGES: Joi.string(),
   ...Object.fromEntries(
@@ -58,7 +51,7 @@ export function environmentName(limit: string): string {
 }
 
 /** Throws an Error that says in a sentence each what is wrong. */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, ...settings } = readProcessSettings<Variables>(environment, {
     listen: '127.0.0.1:4001',
     own,

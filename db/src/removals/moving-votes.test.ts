@@ -25,6 +25,15 @@ async function aVoter() {
   return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
 }
 
+/** `side` times `side` of them, without counting them. */
+const insertVotes = (side: number) =>
+  database.owner.raw(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     SELECT ?, 1000000 + a.i + ? * b.i, ?, ?, '2026-01-01 00:00:00.123' FROM n a JOIN n b`,
+    [side, cycleId, side, categoryId, vendorId],
+  );
+
 const tallyDifferences = async () =>
   (await compareTallies(database.owner)).flatMap(({ differences }) => differences);
 async function pause() {
@@ -80,12 +89,7 @@ test('of two resets during a pause at once both go through', async () => {
 
 test('twenty thousand votes and more leave and come back as they were, and voting goes on by itself', async () => {
   const { owner, adminDb } = database;
-  await owner.raw(
-    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
-     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 150)
-     SELECT ?, 1000000 + a.i + 150 * b.i, ?, ?, '2026-01-01 00:00:00.123' FROM n a JOIN n b`,
-    [cycleId, categoryId, vendorId],
-  );
+  await insertVotes(150);
   await recountTallies(owner, cycleId);
   const reset = await resetVotes(adminDb, BY, { reason: null });
   expect(reset).toMatchObject({ voteCount: 22_500 });
@@ -128,12 +132,7 @@ test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
 
 test('a vendor of few votes leaves without the votes of others being read', async () => {
   const { owner, adminDb } = database;
-  await owner.raw(
-    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
-     WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 60)
-     SELECT ?, 1000000 + a.i + 60 * b.i, ?, ?, UTC_TIMESTAMP(3) FROM n a JOIN n b`,
-    [cycleId, categoryId, vendorId],
-  );
+  await insertVotes(60);
   const { id: rare } = await buildVendor(owner);
   for (let vote = 0; vote < 3; vote += 1) await buildVote(owner, { cycleId, categoryId, vendorId: rare });
   await adminDb.transaction(async (tx) => {

@@ -8,17 +8,9 @@ const api = testApp();
 describe('GET /api/voting/cycle', () => {
   test('before the first cycle has neither id nor dates', async () => {
     const { body } = await api.get('/api/voting/cycle');
-    expect(body).toEqual({
-      id: null,
-      name: null,
-      startDate: null,
-      endDate: null,
-      isActive: false,
-      isPaused: false,
-      pauseReason: null,
-      generation: 0,
-      now: expect.stringMatching(/Z$/),
-    });
+    const unknown = { id: null, name: null, startDate: null, endDate: null, pauseReason: null };
+    const now = expect.stringMatching(/Z$/);
+    expect(body).toEqual({ ...unknown, isActive: false, isPaused: false, generation: 0, now });
   });
 
   test('is the active one, with its pause and the clock that decides', async () => {

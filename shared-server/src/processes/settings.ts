@@ -17,13 +17,13 @@ export interface ProcessSettings {
   logLevel: string;
 }
 
-export type Environment = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
 const MOST_WORKERS = 64;
 const SAMPLE = /change.?me|example|sample|secret|password|insecure|placeholder|^0123456789/i;
 
 /** Random text of 32 characters repeats itself little and spells nothing. */
-export const key = Joi.string()
+const key = Joi.string()
   .custom((text: string, helpers) => {
     const isRandom = text.length >= 32 && new Set(text).size >= 10;
     return isRandom && !SAMPLE.test(text) ? text : helpers.error('key.weak');
@@ -33,16 +33,19 @@ export const key = Joi.string()
   });
 
 /** Needed once the other variable is set. */
-export const keyBeside = (other: string) =>
+const keyBeside = (other: string) =>
   key.when(other, {
     is: Joi.exist(),
     // biome-ignore lint/suspicious/noThenProperty: it is joi's name for it
     then: Joi.required(),
   });
 
-export const address = Joi.string()
+const address = Joi.string()
   .pattern(ADDRESS)
   .messages({ 'string.pattern.base': '{#label} must look like unix:/path or host:port' });
+
+/** What a variable may hold. */
+export const variable = { address, key, keyBeside };
 
 interface Wanted {
   /** Where it listens unless told. */
