@@ -22,7 +22,6 @@ test('a route answers what it promises', () => {
   const promise = {
     gateway: 'plain',
     summary: '',
-    caching: 'none',
     answer: message,
   } as const;
   openRoute('GET /', { ...promise, handle: async () => ({ message: 'Done' }) });

@@ -37,7 +37,8 @@ interface Declaration<Body, Query, Answer> {
   /** Also on the surface of administrators where that has an address of its own: reads for everybody only. */
   isShownInPanel?: true;
   summary: string;
-  caching: Caching;
+  /** `none` unless told. */
+  caching?: Caching;
   query?: ObjectSchema<Query>;
   body?: ObjectSchema<Body>;
   /** 200 unless told. */
@@ -203,16 +204,15 @@ export function readQuery<Query>(request: Request, { query }: { query?: ObjectSc
   return validated<Query>(query ?? NOTHING, { ...request.query });
 }
 
-interface Sending extends Pick<Declaration<unknown, unknown, unknown>, 'gateway' | 'caching'> {
-  status?: number;
-}
-
-function send(response: Response, route: Sending, answer: unknown): void {
-  const isKept = route.gateway === 'kept' || route.gateway === 'polled';
-
+function send(
+  response: Response,
+  { gateway, caching = 'none', status = 200 }: Pick<Route, 'gateway' | 'caching' | 'status'>,
+  answer: unknown,
+): void {
+  const isKept = gateway === 'kept' || gateway === 'polled';
   response
-    .status(route.status ?? 200)
-    .set('Cache-Control', CACHE_CONTROL[route.caching])
+    .status(status)
+    .set('Cache-Control', CACHE_CONTROL[caching])
     .set(isKept ? SHAREABLE : {})
     .json(answer);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, Refusal } from '../audit/index.ts';
-import { type Db, existing } from '../machinery/index.ts';
+import type { Db } from '../machinery/index.ts';
 import { type Account, findAccount } from './account-list.ts';
 import { endSessions } from './admin-sessions.ts';
 import { createAdmin, type NewAdmin } from './admins.ts';
@@ -12,7 +12,7 @@ export function addAdmin(db: Db, by: BySuperAdmin, admin: Omit<NewAdmin, 'create
     await assertStillAllowed(tx, by);
     const id = await createAdmin(tx, { ...admin, createdBy: by.username });
     note('admin.created', admin.username, { id, role: admin.role });
-    return existing(await findAccount(tx, admin.username), 'new administrator');
+    return findAccount(tx, admin.username);
   });
 }
 
@@ -47,7 +47,7 @@ export function deleteAdmin(db: Db, by: ByAdmin, username: string): Promise<void
 export function signOutEverywhere(db: Db, by: ByAdmin, username: string): Promise<Account> {
   return adminChange(db, by, async (tx, note) => {
     await assertStillAllowed(tx, by);
-    const account = await requireAccount(tx, username);
+    const account = await findAccount(tx, username);
     await signOut(tx, account);
     note('account.signed_out', account.username, { type: account.type });
     return account;
@@ -65,16 +65,10 @@ async function lockAccount(
   { staysActive }: { staysActive: boolean },
 ): Promise<Account> {
   const superAdmins = await assertStillAllowed(tx, by);
-  const account = await requireAccount(tx, username);
+  const account = await findAccount(tx, username);
   if (account.type === 'voter' || staysActive) return account;
   if (account.id === by.adminId) throw new Refusal('own_account');
   if (superAdmins.every((id) => id === account.id)) throw new Refusal('last_super_admin');
-  return account;
-}
-
-async function requireAccount(tx: Knex.Transaction, username: string): Promise<Account> {
-  const account = await findAccount(tx, username);
-  if (!account) throw new Refusal('not_found', 'account');
   return account;
 }
 

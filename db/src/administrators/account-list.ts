@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { Refusal } from '../audit/index.ts';
 import {
   type Db,
   nameKey,
@@ -49,14 +50,15 @@ export async function listAccounts(
   return { items, total };
 }
 
-export async function findAccount(db: Db, username: string): Promise<Account | undefined> {
+/** Refused when there is none of this name. */
+export async function findAccount(db: Db, username: string): Promise<Account> {
   const key = nameKey(username);
-  if (!/^\w{3,20}$/.test(key)) return undefined;
-  for (const type of ['admin', 'voter'] as const) {
+  const types = /^\w{3,20}$/.test(key) ? (['admin', 'voter'] as const) : [];
+  for (const type of types) {
     const row = await accountRows(db, type).where('account.name_key', key).first();
     if (row) return rowToAccount(row);
   }
-  return undefined;
+  throw new Refusal('not_found', 'account');
 }
 
 interface AccountRow {

@@ -6,7 +6,7 @@ export {
   setAccountActive,
   signOutEverywhere,
 } from './account-changes.ts';
-export { type AccountFilter, findAccount, listAccounts } from './account-list.ts';
+export { type AccountFilter, listAccounts } from './account-list.ts';
 export { changeAdminPassword } from './admin-passwords.ts';
 export {
   type AdminSession,

@@ -17,7 +17,6 @@ export function reissueActivationCode(
     const key = nameKey(username);
     if (key === nameKey(by.username)) throw new Refusal('own_account');
     const admin = await findAdmin(tx, key);
-    if (!admin) throw new Refusal('not_found', 'administrator');
     await lockAdmin(tx, admin.id);
     await tx('admin_totp')
       .where({ admin_id: admin.id })
@@ -38,21 +37,19 @@ export function reissueActivationCode(
   });
 }
 
-/** Notes it; what is counted is elsewhere. False when there is no such administrator. */
-export function noteUnlock(db: Db, by: typeof OPERATOR, username: string): Promise<boolean> {
+/** Notes it; what is counted is elsewhere. */
+export function noteUnlock(db: Db, by: typeof OPERATOR, username: string): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const admin = await findAdmin(tx, nameKey(username));
-    if (admin) note('guesses.forgiven', admin.username);
-    return admin !== undefined;
+    note('guesses.forgiven', admin.username);
   });
 }
 
-async function findAdmin(
-  tx: Knex.Transaction,
-  name_key: string,
-): Promise<{ id: number; username: string } | undefined> {
-  if (!/^\w{3,20}$/.test(name_key)) return undefined;
-  return tx('admins').where({ name_key }).first('id', 'username');
+async function findAdmin(tx: Knex.Transaction, name_key: string): Promise<{ id: number; username: string }> {
+  const isName = /^\w{3,20}$/.test(name_key);
+  const admin = isName && (await tx('admins').where({ name_key }).first('id', 'username'));
+  if (!admin) throw new Refusal('not_found', 'administrator');
+  return admin;
 }
 
 export interface NewRecoveryCodes {

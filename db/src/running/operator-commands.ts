@@ -119,7 +119,7 @@ async function reissue(owner: Db, username: string): Promise<string[]> {
 /** While strangers go on guessing, forgetting what they did is not enough: the owner's address gets a budget apart. */
 async function unlock(owner: Db, username: string, address: string | undefined): Promise<string[]> {
   if (address !== undefined && !canonicalAddress(address)) throw new OperatorError(USAGE);
-  if (!(await noteUnlock(owner, OPERATOR, username))) throw new OperatorError(unknown(username));
+  await noteUnlock(owner, OPERATOR, username).catch(refused(unknown(username)));
   let failure: unknown;
   for (const table of ['public_rate_limits', 'admin_rate_limits'] as const) {
     const store = new RateLimitStore(owner, table, (error) => {

@@ -51,7 +51,6 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
     voterRoute('POST /api/user/password', {
       gateway: 'password',
       summary: "Changes the password and ends the account's other sessions",
-      caching: 'none',
       body: changeBody,
       answer: message,
       refusals: [429],
@@ -64,7 +63,6 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
     voterRoute('POST /api/user/recovery-code', {
       gateway: 'password',
       summary: 'Replaces the recovery code by the one in the answer, against the password',
-      caching: 'none',
       body: newCodeBody,
       answer: codeAnswer,
       refusals: [429],
@@ -77,7 +75,6 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
     openRoute('POST /api/password-recovery', {
       gateway: 'password',
       summary: 'Sets a new password by the recovery code, which is replaced by the one in the answer',
-      caching: 'none',
       body: recoverBody,
       answer: codeAnswer,
       refusals: [401, 429],

@@ -49,7 +49,6 @@ export function registrationRoutes(services: Services): Route[] {
     openRoute('GET /api/captcha', {
       gateway: 'plain',
       summary: 'A security question for registration; its token is good for five minutes and one try',
-      caching: 'none',
       answer: shape<Captcha>('Captcha', {
         question: text,
         token: text,
@@ -64,7 +63,6 @@ export function registrationRoutes(services: Services): Route[] {
     openRoute('POST /api/register', {
       gateway: 'password',
       summary: 'Makes an account; the recovery code is shown this once',
-      caching: 'none',
       body: registerBody,
       status: 201,
       answer: registerAnswer,

@@ -23,7 +23,6 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     openRoute('POST /api/login', {
       gateway: 'sign-in',
       summary: 'Signs in a voter, or an administrator where delegation is on',
-      caching: 'none',
       body: loginBody,
       answer: loginAnswer,
       refusals: [401, 429, 503],
@@ -42,7 +41,6 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
     openRoute('POST /api/logout', {
       gateway: 'plain',
       summary: 'Ends the session of the token; also fine when nobody is signed in',
-      caching: 'none',
       answer: shape<LogoutResponse>('LogoutResponse', { message: text }),
       openToBlocked: true,
       async handle({ session }) {

@@ -47,7 +47,6 @@ const CAST: Omit<Route, 'run'> = {
   gateway: 'vote',
   summary:
     'Casts the one vote that a voter has per category and cycle; repeated under one Idempotency-Key it is one vote',
-  caching: 'none',
   access: 'voter',
   headers: Joi.object({ 'Idempotency-Key': Joi.string().pattern(IDEMPOTENCY_KEY) }),
   body: castVoteBody,
