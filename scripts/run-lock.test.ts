@@ -10,6 +10,15 @@ import { until } from './wait.ts';
 
 const DEAD = { pid: 999_999_999, identity: 'long ago' };
 
+/** What a killed run leaves behind: a process that still sleeps, and a note that calls it `program`. Answers its group. */
+function leaveRun(folder: string, { socketDir, program }: { socketDir: string; program: string }): number {
+  const group = Number(spawn('sleep', ['300'], { detached: true, stdio: 'ignore' }).pid);
+  const groups = [{ name: 'public-api', group, program }];
+  const note = { ...DEAD, url: 'http://x/', socketDir, groups };
+  writeFileSync(path.join(folder, 'run.json'), JSON.stringify(note));
+  return group;
+}
+
 test('a second start on the same data folder says that one is running, and where', async () => {
   const folder = tempDir();
   const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
@@ -25,13 +34,7 @@ test('a second start on the same data folder says that one is running, and where
 test('what a killed run has left behind is stopped by the next start', async () => {
   const folder = tempDir();
   const socketDir = tempDir();
-  const left = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' });
-  const group = Number(left.pid);
-  const groups = [{ name: 'public-api', group, program: 'sleep' }];
-  writeFileSync(
-    path.join(folder, 'run.json'),
-    JSON.stringify({ ...DEAD, url: 'http://x/', socketDir, groups }),
-  );
+  const group = leaveRun(folder, { socketDir, program: 'sleep' });
   const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
   expect(groupRuns(group, 'sleep')).toBe(false);
   expect(existsSync(socketDir)).toBe(false);
@@ -40,13 +43,7 @@ test('what a killed run has left behind is stopped by the next start', async () 
 
 test('a process that has got the number of a dead one is left alone', async () => {
   const folder = tempDir();
-  const other = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' });
-  const group = Number(other.pid);
-  const groups = [{ name: 'database', group, program: 'mariadbd' }];
-  writeFileSync(
-    path.join(folder, 'run.json'),
-    JSON.stringify({ ...DEAD, url: 'http://x/', socketDir: '/tmp/none', groups }),
-  );
+  const group = leaveRun(folder, { socketDir: '/tmp/none', program: 'mariadbd' });
   const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
   expect(groupRuns(group, 'sleep')).toBe(true);
   lock.release();
