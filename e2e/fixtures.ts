@@ -30,6 +30,11 @@ export const test = base.extend<Fixtures, { db: Db }>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    await use(page);
+    // A poll may be on its way through a route of the test when the test is over and its page closes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   voter: async ({ request }, use) => use(await registerVoter(request)),
   voterPage: async ({ page, voter }, use) => {
     await page.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);
