@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   'open-pages': measureOpenPages,
   flat: measureFlat,
 };
-/** Ten million rows take their minutes: only when asked for. */
+/** Ten million rows take minutes, so only when asked for. */
 const NOT_BY_DEFAULT = 'flat';
 
 function wholeNumber(text: string | undefined): number {
@@ -59,7 +59,7 @@ try {
   if (process.platform !== 'linux')
     throw new Problem('CPU time is read from /proc.', 'Run the benchmarks on Linux.');
   await ensurePrograms([DATABASE_SERVER, NGINX, WRK]);
-  // A comparison fewer is no reason to stop.
+  // One comparison less is no reason to stop.
   if (isRoot() && isDebian()) await ensurePrograms([SYSBENCH]).catch(() => undefined);
   const opened = await openBench(pace, { steps, signal });
   close = opened.close;

@@ -74,7 +74,7 @@ test('the first card stands whole on the screen of a phone', async ({ page }) =>
 test('what the gateway paints without scripts has the size of the visit', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
-  // biome-ignore lint/plugin: without scripts it does not come alive
+  // biome-ignore lint/plugin: without scripts it never becomes interactive
   await page.goto('/');
   await expect(hero(page)).toHaveAttribute('data-size', 'full');
   await context.addCookies([{ name: 'va_been_here', value: '1', url: baseURL ?? '' }]);

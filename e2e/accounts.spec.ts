@@ -107,7 +107,7 @@ test('the first page names the site and shows the criteria before any script has
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
   const page = await context.newPage();
-  // biome-ignore lint/plugin: without scripts it does not come alive
+  // biome-ignore lint/plugin: without scripts it never becomes interactive
   await page.goto('/');
   const texts = await (await context.request.get('/api/site-config')).json();
   const set = texts.find(({ key }: { key: string }) => key === 'site_name')?.value;

@@ -28,7 +28,7 @@ export async function expectNoFindings(
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-  // Without its word on everything that is right: to describe each node took more time than to look at it.
+  // Without its report of what passes: describing each node took longer than checking it.
   const axe = new AxeBuilder({ page })
     .include(within)
     .setLegacyMode(true)

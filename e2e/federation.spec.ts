@@ -46,7 +46,7 @@ for (const path of ['/', '/admin']) {
   })) {
     test(`${path} says so in plain words when the entry of shared-ui ${damage}`, async ({ page }) => {
       await page.route('**/shared-ui/remoteEntry.js*', (route) => route.fulfill(answer));
-      // biome-ignore lint/plugin: this one does not come alive
+      // biome-ignore lint/plugin: this page never becomes interactive
       await page.goto(path);
       await expect(page.getByRole('alert')).toBeVisible();
       await page.unroute('**/shared-ui/remoteEntry.js*');

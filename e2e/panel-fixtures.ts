@@ -64,7 +64,7 @@ async function signIn(db: Db, role: Role): Promise<SignIn> {
   };
   await post('/api/admin/verify-2fa', { code: ACTIVATION_CODE, username });
   const { secret } = await (await api.get('/api/admin/2fa/enrolment', bearer(token))).json();
-  // Ten recovery codes are hashed at the lowest priority: a busy machine may say to come back.
+  // Ten recovery codes are hashed at the lowest priority: a busy machine may answer 503 at first.
   await expect(async () => {
     await post('/api/admin/2fa/enrolment', { code: await generate({ secret }) });
   }).toPass();

@@ -10,7 +10,7 @@ import { startTestStack } from './global-setup.ts';
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 3000);
 const VOTERS = 24;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
-/** Restarts are to be seen here: a machine that is asked for all it can do refuses votes without one. */
+/** Only restarts should show here: a machine at its limit refuses votes without any. */
 const BETWEEN_POLLS_MS = 20;
 /** Fewer than the 60 votes that an account may try in a minute. */
 const BETWEEN_VOTES_MS = 2000;
@@ -71,7 +71,7 @@ function note(what: string, outcome: string): void {
   outcomes.set(`${what} ${outcome}`, (outcomes.get(`${what} ${outcome}`) ?? 0) + 1);
 }
 
-/** Polls as the pages do, votes now and then, and knocks at the admin half's door. */
+/** Polls as the pages do, votes now and then, and sometimes asks the admin half. */
 async function useSite({ token }: Voter, isOver: () => boolean): Promise<void> {
   const client = new Client(token);
   let votes = 0;

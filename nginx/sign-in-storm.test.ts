@@ -18,7 +18,7 @@ const AT_ONCE = 300;
 const ROOM = 201;
 const SECONDS_EACH = 1 / 50;
 const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-/** Somebody of many: what one address alone may send is tested in password-limits.test.ts. */
+/** One visitor among many: what one address alone may send is tested in password-limits.test.ts. */
 const somebody = (index: number) => ({ ...SIGN_IN, from: `127.0.1.${(index % 250) + 1}` });
 
 describe('when hundreds sign in at once', () => {

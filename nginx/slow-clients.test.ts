@@ -27,7 +27,7 @@ async function connect(bytes: string): Promise<net.Socket> {
   return socket;
 }
 
-/** Sends this again and again: each time in time, but never to an end. */
+/** Sends this again and again: always before the timeout, but never a whole request. */
 function drip(socket: net.Socket, bytes: string, everyMs: number): void {
   timers.push(setInterval(() => socket.write(bytes), everyMs));
 }

@@ -7,7 +7,7 @@ export interface Stopped {
   promise: Promise<void>;
 }
 
-/** From now on an end is asked for, not suffered: the first signal starts a tidy stop, the third ends at once. */
+/** From here on signals are handled: the first starts an orderly stop, the third ends at once. */
 export function untilStopped(): Stopped {
   const controller = new AbortController();
   let asked = 0;

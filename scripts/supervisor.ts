@@ -94,7 +94,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
-      // An end that was meant is no sign of a server that cannot run.
+      // An intended end does not mean that the server cannot run.
       if (running.killed === child) running.ends = 0;
       if (running.keep) void restart(running, performance.now() - startedAt);
     });
@@ -168,7 +168,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
     pid: (name) => find(name).child?.pid,
     async ready(name) {
       const running = find(name);
-      // A process that was just killed may have its last word still to say.
+      // The last output of a process that was just killed may still be on its way.
       const isAnother = () => !running.killed || running.child !== running.killed;
       const isReady = async () => isAnother() && (await running.service.isReady());
       if (!(await until(isReady, READY_TIMEOUT_MS))) throw new Error(`${name} did not come back`);

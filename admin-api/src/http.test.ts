@@ -81,7 +81,7 @@ test('an unforeseen error answers 500 without details; the log has its place, no
 test('a sign-in when too many are waiting answers 503 and logs one line, without a stack', async () => {
   let isOver = false;
   const askAgainAndAgain = async () => {
-    // Whoever finds the line full comes back at the next turn of the loop: it stays full for as long as it takes.
+    // Who finds the queue full asks again in the next turn of the loop: it stays full for the whole test.
     while (!isOver) await hashSecret('one of many').catch(() => setImmediate());
   };
   const crowd = Array.from({ length: 80 }, askAgainAndAgain);

@@ -22,7 +22,7 @@ import { PROGRESS } from './progress.ts';
 const CONCURRENT = [50, 200, 1000] as const;
 const CATEGORIES = 6;
 const WANTED_P99_MS = 50;
-/** Wanted of the product, as multiples of the contender, at 200 voters. */
+/** What the product has to reach at 200 voters, as a multiple of the contender. */
 const WANTED: Readonly<Record<string, number>> = { naive: 8, mysql2: 1.4, sysbench: 0.8 };
 const NAMES: Readonly<Record<string, string>> = {
   product: 'product',

@@ -60,7 +60,7 @@ export function servedShell(markup: string, year: number): string {
       .reduce((page, [, name]) => page.replaceAll(`@@${name}@@`, echo(name)), html.join(''))
       .replaceAll(`>${year}<`, '><!--# config timefmt="%Y" --><!--# echo var="date_gmt" --><')
       .replaceAll(' data-size="full"', ` data-size="${echo('hero_size')}"`)
-      // A bar that is still at nothing, which a style would say.
+      // A bar at zero, which would otherwise need an inline style.
       .replaceAll(/ style="width:0%"/g, ' hidden')
       // Barred by the content security policy; what they say is said by classes too.
       .replaceAll(/ style="[^"]*"/g, '')

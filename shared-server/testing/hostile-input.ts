@@ -83,7 +83,7 @@ function messagesOf(schema: ObjectSchema, input: unknown): string[] {
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const told = (error.details ?? []).map(({ message }) => message);
-    // What nobody knows is called as it was sent.
+    // An unknown field is called what it was sent as.
     return [error.message, ...told].filter((message) => !message.startsWith('There is no field called'));
   }
 }

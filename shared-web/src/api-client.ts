@@ -21,7 +21,7 @@ export class ApiError extends Error {
   /** The server's sentence for people. */
   readonly serverMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
-  /** Undefined where the answer does not say. */
+  /** Undefined when the answer does not say. */
   readonly retryAfterSeconds: number | undefined;
   /** The token that the request was sent with. */
   readonly token: string | undefined;

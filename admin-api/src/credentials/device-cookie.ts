@@ -10,7 +10,7 @@ export function deviceFor({ devices }: Services, ctx: Context, username: string)
   return devices.idFor(ctx.cookies.get(cookieName(ctx)), username);
 }
 
-/** Only after both factors: whoever knows the password alone gets no budget of his own for the second. */
+/** Only after both factors: whoever knows just the password gets no budget of their own for the second. */
 export function rememberDevice({ devices }: Services, ctx: Context): void {
   const cookie = devices.remember(ctx.cookies.get(cookieName(ctx)), sessionOf(ctx).username);
   ctx.cookies.set(cookieName(ctx), cookie, { ...cookieOptions(ctx), maxAge: LIFETIME_MS });

@@ -33,7 +33,7 @@ const NOTHING_YET = { blockedSessions: 0, activity: null, warnings: [] };
 
 async function overview({ db }: Services, { role }: AdminSession) {
   const [activity, facts] = await Promise.all([
-    // The panel is worth more without its charts than not at all.
+    // A panel without its charts is better than no panel.
     dashboardActivity(db).catch((error: unknown) => {
       if (isOutage(error) || isRetryable(error)) return null;
       throw error;

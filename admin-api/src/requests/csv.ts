@@ -13,7 +13,7 @@ export const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(','
 
 function csvCell(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
-  // A number of ours is no formula, even a negative one.
+  // Numbers that we write are never formulas, not even negative ones.
   const guarded = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -113,7 +113,7 @@ export const password = Joi.string().max(128).messages({
   'any.required': 'Password is required',
 });
 
-/** An instant with an offset, in years that people live in. */
+/** An instant with an offset, in a plausible year. */
 export const instant = Joi.string().custom((given: string, helpers) => {
   const isIso = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/u.test(given);
   return isIso && Number.isFinite(Date.parse(given)) && isRealDay(given)

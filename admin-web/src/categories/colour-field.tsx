@@ -7,7 +7,7 @@ export const COLOUR_WANTED = 'A color is # and six digits, such as #3B82F6, or o
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** The colours of the design as they are on paper: the browser's picker knows no names and no dark half. */
+/** The design's colours in the light theme: the browser's picker knows neither names nor a dark theme. */
 const ON_PAPER: Record<ColourName, string> = {
   blue: '#2a5fa8',
   yellow: '#9a7400',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_SEARCH, TextField } from 'shared-web';
 
-/** Long enough to finish a word, short enough to feel at once. */
+/** Long enough to finish a word, short enough to feel immediate. */
 const PAUSE_MS = 300;
 
 export interface ListSearchProps {

@@ -19,7 +19,7 @@ export interface GuessRules {
   rememberedSeconds: number;
 }
 
-/** A hundred guesses a day for an account, whether somebody hurries or takes his time. */
+/** A hundred guesses a day for an account, whether somebody hurries or takes their time. */
 export const PASSWORD_GUESSES: GuessRules = {
   name: 'password',
   freeFailures: 5,
@@ -42,7 +42,7 @@ export const TIME_CODE_GUESSES: GuessRules = {
 /** Whose failures count together. */
 export interface Guesser {
   username: string;
-  /** What only the owner can have: a browser that has proved itself before, or a session. All without one share. */
+  /** What only the owner can have: a browser that has proved itself, or a session. All others share a budget. */
   known?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface FirstAdmin {
 }
 
 /**
- * The first super admin, made only while there is no active one. Whatever is not given, or empty, is drawn at random.
+ * The first super admin, made only while there is no active one. What is missing or empty is generated at random.
  * Answers undefined when one was there already. `file` gets the three as JSON, readable by its owner only.
  */
 export async function bootstrapAdmin(

@@ -21,7 +21,7 @@ export class HolderProtectedError extends Error {
 /**
  * As the panel does, but whoever among the product's own accounts keeps the lock for more than a second loses the
  * connection, again and again: a half that was captured can hold a share lock for as long as it likes. While this one
- * waits, new holders queue behind it. Answers of whom connections were ended.
+ * waits, new holders queue behind it. Answers whose connections were ended.
  */
 export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]> {
   const setting = setPause(owner, OPERATOR, pause).then(() => true);

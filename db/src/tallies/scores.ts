@@ -27,7 +27,7 @@ export function categoryScore(votes: number, leaderVotes: number): number {
 
 const oneDecimal = (score: number) => Math.round(score * 10) / 10;
 
-/** Sums of the same parts in another order differ in their last digits, and that must rank nobody. */
+/** Sums of the same parts in another order differ in their last digits, which must not decide a rank. */
 const withoutLastDigits = (average: number) => Math.round(average * 1e9) / 1e9;
 
 /** Share of `total` in whole percent; 0 of 0 is 0. */

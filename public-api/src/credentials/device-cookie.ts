@@ -5,7 +5,7 @@ import { readCookie } from '../visitors/cookies.ts';
 const NAME = 'va_device';
 const LIFETIME_MS = 180 * 24 * 3_600_000;
 
-/** By which a browser is known in which an account has signed in before. */
+/** Marks a browser in which an account has signed in before. */
 export function createDeviceCookies(secret: string) {
   const devices = createDevices(secret);
   return {

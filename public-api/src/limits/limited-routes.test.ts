@@ -49,7 +49,7 @@ describe('failed sign-ins', () => {
     for (let count = 0; count < 6; count += 1) await signIn(username, 'wrong', `203.0.${count}.1`);
     expect(await signIn(username, TEST_PASSWORD, '203.0.113.1')).toMatchObject({ status: 429 });
     expect(await signIn(username, TEST_PASSWORD, '203.0.113.1', known)).toMatchObject({ status: 200 });
-    // Another account is a stranger there.
+    // Another account is unknown in that browser.
     const other = await buildVoter(api.database.owner);
     for (let count = 0; count < 6; count += 1) await signIn(other.username, 'wrong', '203.0.113.1', known);
     expect(await signIn(other.username, TEST_PASSWORD, '203.0.113.1')).toMatchObject({ status: 429 });

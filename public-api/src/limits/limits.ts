@@ -13,7 +13,7 @@ const STRAY_DEVICES_PER_MINUTE = 300;
 interface Limiter<Who> {
   /** Throws a 429. */
   take(who: Who): Promise<void>;
-  /** Says no quietly. */
+  /** Answers false instead of throwing. */
   allows(who: Who): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** As of a route; `page-part` and `page-check` the gateway asks for itself, and nobody else can. */
+/** As for a route; only the gateway itself can ask for `page-part` and `page-check`. */
 type GatewayClass = 'page-part' | 'page-check' | 'file' | 'file-with-stand-in' | 'picture';
 
 /** An answer that is no part of the API: a picture, a page's head, a site map. */

@@ -14,7 +14,7 @@ type CaptchaVerdict = 'right' | 'wrong' | 'expired';
 
 export type Captchas = ReturnType<typeof createCaptchas>;
 
-/** A small sum. It keeps out nobody who can add; what carries the weight is limits and blocking (docs/configuration.md). */
+/** A small sum. It keeps out nobody who can add; limits and blocking do the real work (docs/configuration.md). */
 export function createCaptchas(db: Db, secret: string) {
   const seal = (purpose: string, ...parts: Buffer[]) =>
     createHmac('sha256', secret).update(purpose).update(Buffer.concat(parts)).digest();

@@ -155,7 +155,7 @@ describe('the time of a failed sign-in', () => {
       wrong.push(await timed(username));
       unknown.push(await timed(`nobody_${index}`));
     }
-    // All of the work is done before the floor ends; how much sooner is the machine's affair.
+    // All of the work is done before the floor ends; how much sooner depends on the machine.
     expect(Math.min(...wrong, ...unknown)).toBeGreaterThan(FLOOR_MS - 5);
   });
 });

@@ -12,7 +12,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 const PATH = '/internal/sign-in';
 const BUDGET_MS = 400;
 
-/** For so long after a call that failed all sign-ins are answered alike, whenever they came. */
+/** For this long after a failed call all sign-ins are answered alike, whenever they came. */
 const AWAY_MS = 10_000;
 
 type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };

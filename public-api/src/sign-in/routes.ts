@@ -72,7 +72,7 @@ interface SignInCaller {
   isStray: boolean;
 }
 
-/** Nobody's flood is in the way of who is known; who only claims to be is one of few. */
+/** A known browser is not held up by a flood; whoever only claims to be one shares a small budget. */
 async function limitSignIns(
   limiters: Limiters,
   username: string,

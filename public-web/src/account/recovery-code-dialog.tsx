@@ -26,7 +26,7 @@ export function RecoveryCodeDialog({ username, onClose }: RecoveryCodeDialogProp
       open
       onOpenChange={onClose}
       size="sm"
-      // No slip of Escape loses the code.
+      // Pressing Escape by mistake does not lose the code.
       dismissible={recoveryCode === undefined}
       title={recoveryCode ? 'Keep your new recovery code' : 'New recovery code'}
       description={

@@ -5,7 +5,7 @@ import type { Address } from './address.ts';
 /** Throws when nobody could listen there. A socket file that nobody listens on is a leftover and is removed. */
 export async function assertFree(address: Address): Promise<void> {
   if ('path' in address) await removeStaleSocket(address.path);
-  // On an address that people already ask for: whoever comes too early must not be held, nor hold up the end of this.
+  // On an address that clients use already: one that comes too early must neither wait nor hold up the end of this.
   const probe = createServer((socket) => socket.destroy());
   await listen(probe, address);
   await new Promise((resolve) => probe.close(resolve));

@@ -86,7 +86,7 @@ export function startMember(slot: number, log: Logger): Member {
     firstReady,
     ended,
     drain: () => {
-      // Not a message: one that comes before the worker listens for it is lost. A signal ends what serves nobody yet.
+      // Not a message, which would be lost before the worker listens. A signal ends a worker that serves nobody yet.
       worker.process.kill('SIGTERM');
       const lastResort = setTimeout(kill, MOST_TO_DRAIN * 1000);
       void ended.then(() => clearTimeout(lastResort));

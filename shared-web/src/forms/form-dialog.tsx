@@ -19,7 +19,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   children: ReactNode;
 }
 
-/** A form in a dialog. No slip of Escape, the cross, Back, a reload or a press beside it loses what was typed. */
+/** A form in a dialog. Escape, the cross, Back, a reload or a press beside it never lose what was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, changed, busy, onSubmit, onClose, children } = props;
   const [leaving, setLeaving] = useState<() => void>();
