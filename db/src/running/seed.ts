@@ -1,6 +1,6 @@
 import { categoryRow, linkRow, vendorRow } from '../catalogue/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
-import { SEED_CATEGORIES, SEED_VENDORS } from './seed-content.ts';
+import content from './seed-content.json';
 import { seedDemoVotes } from './seed-votes.ts';
 
 const CYCLE_DAYS = 30;
@@ -24,9 +24,10 @@ export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void
   });
 }
 
+/** In the order in which the voting page shows them; their colours are names that the screens know. */
 async function seedCategories(tx: Db): Promise<void> {
   await tx('categories').insert(
-    SEED_CATEGORIES.map((category, index) => ({ ...categoryRow(category), display_order: index + 1 })),
+    content.categories.map((category, index) => ({ ...categoryRow(category), display_order: index + 1 })),
   );
 }
 
@@ -39,8 +40,9 @@ async function seedCycle(tx: Db, daysPassed: number): Promise<void> {
   });
 }
 
+/** Invented businesses, each with its links in order; every address is one that is reserved for examples. */
 async function seedVendors(tx: Db): Promise<void> {
-  for (const { links, ...vendor } of SEED_VENDORS) {
+  for (const { links, ...vendor } of content.vendors) {
     const [id] = await tx('vendors').insert(vendorRow(vendor));
     if (links.length === 0) continue;
     const vendor_id = existing(id, `id of ${vendor.name}`);
