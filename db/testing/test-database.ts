@@ -1,14 +1,16 @@
 import knex from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createDb, type Db, LOCK_WAIT, parseDatabaseUrl, withAccount } from '../src/machinery/index.ts';
-import { ADMIN_ACCOUNT, PUBLIC_ACCOUNT, PURGE_ACCOUNT } from '../src/running/database-accounts.ts';
+import type { Account, AccountPasswords } from '../src/running/database-accounts.ts';
 import { migrate, withLock } from '../src/running/migrate.ts';
 import { migrationSource } from '../src/running/migrations/index.ts';
 import { createVoteWriter, type VoteWriter } from '../src/voting/index.ts';
 
-const PUBLIC_PASSWORD = 'test-only-public';
-const ADMIN_PASSWORD = 'test-only-admin';
-const PURGE_PASSWORD = 'test-only-purge';
+const PASSWORDS: AccountPasswords = {
+  va_public: 'test-only-public',
+  va_admin: 'test-only-admin',
+  va_purge: 'test-only-purge',
+};
 
 export interface TestDatabase {
   /** Owns the schema: for arranging and for looking. */
@@ -53,8 +55,9 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   const owner = (await isMigrated(serverUrl, name))
     ? createDb({ databaseUrl: ownerUrl })
     : await migrateOnce(serverUrl, ownerUrl);
-  const publicUrl = withAccount(ownerUrl, { user: PUBLIC_ACCOUNT, password: PUBLIC_PASSWORD });
-  const adminUrl = withAccount(ownerUrl, { user: ADMIN_ACCOUNT, password: ADMIN_PASSWORD });
+  const urlOf = (user: Account) => withAccount(ownerUrl, { user, password: PASSWORDS[user] });
+  const publicUrl = urlOf('va_public');
+  const adminUrl = urlOf('va_admin');
   return {
     owner,
     publicUrl,
@@ -62,7 +65,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     publicDb: createDb({ databaseUrl: publicUrl, settings: [LOCK_WAIT] }),
     adminDb: createDb({ databaseUrl: adminUrl, settings: [LOCK_WAIT] }),
     purgeDb: createDb({
-      databaseUrl: withAccount(ownerUrl, { user: PURGE_ACCOUNT, password: PURGE_PASSWORD }),
+      databaseUrl: urlOf('va_purge'),
       isolation: 'READ COMMITTED',
       settings: [LOCK_WAIT],
     }),
@@ -86,14 +89,7 @@ async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
 /** Workers take turns: they share the server's accounts. */
 async function migrateOnce(serverUrl: string, ownerUrl: string): Promise<Db> {
   return withServer(serverUrl, (server) =>
-    withLock(server, 'vendor-awards tests', () =>
-      migrate({
-        databaseUrl: ownerUrl,
-        publicPassword: PUBLIC_PASSWORD,
-        adminPassword: ADMIN_PASSWORD,
-        purgePassword: PURGE_PASSWORD,
-      }),
-    ),
+    withLock(server, 'vendor-awards tests', () => migrate(ownerUrl, PASSWORDS)),
   );
 }
 

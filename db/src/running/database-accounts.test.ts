@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { PUBLIC_GRANTS } from './database-accounts.ts';
+import { GRANTS } from './database-accounts.ts';
 
 const database = testDatabase();
 const DENIED = expect.objectContaining({
@@ -15,7 +15,7 @@ describe('the account of public-api', () => {
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
     );
     const seen = rows.map(({ name }: { name: string }) => name).sort();
-    expect(seen).toEqual(Object.keys(PUBLIC_GRANTS).sort());
+    expect(seen).toEqual(Object.keys(GRANTS.va_public).sort());
     expect(seen).toEqual([
       'account_names',
       'captcha_uses',

@@ -3,16 +3,12 @@ import { createDb, type Db, parseDatabaseUrl } from '../machinery/index.ts';
 import { type AccountPasswords, createAccounts } from './database-accounts.ts';
 import { migrationSource } from './migrations/index.ts';
 
-export interface MigrateConfig extends AccountPasswords {
-  /** Of an account that may create the schema and the accounts of both APIs. */
-  databaseUrl: string;
-}
-
 /**
  * The database, its schema and the accounts of both APIs and of the purge, made or brought up to date; runs that meet wait for
- * each other. Answers with the owner's connection, which the caller destroys.
+ * each other. `databaseUrl` is of an account that may create all of them. Answers with the owner's connection, which the
+ * caller destroys.
  */
-export async function migrate({ databaseUrl, ...passwords }: MigrateConfig): Promise<Db> {
+export async function migrate(databaseUrl: string, passwords: AccountPasswords): Promise<Db> {
   const { database } = parseDatabaseUrl(databaseUrl);
   if (!database) throw new TypeError('DATABASE_URL must name a database, as in mysql://…/vendor_awards.');
   await createDatabase(databaseUrl, database);
@@ -20,7 +16,7 @@ export async function migrate({ databaseUrl, ...passwords }: MigrateConfig): Pro
   try {
     await withLock(owner, 'vendor-awards setup', async () => {
       await owner.migrate.latest({ migrationSource });
-      await createAccounts(owner, { database, ...passwords });
+      await createAccounts(owner, database, passwords);
     });
     return owner;
   } catch (error) {

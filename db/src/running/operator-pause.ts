@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../administrators/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
 import { type Pause, setPause } from '../removals/index.ts';
-import { API_ACCOUNTS } from './database-accounts.ts';
+import { ACCOUNTS } from './database-accounts.ts';
 
 /** Longer than any vote holds a lock. */
 const PATIENCE_MS = 1000;
@@ -41,7 +41,7 @@ export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]>
 const HOLDERS = `
   SELECT process.id, process.user FROM information_schema.innodb_trx trx
   JOIN information_schema.processlist process ON process.id = trx.trx_mysql_thread_id
-  WHERE process.user IN (${API_ACCOUNTS.map((account) => `'${account}'`).join(', ')})
+  WHERE process.user IN (${ACCOUNTS.map((account) => `'${account}'`).join(', ')})
     AND (process.db IS NULL OR process.db IN (?, 'information_schema', 'performance_schema'))`;
 
 async function endHolders(owner: Db): Promise<string[]> {

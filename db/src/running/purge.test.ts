@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildAdminSession, buildUserSession } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { PURGE_GRANTS } from './database-accounts.ts';
+import { GRANTS } from './database-accounts.ts';
 import { createPurge } from './purge.ts';
 
 const database = testDatabase();
@@ -102,7 +102,7 @@ test('its account reaches the tables it purges, by age, and nothing else of them
   const [seen] = await database.purgeDb.raw(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
   );
-  expect(seen.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(PURGE_GRANTS).sort());
+  expect(seen.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(GRANTS.va_purge).sort());
   for (const sql of [
     'SELECT session_id FROM user_sessions',
     'SELECT vendor_id FROM vote_keys',

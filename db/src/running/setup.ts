@@ -6,11 +6,10 @@ import { migrate, withLock } from './migrate.ts';
 import { seed } from './seed.ts';
 
 async function setUp(): Promise<void> {
-  const owner = await migrate({
-    databaseUrl: requiredSetting('DATABASE_URL'),
-    publicPassword: requiredSetting('PUBLIC_DB_PASSWORD'),
-    adminPassword: requiredSetting('ADMIN_DB_PASSWORD'),
-    purgePassword: requiredSetting('PURGE_DB_PASSWORD'),
+  const owner = await migrate(requiredSetting('DATABASE_URL'), {
+    va_public: requiredSetting('PUBLIC_DB_PASSWORD'),
+    va_admin: requiredSetting('ADMIN_DB_PASSWORD'),
+    va_purge: requiredSetting('PURGE_DB_PASSWORD'),
   });
   try {
     await withLock(owner, 'vendor-awards content', async () => {
