@@ -20,12 +20,7 @@ import { canonicalAddress, networksOf, RateLimitStore } from '../limits/index.ts
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, withVotingAtRest } from '../removals/index.ts';
 import { type CycleComparison, compareTallies, recountTallies } from '../tallies/index.ts';
-import { HolderProtectedError, setPauseAnyway } from './operator-pause.ts';
-
-/** Said to whoever typed the command, without a stack. */
-export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
-}
+import { setPauseAnyway } from './operator-pause.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- create <username> [super_admin|admin]    super_admin unless told
@@ -34,12 +29,15 @@ npm run admin -- unlock <username> [address]              forgets wrong password
                                                           from the address do not wait for those of strangers
 npm run admin -- pause [reason], resume                   voting, whoever holds the voting period`;
 
-/** For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. */
+/**
+ * For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. Throws an
+ * Error with a sentence for whoever typed the command.
+ */
 export async function runAdminCommand(owner: Db, [command, ...words]: string[]): Promise<string[]> {
   const [username, role] = words;
   if (command === 'list') return list(owner);
-  if (command === 'pause' || command === 'resume') return setVoting(owner, command, reasonOf(words));
-  if (!username) throw new OperatorError(USAGE);
+  if (command === 'pause' || command === 'resume') return setVoting(owner, command === 'pause', words);
+  if (!username) throw new Error(USAGE);
   switch (command) {
     case 'create':
       return create(owner, username, role ?? 'super_admin');
@@ -48,35 +46,21 @@ export async function runAdminCommand(owner: Db, [command, ...words]: string[]):
     case 'unlock':
       return unlock(owner, username, role);
     default:
-      throw new OperatorError(USAGE);
+      throw new Error(USAGE);
   }
 }
 
-const reasonOf = (words: string[]): string | null => words.join(' ').trim().slice(0, 200) || null;
-
-async function setVoting(owner: Db, command: 'pause' | 'resume', reason: string | null): Promise<string[]> {
-  try {
-    const holders = await setPauseAnyway(owner, { paused: command === 'pause', reason });
-    const ended = [...new Set(holders)].join(', ');
-    return [
-      ...(ended ? [`Connections ended that held the voting period: ${ended}.`] : []),
-      command === 'pause' ? 'Voting is paused.' : 'Voting goes on.',
-    ];
-  } catch (error) {
-    if (error instanceof HolderProtectedError) throw new OperatorError(holdersByHand(error, command));
-    return refused('No voting period is active.')(error);
-  }
+async function setVoting(owner: Db, paused: boolean, words: string[]): Promise<string[]> {
+  const reason = words.join(' ').trim().slice(0, 200) || null;
+  const holders = await setPauseAnyway(owner, { paused, reason }).catch(
+    refused('No voting period is active.'),
+  );
+  const ended = [...new Set(holders)].join(', ');
+  return [
+    ...(ended ? [`Connections ended that held the voting period: ${ended}.`] : []),
+    paused ? 'Voting is paused.' : 'Voting goes on.',
+  ];
 }
-
-const holdersByHand = (
-  { query }: HolderProtectedError,
-  command: string,
-) => `Another connection holds the voting period, and this account may not end it (it lacks PROCESS, or the right to KILL).
-As an account of the database server that may, run
-${query};
-then, for each id that it names,
-  KILL <id>;
-and at once again: npm run admin -- ${command}`;
 
 const EVERYBODY = { limit: 1000, offset: 0 };
 
@@ -92,9 +76,9 @@ async function list(owner: Db): Promise<string[]> {
 }
 
 async function create(owner: Db, username: string, role: string): Promise<string[]> {
-  if (!isRole(role)) throw new OperatorError(USAGE);
+  if (!isRole(role)) throw new Error(USAGE);
   if (!/^\w{3,20}$/u.test(username)) {
-    throw new OperatorError('A username has 3 to 20 letters, digits or underscores.');
+    throw new Error('A username has 3 to 20 letters, digits or underscores.');
   }
   const [password, code] = [randomPassword(), newActivationCode()];
   const admin = {
@@ -118,7 +102,7 @@ async function reissue(owner: Db, username: string): Promise<string[]> {
 
 /** While strangers go on guessing, forgetting what they did is not enough: the owner's address gets a budget apart. */
 async function unlock(owner: Db, username: string, address: string | undefined): Promise<string[]> {
-  if (address !== undefined && !canonicalAddress(address)) throw new OperatorError(USAGE);
+  if (address !== undefined && !canonicalAddress(address)) throw new Error(USAGE);
   await noteUnlock(owner, OPERATOR, username).catch(refused(unknown(username)));
   let failure: unknown;
   for (const table of ['public_rate_limits', 'admin_rate_limits'] as const) {
@@ -142,23 +126,23 @@ const unknown = (username: string) => `There is no administrator named ${usernam
 
 /** The only reason there can be, as the operator may do everything. */
 const refused = (sentence: string) => (error: unknown) => {
-  throw error instanceof Refusal ? new OperatorError(sentence) : error;
+  throw error instanceof Refusal ? new Error(sentence) : error;
 };
 
 const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is good for 72 hours.'];
 
-/** Throws an OperatorError when an entry was altered or is missing. */
+/** Throws an Error when an entry was altered or is missing. */
 export async function runAuditVerification(owner: Db): Promise<string[]> {
   const chain = await verifyAuditChain(owner);
   if (chain.ok) return [`The audit log is whole: ${chain.entries} entries.`];
-  throw new OperatorError(
+  throw new Error(
     chain.brokenAt === 'head'
       ? 'The audit log has been altered: its last entries are missing.'
       : `The audit log has been altered: entry ${chain.brokenAt} is not what was written.`,
   );
 }
 
-/** Throws an OperatorError that names each difference when a tally is not what the votes say. */
+/** Throws an Error that names each difference when a tally is not what the votes say. */
 export async function runTallyVerification(owner: Db): Promise<string[]> {
   const comparisons = await compareAll(owner);
   const lines = comparisons.flatMap((compared) => [
@@ -166,7 +150,7 @@ export async function runTallyVerification(owner: Db): Promise<string[]> {
     ...compared.differences.map((difference) => `  ${difference}`),
   ]);
   if (comparisons.some(({ differences }) => differences.length > 0)) {
-    throw new OperatorError([...lines, 'The tallies differ from the votes.'].join('\n'));
+    throw new Error([...lines, 'The tallies differ from the votes.'].join('\n'));
   }
   return [...lines, 'The tallies are what the votes say.'];
 }

@@ -7,21 +7,11 @@ import { ACCOUNTS } from './database-accounts.ts';
 /** Longer than any vote holds a lock. */
 const PATIENCE_MS = 1000;
 
-/** Somebody holds the voting cycle, and this account may not end the connection. */
-export class HolderProtectedError extends Error {
-  override readonly name = 'HolderProtectedError';
-  /** What names the connections, for an account that may end them. */
-  readonly query: string;
-  constructor(query: string) {
-    super();
-    this.query = query;
-  }
-}
-
 /**
  * As the panel does, but whoever among the product's own accounts keeps the lock for more than a second loses the
  * connection, again and again: a half that was captured can hold a share lock for as long as it likes. While this one
- * waits, new holders queue behind it. Answers whose connections were ended.
+ * waits, new holders queue behind it. Answers of whom connections were ended; throws an Error that says what to do
+ * when this account may end none.
  */
 export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]> {
   const setting = setPause(owner, OPERATOR, pause).then(() => true);
@@ -30,7 +20,7 @@ export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]>
     if (await Promise.race([setting, sleep(PATIENCE_MS, false, { ref: false })])) return ended;
     // A failure to end connections is what is told; the change itself then fails at its lock.
     setting.catch(() => undefined);
-    ended.push(...(await endHolders(owner)));
+    ended.push(...(await endHolders(owner, pause)));
   }
 }
 
@@ -44,7 +34,7 @@ const HOLDERS = `
   WHERE process.user IN (${ACCOUNTS.map((account) => `'${account}'`).join(', ')})
     AND (process.db IS NULL OR process.db IN (?, 'information_schema', 'performance_schema'))`;
 
-async function endHolders(owner: Db): Promise<string[]> {
+async function endHolders(owner: Db, pause: Pause): Promise<string[]> {
   const [[{ name }]] = await owner.raw('SELECT DATABASE() AS name');
   const query = owner.raw(HOLDERS, [name]);
   try {
@@ -54,12 +44,19 @@ async function endHolders(owner: Db): Promise<string[]> {
     for (const { id } of holders as { id: number }[]) await owner.raw('KILL ?', [id]).catch(throwUnlessGone);
     return (holders as { user: string }[]).map(({ user }) => user);
   } catch (error) {
-    if (hasCode(error, ...DENIED)) throw new HolderProtectedError(query.toQuery());
-    throw error;
+    throw hasCode(error, ...DENIED) ? new Error(byHand(query.toQuery(), pause)) : error;
   }
 }
 
 const DENIED = ['ER_SPECIFIC_ACCESS_DENIED_ERROR', 'ER_KILL_DENIED_ERROR', 'ER_ACCESS_DENIED_ERROR'];
+
+const byHand = (query: string, { paused }: Pause) =>
+  `Another connection holds the voting period, and this account may not end it (it lacks PROCESS, or the right to KILL).
+As an account of the database server that may, run
+${query};
+then, for each id that it names,
+  KILL <id>;
+and at once again: npm run admin -- ${paused ? 'pause' : 'resume'}`;
 
 /** It may have ended by itself since. */
 function throwUnlessGone(error: unknown): void {
