@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLog } from 'db/machinery';
 import { buildAdmin, buildAdminSession, testDatabase } from 'db/testing';
-import { createLog } from 'shared-server/log';
 import { assertDocumented } from 'shared-server/testing/documented';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, routeTable } from '../src/app.ts';

@@ -1,11 +1,10 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { HashingBusyError } from 'db/accounts';
-import { QueueFullError } from 'db/machinery';
+import { createLog, QueueFullError } from 'db/machinery';
 import { expect, test } from 'vitest';
 import { refusalOf } from './answers.ts';
 import { HttpError } from './http-error.ts';
-import { createLog } from './log.ts';
 
 const lines: string[] = [];
 const log = createLog('public-api', 'info', { write: (line: string) => void lines.push(line) });

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { createDb, LOCK_WAIT, loggableError } from '../machinery/index.ts';
+import { createDb, createLog, LOCK_WAIT } from '../machinery/index.ts';
 import { requiredSetting, runCommand } from './environment.ts';
 import { createPurge } from './purge.ts';
 
@@ -8,11 +7,7 @@ const EVERY_MS = 60_000;
 
 /** The process that purges, as an account that can do nothing else: with DATABASE_URL of that account. */
 async function purgeUntilStopped(): Promise<void> {
-  const log = pino({
-    base: { service: 'purge' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: loggableError },
-  });
+  const log = createLog('purge', 'info');
   const stopped = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
   const db = createDb({

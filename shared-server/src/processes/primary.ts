@@ -1,5 +1,5 @@
+import { createLog } from 'db/machinery';
 import type { Logger } from 'pino';
-import { createLog } from '../log.ts';
 import type { Address } from './address.ts';
 import { createHealthServer } from './health-server.ts';
 import { assertFree, listen } from './listen.ts';

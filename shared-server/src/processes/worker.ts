@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
-import type { Db } from 'db/machinery';
+import { createLog, type Db } from 'db/machinery';
 import type { Logger } from 'pino';
-import { createLog } from '../log.ts';
 import type { Address } from './address.ts';
 import { drainable } from './drain.ts';
 import { startHeartbeat } from './heartbeat.ts';

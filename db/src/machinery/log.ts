@@ -1,3 +1,15 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export function createLog(service: string, level: string, to?: DestinationStream): Logger {
+  const settings = {
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggableError },
+  };
+  return to ? pino(settings, to) : pino(settings);
+}
+
 /** The driver's message repeats the statement with its values, hashes included: of such an error only code and place. */
 export function loggableError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { name: typeof thrown };

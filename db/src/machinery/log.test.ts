@@ -1,6 +1,6 @@
-import { createDb } from 'db/machinery';
-import { testDatabase } from 'db/testing';
 import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+import { createDb } from './database.ts';
 import { createLog } from './log.ts';
 
 const database = testDatabase();
