@@ -36,8 +36,8 @@ test('a route answers what it promises', () => {
 });
 
 test('what is stored is what the contract takes', () => {
-  expectTypeOf<Parameters<typeof updateVendor>[3]>().toEqualTypeOf<VendorRequest>();
-  expectTypeOf<Parameters<typeof updateCategory>[3]>().toEqualTypeOf<
+  expectTypeOf<Parameters<typeof updateVendor>[2]['fields']>().toEqualTypeOf<VendorRequest>();
+  expectTypeOf<Parameters<typeof updateCategory>[2]['fields']>().toEqualTypeOf<
     Required<Omit<CategoryRequest, 'imageUrl'>>
   >();
   expectTypeOf<Parameters<typeof updateLink>[3]>().toEqualTypeOf<Required<VendorLinkRequest>>();

@@ -63,7 +63,8 @@ export function categoryRoutes({ db }: Services): Route[] {
       }),
       list: (which) => listCategories(db, which),
       create: (by, fields) => createCategory(db, by, fieldsFrom(fields)),
-      update: (by, id, { before, ...fields }) => updateCategory(db, by, id, fieldsFrom(fields), before),
+      update: (by, id, { before, ...fields }) =>
+        updateCategory(db, by, { id, fields: fieldsFrom(fields), seen: before }),
     }),
   ];
 }

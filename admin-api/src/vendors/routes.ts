@@ -22,5 +22,5 @@ export const vendorRoutes = ({ db }: Services): Route[] =>
     }),
     list: (which) => listVendors(db, which),
     create: (by, fields) => createVendor(db, by, fields),
-    update: (by, id, { before, ...fields }) => updateVendor(db, by, id, fields, before),
+    update: (by, id, { before, ...fields }) => updateVendor(db, by, { id, fields, seen: before }),
   });

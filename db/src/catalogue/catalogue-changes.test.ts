@@ -110,8 +110,10 @@ test('of four saves at once that began from the same row one is stored, and the 
     displayOrder: 0,
   };
   const saves: ((name: string) => Promise<unknown>)[] = [
-    (name: string) => updateCategory(adminDb, BY, category.id, { ...old.category, name }, old.category),
-    (name: string) => updateVendor(adminDb, BY, vendor.id, { ...old.vendor, name }, old.vendor),
+    (name: string) =>
+      updateCategory(adminDb, BY, { id: category.id, fields: { ...old.category, name }, seen: old.category }),
+    (name: string) =>
+      updateVendor(adminDb, BY, { id: vendor.id, fields: { ...old.vendor, name }, seen: old.vendor }),
     (title: string) => updateLink(adminDb, BY, which, { ...oldLink, title }, oldLink),
   ];
   for (const save of saves) {

@@ -1,24 +1,27 @@
 import { adminChange, type By } from '../audit/index.ts';
-import { columnsOf, type Db } from '../machinery/index.ts';
+import { columnsOf, type Db, type WithInstants, withInstants } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
-import { type Kind, listedBy, namingChange, rewrite } from './record-changes.ts';
+import {
+  type Kind,
+  listedBy,
+  namingChange,
+  type Update,
+  updateRecord,
+  type Which,
+} from './record-changes.ts';
 import { orderRows } from './row-order.ts';
 
-export interface AdminCategory extends Omit<CategoryRecord, 'archivedAt'> {
+interface AdminCategory extends CategoryRecord {
   /** In the current cycle. */
   voteCount: number;
-  archivedAt: string | null;
 }
 
 /** Live ones in the administrators' order, archived ones newest first. */
-export async function listCategories(
-  db: Db,
-  which: { archived: boolean } | { id: number },
-): Promise<AdminCategory[]> {
+export async function listCategories(db: Db, which: Which): Promise<WithInstants<AdminCategory>[]> {
   const cycle = await currentCycle(db);
-  const query = db('categories').select<(CategoryRecord & { voteCount: number })[]>(
+  const query = db('categories').select<AdminCategory[]>(
     columnsOf(CATEGORY_FIELDS, 'admins'),
     db.raw('(?) AS voteCount', [
       db('vendor_tallies as tally')
@@ -28,7 +31,7 @@ export async function listCategories(
   );
   query.modify(listedBy, which, ['display_order', 'id']);
   const rows = await query;
-  return rows.map((row) => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null }));
+  return rows.map(withInstants);
 }
 
 const CATEGORY: Kind<CategoryFields> = {
@@ -53,15 +56,8 @@ export function createCategory(db: Db, by: By, fields: CategoryFields): Promise<
   });
 }
 
-export function updateCategory(
-  db: Db,
-  by: By,
-  id: number,
-  fields: CategoryFields,
-  seen?: CategoryFields,
-): Promise<void> {
-  return namingChange(db, by, 'category', (tx, note) => rewrite(tx, note, CATEGORY, { id, fields, seen }));
-}
+export const updateCategory = (db: Db, by: By, update: Update<CategoryFields>): Promise<void> =>
+  updateRecord(db, by, CATEGORY, update);
 
 /** Refused when `ids` is not exactly the live categories: somebody added or archived one meanwhile. */
 export function orderCategories(db: Db, by: By, ids: number[]): Promise<void> {

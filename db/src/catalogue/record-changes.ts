@@ -11,15 +11,19 @@ export interface Kind<Fields extends { name: string }> {
   rowOf(fields: Fields): object;
 }
 
+export type Which = { archived: boolean } | { id: number };
+
 /** Live ones as `order` says, archived ones newest first, or one. */
-export function listedBy(
-  query: Knex.QueryBuilder,
-  which: { archived: boolean } | { id: number },
-  order: string[],
-): void {
+export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]): void {
   if ('id' in which) query.where({ id: which.id });
   else if (which.archived) query.whereNotNull('archived_at').orderBy('archived_at', 'desc').orderBy('id');
   else query.whereNull('archived_at').orderBy(order);
+}
+
+export interface Update<Fields> {
+  id: number;
+  fields: Fields;
+  seen?: Fields | undefined;
 }
 
 /**
@@ -30,7 +34,7 @@ export async function rewrite<Fields extends { name: string }>(
   tx: Knex.Transaction,
   note: Note,
   { noun, table, columns, rowOf }: Kind<Fields>,
-  { id, fields, seen }: { id: number; fields: Fields; seen?: Fields | undefined },
+  { id, fields, seen }: Update<Fields>,
 ): Promise<void> {
   const row = await tx(table).where({ id, archived_at: null }).forUpdate().first(columns);
   // The columns are those of the kind.
@@ -53,4 +57,14 @@ export function namingChange<T>(
   work: Parameters<typeof adminChange<T>>[2],
 ): Promise<T> {
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
+}
+
+/** As `rewrite`, alone; refused also when another has the name. */
+export function updateRecord<Fields extends { name: string }>(
+  db: Db,
+  by: By,
+  kind: Kind<Fields>,
+  update: Update<Fields>,
+): Promise<void> {
+  return namingChange(db, by, kind.noun, (tx, note) => rewrite(tx, note, kind, update));
 }

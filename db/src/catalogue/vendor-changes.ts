@@ -1,34 +1,30 @@
 import type { Knex } from 'knex';
 import type { By, Note } from '../audit/index.ts';
-import { columnsOf, type Db } from '../machinery/index.ts';
+import { columnsOf, type Db, withInstants } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import { type Kind, listedBy, namingChange, rewrite } from './record-changes.ts';
+import {
+  type Kind,
+  listedBy,
+  namingChange,
+  type Update,
+  updateRecord,
+  type Which,
+} from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
-export interface AdminVendor extends Omit<VendorRecord, 'archivedAt'> {
-  links: VendorLink[];
-  /** In the current cycle. */
-  voteCount: number;
-  archivedAt: string | null;
-}
-
-/** Live ones by name, archived ones newest first. */
-export async function listVendors(
-  db: Db,
-  which: { archived: boolean } | { id: number },
-): Promise<AdminVendor[]> {
+/** Live ones by name, archived ones newest first; `voteCount` is in the current cycle. */
+export async function listVendors(db: Db, which: Which) {
   const query = db('vendors').select(columnsOf(VENDOR_FIELDS, 'admins'));
   query.modify(listedBy, which, ['name_key', 'id']);
   const rows: VendorRecord[] = await query;
   const ids = rows.map(({ id }) => id);
   const [links, votes] = await Promise.all([linksByVendor(db, ids), votesByVendor(db, ids)]);
-  return rows.map(({ archivedAt, ...vendor }) => ({
-    ...vendor,
+  return rows.map((vendor) => ({
+    ...withInstants(vendor),
     links: links.get(vendor.id) ?? [],
     voteCount: votes.get(vendor.id) ?? 0,
-    archivedAt: archivedAt?.toISOString() ?? null,
   }));
 }
 
@@ -52,7 +48,7 @@ async function votesByVendor(db: Db, ids: number[]): Promise<Map<number, number>
   return new Map(rows.map(({ id, votes }) => [id, votes]));
 }
 
-const VENDOR: Kind<VendorFields> = {
+export const VENDOR: Kind<VendorFields> = {
   noun: 'vendor',
   table: 'vendors',
   columns: columnsOf(VENDOR_FIELDS, 'admins'),
@@ -71,19 +67,5 @@ export async function insertVendor(tx: Knex.Transaction, note: Note, fields: Ven
   return id;
 }
 
-export function updateVendor(
-  db: Db,
-  by: By,
-  id: number,
-  fields: VendorFields,
-  seen?: VendorFields,
-): Promise<void> {
-  return namingChange(db, by, 'vendor', (tx, note) => rewriteVendor(tx, note, { id, fields, seen }));
-}
-
-/** Throws the duplicate-key error when the name is taken. */
-export const rewriteVendor = (
-  tx: Knex.Transaction,
-  note: Note,
-  change: { id: number; fields: VendorFields; seen?: VendorFields | undefined },
-): Promise<void> => rewrite(tx, note, VENDOR, change);
+export const updateVendor = (db: Db, by: By, update: Update<VendorFields>): Promise<void> =>
+  updateRecord(db, by, VENDOR, update);

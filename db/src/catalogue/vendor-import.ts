@@ -1,6 +1,7 @@
 import { adminChange, type By, difference } from '../audit/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
-import { insertVendor, rewriteVendor } from './vendor-changes.ts';
+import { rewrite } from './record-changes.ts';
+import { insertVendor, VENDOR } from './vendor-changes.ts';
 import type { Vendor, VendorFields } from './vendor-fields.ts';
 import { liveVendors } from './vendors.ts';
 
@@ -83,7 +84,7 @@ export function importVendors(db: Db, by: By, rows: ImportRow[]): Promise<Import
   return adminChange(db, by, async (tx, note) => {
     const plan = await planImport(tx, rows);
     if (plan.problems.length > 0) return plan;
-    for (const { id, fields } of plan.updated) await rewriteVendor(tx, note, { id, fields });
+    for (const { id, fields } of plan.updated) await rewrite(tx, note, VENDOR, { id, fields });
     for (const { fields } of plan.created) await insertVendor(tx, note, fields);
     return plan;
   });

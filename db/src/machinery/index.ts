@@ -16,7 +16,7 @@ export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
 export { existing } from './existing.ts';
 export { columnsOf, type FieldList, type ReadBy, rowOf, type Written } from './fields.ts';
-export { withInstants } from './instants.ts';
+export { type WithInstants, withInstants } from './instants.ts';
 export { createLog, loggableError } from './log.ts';
 export { nameKey } from './names.ts';
 export { isOutage } from './outage.ts';
