@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, Refusal, withFreeName } from '../audit/index.ts';
+import { type By, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import {
@@ -8,7 +8,7 @@ import {
   MOVING_DEADLINE_MS,
   moveVotesBack,
   moveVotesOut,
-  withVotingAtRest,
+  movingChange,
 } from './moving-votes.ts';
 
 /** What is archived rather than deleted, and the votes that go with it. */
@@ -31,21 +31,18 @@ export function archive(db: Db, by: By, noun: Archivable, id: number): Promise<A
     const cycle = await currentCycle(db);
     const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
     const voteCount = await countVotes(db, which);
-    return withVotingAtRest(db, { cycleId: which.cycleId, voteCount }, () =>
-      adminChange(db, by, async (tx, note) => {
-        if (cycle) await holdVoting(tx, cycle.id);
-        const row = await tx(table).where({ id, archived_at: null }).forUpdate().first('name');
-        if (!row) throw new Refusal('not_found', noun);
-        await tx(table)
-          .where({ id })
-          .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)') });
-        const removal = cycle
-          ? await moveVotesOut(tx, { ...which, reason: null, removedBy: by.username })
-          : { removalId: null, voteCount: 0 };
-        note(`${noun}.archived`, row.name, { id, ...removal });
-        return { name: row.name, ...removal };
-      }),
-    );
+    return movingChange(db, by, { cycleId: which.cycleId, voteCount }, async (tx, note) => {
+      const row = await tx(table).where({ id, archived_at: null }).forUpdate().first('name');
+      if (!row) throw new Refusal('not_found', noun);
+      await tx(table)
+        .where({ id })
+        .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)') });
+      const removal = cycle
+        ? await moveVotesOut(tx, { ...which, reason: null, removedBy: by.username })
+        : { removalId: null, voteCount: 0 };
+      note(`${noun}.archived`, row.name, { id, ...removal });
+      return { name: row.name, ...removal };
+    });
   });
 }
 
@@ -55,15 +52,12 @@ export function restoreArchived(db: Db, by: By, noun: Archivable, id: number): P
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, id);
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
-    return withVotingAtRest(db, { cycleId: cycle?.id ?? 0, voteCount }, () =>
-      adminChange(db, by, async (tx, note) => {
-        if (cycle) await holdVoting(tx, cycle.id);
-        const name = await revive(tx, noun, id);
-        const restoredCount = await restoreRemovals(tx, await removalsOf(tx, noun, id), by, cycle?.id);
-        note(`${noun}.restored`, name, { id, restoredCount });
-        return restoredCount;
-      }),
-    );
+    return movingChange(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (tx, note) => {
+      const name = await revive(tx, noun, id);
+      const restoredCount = await restoreRemovals(tx, await removalsOf(tx, noun, id), by, cycle?.id);
+      note(`${noun}.restored`, name, { id, restoredCount });
+      return restoredCount;
+    });
   });
 }
 

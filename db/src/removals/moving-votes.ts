@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { Db } from '../machinery/index.ts';
+import { adminChange, type By, type Note } from '../audit/index.ts';
+import type { Db, Row } from '../machinery/index.ts';
 import { sumOf, tallyRemovedVotes } from '../tallies/index.ts';
 
 /** For a statement that moves a million votes. */
@@ -11,13 +12,19 @@ export const RESTING = 'Votes are being counted anew. Voting goes on in a moment
 /** More than these take so long that voters would give up at the lock: voting is paused for them instead. */
 const MOVED_UNDER_LOCK = 20_000;
 
+/** Of a cycle, 0 before the first. */
+interface Moved {
+  cycleId: number;
+  voteCount: number;
+}
+
 /**
  * Runs `work`, which moves `voteCount` votes of the cycle. With few of them a vote waits for the lock; with many it
  * is refused as in any pause, which ends here. Should the process die in between, the pause stays and nothing else.
  */
 export async function withVotingAtRest<T>(
   db: Db,
-  { cycleId, voteCount }: { cycleId: number; voteCount: number },
+  { cycleId, voteCount }: Moved,
   work: () => Promise<T>,
 ): Promise<T> {
   if (voteCount <= MOVED_UNDER_LOCK) return work();
@@ -31,6 +38,21 @@ export async function withVotingAtRest<T>(
       await db('voting_cycles').where({ id: cycleId, pause_reason: RESTING }).update(resumed(db));
     }
   }
+}
+
+/** An administrator's change that moves votes: `work` is run while voting is held. */
+export function movingChange<T>(
+  db: Db,
+  by: By,
+  moved: Moved,
+  work: (tx: Knex.Transaction, note: Note) => Promise<T>,
+): Promise<T> {
+  return withVotingAtRest(db, moved, () =>
+    adminChange(db, by, async (tx, note) => {
+      if (moved.cycleId) await holdVoting(tx, moved.cycleId);
+      return work(tx, note);
+    }),
+  );
 }
 
 /** What ends a pause: a new generation, as votes may have been moved under it. */
@@ -124,18 +146,13 @@ async function votesOf(
   };
 }
 
-export interface MovedOut {
-  id: number;
-  cycle_id: number;
-}
-
 /**
  * The removal's votes count again, except where the voter has voted again since and, in the current cycle, where
  * vendor or category is archived: those stay under the removal. Answers how many came back. Voting must be held.
  */
 export async function moveVotesBack(
   tx: Knex.Transaction,
-  removal: MovedOut,
+  removal: Pick<Row<'vote_removals'>, 'id' | 'cycle_id'>,
   { isCurrentCycle, restoredBy }: { isCurrentCycle: boolean; restoredBy: string },
 ): Promise<number> {
   // As two short lists, not as joins: the rows are then read, and written, in the order of their key.

@@ -1,13 +1,12 @@
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import {
   countVotes,
-  holdVoting,
   MOVING_DEADLINE_MS,
   moveVotesOut,
+  movingChange,
   type RemovalKind,
-  withVotingAtRest,
 } from './moving-votes.ts';
 
 /** Null when there was nothing to remove. */
@@ -31,15 +30,12 @@ export function resetVotes(
     const kind = categoryId ? 'category' : 'all';
     const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
     const voteCount = await countVotes(db, which);
-    return withVotingAtRest(db, { cycleId: cycle.id, voteCount }, () =>
-      adminChange<ResetVotes>(db, by, async (tx, note) => {
-        await holdVoting(tx, cycle.id);
-        if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0 };
-        const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });
-        note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
-        return removal;
-      }),
-    );
+    return movingChange<ResetVotes>(db, by, { cycleId: cycle.id, voteCount }, async (tx, note) => {
+      if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0 };
+      const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });
+      note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
+      return removal;
+    });
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
+import { type By, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { revive } from './archiving.ts';
-import { holdVoting, MOVING_DEADLINE_MS, moveVotesBack, withVotingAtRest } from './moving-votes.ts';
+import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from './moving-votes.ts';
 import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
 
 export interface RestoredVotes {
@@ -24,33 +24,20 @@ export function restoreVotes(
     if (isArchiving(found.kind) && !mayRestoreArchived) throw new Refusal('archiving');
     const isCurrentCycle = (await currentCycle(db))?.id === found.cycle.id;
     const moved = { cycleId: found.cycle.id, voteCount: found.votesLeft };
-    return withVotingAtRest(db, moved, () =>
-      adminChange(db, by, (tx, note) => restore(tx, note, { found, isCurrentCycle, by })),
-    );
+    return movingChange(db, by, moved, async (tx, note) => {
+      // Whoever comes second finds nothing left.
+      await tx('vote_removals').where({ id: removalId }).forUpdate().first('id');
+      const removal = await findVoteRemoval(tx, removalId);
+      if (!removal?.isRestorable) throw new Refusal('already_restored');
+      const { kind, target, cycle, votesLeft } = removal;
+      await reviveTarget(tx, removal);
+      const row = { id: removalId, cycle_id: cycle.id };
+      const restoredCount = await moveVotesBack(tx, row, { isCurrentCycle, restoredBy: by.username });
+      const restored = { restoredCount, skippedCount: votesLeft - restoredCount };
+      note('votes.restored', target?.name ?? cycle.name, { removalId, kind, ...restored });
+      return restored;
+    });
   });
-}
-
-async function restore(
-  tx: Knex.Transaction,
-  note: Note,
-  { found, isCurrentCycle, by }: { found: VoteRemoval; isCurrentCycle: boolean; by: By },
-): Promise<RestoredVotes> {
-  await holdVoting(tx, found.cycle.id);
-  // Whoever comes second finds nothing left.
-  await tx('vote_removals').where({ id: found.id }).forUpdate().first('id');
-  const removal = await findVoteRemoval(tx, found.id);
-  if (!removal?.isRestorable) throw new Refusal('already_restored');
-  await reviveTarget(tx, removal);
-  const row = { id: removal.id, cycle_id: removal.cycle.id };
-  const restoredCount = await moveVotesBack(tx, row, { isCurrentCycle, restoredBy: by.username });
-  const skippedCount = removal.votesLeft - restoredCount;
-  note('votes.restored', removal.target?.name ?? removal.cycle.name, {
-    removalId: removal.id,
-    kind: removal.kind,
-    restoredCount,
-    skippedCount,
-  });
-  return { restoredCount, skippedCount };
 }
 
 /** What was archived comes back too, unless somebody has brought it back already. */
