@@ -41,7 +41,7 @@ export async function startAdminSession(db: Db, visit: Visit): Promise<string> {
       ip_address: visit.ipAddress,
       user_agent: visit.userAgent.slice(0, 255),
     });
-    await endOldestSessions(tx, { kind: 'password_only', keep, ...visit });
+    await endOldestSessions(tx, { keep, ...visit });
     await appendAudit(tx, { actor: visit.username, action: 'sign_in.ok', ipAddress: visit.ipAddress });
   });
   return session_id;
@@ -57,24 +57,18 @@ export function endSessions(db: Db, which: { admin_id: number; id?: number }, ex
 
 /**
  * Beyond five of a kind, `keep` among them. The kinds are counted apart: whoever knows only the password must not
- * throw out who has proved a second factor, nor, from elsewhere, who is about to. The account's row is locked by now.
+ * throw out who has proved a second factor, nor, from elsewhere, who is about to. With `ipAddress` it is those that know
+ * only the password, from there; without it the verified ones. The account's row is locked by now.
  */
 export async function endOldestSessions(
   tx: Knex.Transaction,
-  {
-    adminId,
-    keep,
-    ...which
-  }: { adminId: number; keep: number } & (
-    | { kind: 'password_only'; ipAddress: string }
-    | { kind: 'verified' }
-  ),
+  { adminId, keep, ipAddress }: { adminId: number; keep: number; ipAddress?: string },
 ): Promise<void> {
   const others = tx('admin_sessions').where({ admin_id: adminId, revoked_at: null }).whereNot({ id: keep });
   const newestFirst =
-    which.kind === 'verified'
+    ipAddress === undefined
       ? others.whereNotNull('second_factor_at').orderBy('second_factor_at', 'desc')
-      : others.whereNull('second_factor_at').where({ ip_address: which.ipAddress });
+      : others.whereNull('second_factor_at').where({ ip_address: ipAddress });
   const ids: number[] = await newestFirst.orderBy('id', 'desc').pluck('id');
   const beyond = ids.slice(SESSIONS_AT_MOST - 1);
   if (beyond.length === 0) return;
@@ -99,23 +93,21 @@ export async function findAdminSession(
   { sessionId, adminId }: { sessionId: string; adminId: number },
 ): Promise<AdminSession | undefined> {
   const [[row]] = await db.raw(
-    `SELECT s.id, s.admin_id, s.cookie_hash, a.username, a.role, t.bound_at IS NOT NULL AS is_bound,
-       ${VERIFIED} AS is_verified, s.last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND AS is_stale
+    `SELECT s.id, s.admin_id AS adminId, s.cookie_hash AS cookieHash, a.username, a.role,
+       ${VERIFIED} AS twoFactorVerified, t.bound_at IS NOT NULL AS authenticatorBound,
+       s.last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND AS isStale
      FROM admin_sessions s JOIN admins a ON a.id = s.admin_id JOIN admin_totp t ON t.admin_id = s.admin_id
      WHERE s.session_id = ? AND s.admin_id = ? AND a.is_active = 1 AND ${LIVE}`,
     [sessionId, adminId],
   );
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    adminId: row.admin_id,
-    username: row.username,
-    role: row.role,
-    twoFactorVerified: row.is_verified === 1,
-    authenticatorBound: row.is_bound === 1,
-    cookieHash: row.cookie_hash,
-    isStale: row.is_stale === 1,
-  };
+  return (
+    row && {
+      ...row,
+      twoFactorVerified: row.twoFactorVerified === 1,
+      authenticatorBound: row.authenticatorBound === 1,
+      isStale: row.isStale === 1,
+    }
+  );
 }
 
 export async function noteAdminActivity(db: Db, sessionRowId: number): Promise<void> {

@@ -12,14 +12,6 @@ export interface PaidTry {
   ifWrong: 'none' | 'code_dead';
 }
 
-interface TotpRow {
-  admin_id: number;
-  activation_code_hash: string | null;
-  activation_tries_left: number;
-  is_code_alive: number | null;
-  secret: Buffer;
-}
-
 /**
  * Which second factor the account has. An activation code has five wrong tries in all: one is paid for before the code
  * is looked at and given back when it was right, so that however many are sent at once, no more are compared; one that
@@ -34,19 +26,16 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
         'COALESCE(activation_used_at + INTERVAL 1 HOUR, activation_expires_at) > UTC_TIMESTAMP(3) AS is_code_alive',
       ),
     );
-    if (!row.bound_at) return payWithActivationCode(tx, row);
-    return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'none' };
+    if (row.bound_at) {
+      return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'none' };
+    }
+    const { activation_code_hash: codeHash, activation_tries_left: tries } = row;
+    if (!codeHash || !row.is_code_alive || tries < 1) throw new Refusal('activation_code_dead');
+    await tx('admin_totp')
+      .where({ admin_id: adminId })
+      .update({ activation_tries_left: tries - 1 });
+    return { factor: { kind: 'activation_code', codeHash }, ifWrong: tries === 1 ? 'code_dead' : 'none' };
   });
-}
-
-async function payWithActivationCode(tx: Knex.Transaction, row: TotpRow): Promise<PaidTry> {
-  const left = row.activation_tries_left - 1;
-  if (!row.activation_code_hash || !row.is_code_alive || left < 0) throw new Refusal('activation_code_dead');
-  await tx('admin_totp').where({ admin_id: row.admin_id }).update({ activation_tries_left: left });
-  return {
-    factor: { kind: 'activation_code', codeHash: row.activation_code_hash },
-    ifWrong: left === 0 ? 'code_dead' : 'none',
-  };
 }
 
 /** Whose second factor was right, and the hash of the cookie that its session is bound to from now on. */
@@ -139,7 +128,7 @@ async function verifySession(tx: Knex.Transaction, proof: Proof, factor: string)
   await tx('admin_sessions')
     .where({ id: proof.sessionId, revoked_at: null })
     .update({ second_factor_at: now, last_activity_at: now, cookie_hash: proof.cookieHash });
-  await endOldestSessions(tx, { kind: 'verified', adminId: proof.adminId, keep: proof.sessionId });
+  await endOldestSessions(tx, { adminId: proof.adminId, keep: proof.sessionId });
   await appendAudit(tx, {
     actor: proof.username,
     action: 'two_factor.ok',
