@@ -1,6 +1,6 @@
 // What voters and administrators have in common: passwords, codes, known devices, guesses.
 
-export { newActivationCode, normaliseCode, randomCode } from './codes.ts';
+export { asCrockford, CROCKFORD, newActivationCode, normaliseCode, randomCode } from './codes.ts';
 export { createDevices, type Devices } from './devices.ts';
 export {
   type Admission,
