@@ -14,55 +14,43 @@ export interface Delegation {
   body: Buffer;
 }
 
+export type DelegationGate = ReturnType<typeof createDelegationGate>;
+
 /** Lets each signed request of public-api through once, within half a minute of its making. Throws a 401. */
-export class DelegationGate {
-  readonly #key: KeyObject;
-  readonly #store: RateLimitStore;
+export function createDelegationGate(key: KeyObject, store: RateLimitStore) {
   /** Nonces with the time after which they are too old to be used anyway, oldest first. */
-  readonly #used = new Map<string, number>();
+  const used = new Map<string, number>();
 
-  constructor(key: KeyObject, store: RateLimitStore) {
-    this.#key = key;
-    this.#store = store;
-  }
-
-  async admit(delegation: Delegation, now = Date.now()): Promise<void> {
-    const age = Math.abs(now - Number(delegation.time));
-    const isTimely = /^\d{13}$/u.test(delegation.time) && age <= WINDOW_MS;
-    const hasNonce = /^[\w+/=-]{16,128}$/u.test(delegation.nonce);
-    const isGenuine = isTimely && hasNonce && this.#isSigned(delegation);
-    if (!isGenuine || !(await this.#isFirst(delegation.nonce, now))) {
-      throw new HttpError(401, 'UNAUTHENTICATED', 'This call is for public-api only.');
-    }
-  }
-
-  #isSigned({ method, path, time, nonce, signature, body }: Delegation): boolean {
-    if (!/^[0-9a-f]{64}$/u.test(signature)) return false;
-    const bodyHash = createHash('sha256').update(body).digest('hex');
-    const text = [method, path, time, nonce, bodyHash].join('\n');
-    const expected = createHmac('sha256', this.#key).update(text).digest();
-    return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
-  }
-
-  /** Only signed ones come this far, so nobody else can fill the memory. */
-  async #isFirst(nonce: string, now: number): Promise<boolean> {
-    if (!this.#isFirstHere(nonce, now)) return false;
-    try {
-      return (await this.#store.add(`nonce:${nonce}`, 1, 2 * WINDOW_MS)) === 1;
-    } catch {
-      // The other processes cannot be asked: this one then decides alone.
-      return true;
-    }
-  }
-
-  #isFirstHere(nonce: string, now: number): boolean {
-    for (const [old, until] of this.#used) {
+  function isFirstHere(nonce: string, now: number): boolean {
+    for (const [old, until] of used) {
       if (until > now) break;
-      this.#used.delete(old);
+      used.delete(old);
     }
-    if (this.#used.has(nonce)) return false;
+    if (used.has(nonce)) return false;
     // A clock that is ahead gives a request twice the window.
-    this.#used.set(nonce, now + 2 * WINDOW_MS);
+    used.set(nonce, now + 2 * WINDOW_MS);
     return true;
   }
+
+  return {
+    async admit(delegation: Delegation): Promise<void> {
+      const { time, nonce } = delegation;
+      const now = Date.now();
+      const isTimely = /^\d{13}$/u.test(time) && Math.abs(now - Number(time)) <= WINDOW_MS;
+      const hasNonce = /^[\w+/=-]{16,128}$/u.test(nonce);
+      // Only signed ones are remembered, so nobody else can fill the memory.
+      const isGenuine = isTimely && hasNonce && isSigned(delegation, key) && isFirstHere(nonce, now);
+      // When the other processes cannot be asked, this one decides alone.
+      const uses = isGenuine && (await store.add(`nonce:${nonce}`, 1, 2 * WINDOW_MS).catch(() => 1));
+      if (uses !== 1) throw new HttpError(401, 'UNAUTHENTICATED', 'This call is for public-api only.');
+    },
+  };
+}
+
+function isSigned({ method, path, time, nonce, signature, body }: Delegation, key: KeyObject): boolean {
+  if (!/^[0-9a-f]{64}$/u.test(signature)) return false;
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const text = [method, path, time, nonce, bodyHash].join('\n');
+  const expected = createHmac('sha256', key).update(text).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }
