@@ -1,6 +1,6 @@
 import { findLiveVendor, liveVendorIds } from 'db/catalogue';
 import type { Request } from 'express';
-import { createSnapshots } from '../answers/snapshot.ts';
+import { createSnapshot } from '../answers/snapshot.ts';
 import { notFound } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
 import type { Document } from './document.ts';
@@ -17,9 +17,7 @@ const REVALIDATE = 'public, no-cache';
 
 export function pageDocuments({ db, settings, siteTexts }: Services): Document[] {
   const site = (request: Request) => publicAddress(request, settings.publicUrl);
-  const vendorIds = createSnapshots((_all: 'all') => liveVendorIds(db, { limit: VENDORS_AT_MOST }), {
-    freshMs: 5000,
-  });
+  const vendorIds = createSnapshot(() => liveVendorIds(db, { limit: VENDORS_AT_MOST }), 5000);
   return [
     {
       // Put into the page by the gateway, and not to be had from outside.
@@ -65,7 +63,7 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
       async read(request) {
         const address = site(request);
         if (address === undefined) throw notFound('Address');
-        return siteMap(address, await vendorIds('all'));
+        return siteMap(address, await vendorIds());
       },
     },
     {

@@ -1,6 +1,6 @@
 import { siteSettings } from 'db/catalogue';
 import type { Db } from 'db/machinery';
-import { createSnapshots } from '../answers/snapshot.ts';
+import { createSnapshot } from '../answers/snapshot.ts';
 
 export interface SiteTexts {
   headerTitle: string;
@@ -13,19 +13,15 @@ const FRESH_MS = 2000;
 
 /** The site's texts for what is served outside the app; the defaults are those of public-web. */
 export function createSiteTexts(db: Db): () => Promise<SiteTexts> {
-  const read = createSnapshots(
-    async (_all: 'all'): Promise<SiteTexts> => {
-      const settings = new Map((await siteSettings(db)).map(({ key, value }) => [key, value.trim()]));
-      return {
-        headerTitle: settings.get('top_right_name') || 'Vendor Awards',
-        headerSubtitle:
-          settings.get('top_right_details') || `Community Choice Awards ${new Date().getFullYear()}`,
-        name: settings.get('site_name') || 'Community Choice Awards',
-        description:
-          settings.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
-      };
-    },
-    { freshMs: FRESH_MS },
-  );
-  return () => read('all');
+  return createSnapshot(async () => {
+    const settings = new Map((await siteSettings(db)).map(({ key, value }) => [key, value.trim()]));
+    return {
+      headerTitle: settings.get('top_right_name') || 'Vendor Awards',
+      headerSubtitle:
+        settings.get('top_right_details') || `Community Choice Awards ${new Date().getFullYear()}`,
+      name: settings.get('site_name') || 'Community Choice Awards',
+      description:
+        settings.get('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+    };
+  }, FRESH_MS);
 }

@@ -3,7 +3,7 @@ import { leaderboard } from 'db/results';
 import { currentCycle } from 'db/voting';
 import type { Request } from 'express';
 import { parseId } from 'shared-server/validation';
-import { createSnapshots } from '../../answers/snapshot.ts';
+import { createSnapshot } from '../../answers/snapshot.ts';
 import { notFound } from '../../known-refusals.ts';
 import type { Services } from '../../services.ts';
 import type { Document } from '../document.ts';
@@ -19,9 +19,7 @@ const RANKING_FRESH_MS = 5000;
 /** What a link to this site looks like where it is shared. */
 export function shareImageDocuments({ db, settings, siteTexts }: Services): Document[] {
   const painter = createPainter();
-  const ranking = createSnapshots(async (_all: 'all') => leaderboard(db, (await currentCycle(db))?.id), {
-    freshMs: RANKING_FRESH_MS,
-  });
+  const ranking = createSnapshot(async () => leaderboard(db, (await currentCycle(db))?.id), RANKING_FRESH_MS);
 
   async function vendorCard(request: Request): Promise<VendorCard> {
     const id = parseId(request.params.id);
@@ -29,7 +27,7 @@ export function shareImageDocuments({ db, settings, siteTexts }: Services): Docu
     if (!vendor) throw notFound('Vendor');
     const [texts, entries, picture] = await Promise.all([
       siteTexts(),
-      ranking('all'),
+      ranking(),
       vendorPicture(vendor.imageUrl, settings.vendorImages),
     ]);
     const entry = entries.find((candidate) => candidate.id === vendor.id);
