@@ -1,3 +1,4 @@
+import type { Db } from 'db/machinery';
 import type { VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import type { AnySchema, ObjectSchema, Schema } from 'joi';
@@ -6,6 +7,7 @@ import { NOTHING, parseId, validated } from 'shared-server/validation';
 import { sendPrepared } from './answers/prepared-answer.ts';
 import type { ReadShared } from './answers/shared-answers.ts';
 import { accountBlocked, notFound, sessionBlocked, unauthenticated } from './known-refusals.ts';
+import { type CycleQuery, cycleQuery, requestedCycleId } from './requests/cycle-query.ts';
 import { type Client, clientOf } from './visitors/client.ts';
 import type { Session, Sessions } from './visitors/sessions.ts';
 
@@ -139,29 +141,34 @@ function handled<Who extends Partial<Anyone & SignedIn>, Answer, Body, Query>(
 const methodOf = (endpoint: Endpoint) => endpoint.split(' ')[0] as Method;
 const pathOf = (endpoint: Endpoint) => endpoint.slice(endpoint.indexOf('/'));
 
-/** The same for everybody and asked for all the time: made once for all who ask, at most one second old. */
-export function sharedRoute<Answer, Query = object>(
+/**
+ * Of the cycle asked for or else the current one, the same for everybody and asked for all the time: made once for all
+ * who ask, at most one second old.
+ */
+export function cycleRoute<Answer>(
+  db: Db,
   endpoint: `GET /${string}`,
-  route: Pick<
-    Declaration<undefined, Query, Answer>,
-    'isShownInPanel' | 'summary' | 'query' | 'answer' | 'refusals'
-  > & {
-    load(context: { request: Request; query: Query }): Promise<NoInfer<Answer>>;
+  route: Pick<Declaration<undefined, CycleQuery, Answer>, 'isShownInPanel' | 'summary' | 'answer'> & {
+    /** Without a cycle before the first. */
+    load(cycleId: number | undefined, request: Request): Promise<NoInfer<Answer>>;
   },
 ): Route {
   const path = pathOf(endpoint);
   return {
     ...route,
+    query: cycleQuery,
+    refusals: [404],
     method: 'GET',
     path,
     gateway: 'kept',
     caching: 'public',
     access: 'everyone',
     async run(request, response, { sessions, readShared }) {
-      const query = readQuery(request, route);
+      const query = readQuery(request, { query: cycleQuery });
       const key = `${path} ${request.params.id ?? ''} ${JSON.stringify(query)}`;
+      const load = async () => route.load(await requestedCycleId(db, query), request);
       const hasVoted = sessions.claimsOf(request) !== undefined;
-      const answer = await readShared(key, () => route.load({ request, query }), { hasVoted });
+      const answer = await readShared(key, load, { hasVoted });
       sendPrepared(request, response, answer, SHARED_HEADERS);
     },
   };

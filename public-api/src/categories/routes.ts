@@ -4,8 +4,7 @@ import Joi from 'joi';
 import { count, idAndName, listOf, percentage, shape, text } from 'shared-server/shapes';
 import type { Category, CategoryResults } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
-import { cycleQuery, requestedCycleId } from '../requests/cycle-query.ts';
-import { openRoute, pathId, type Route, sharedRoute } from '../route.ts';
+import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 const category = shape<Category>('Category', {
@@ -38,14 +37,11 @@ export function categoriesRoutes({ db }: Services): Route[] {
       answer: listOf(category),
       handle: () => liveCategories(db),
     }),
-    sharedRoute('GET /api/categories/:id/results', {
+    cycleRoute(db, 'GET /api/categories/:id/results', {
       summary: 'The vendors with at least one vote in a category, by votes',
-      query: cycleQuery,
       answer: resultsAnswer,
-      refusals: [404],
-      async load({ request, query }) {
-        const id = pathId(request, 'Category');
-        const results = await categoryResults(db, id, await requestedCycleId(db, query));
+      async load(cycleId, request) {
+        const results = await categoryResults(db, pathId(request, 'Category'), cycleId);
         if (!results) throw notFound('Category');
         return results;
       },

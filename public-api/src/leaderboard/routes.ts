@@ -2,8 +2,7 @@ import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/res
 import Joi from 'joi';
 import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
 import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';
-import { cycleQuery, requestedCycleId } from '../requests/cycle-query.ts';
-import { type Route, sharedRoute } from '../route.ts';
+import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 const stars = Joi.number().min(0).max(5);
@@ -50,36 +49,28 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
 
 export function leaderboardRoutes({ db }: Services): Route[] {
   return [
-    sharedRoute('GET /api/leaderboard', {
+    cycleRoute(db, 'GET /api/leaderboard', {
       isShownInPanel: true,
       summary: 'Every vendor, by rank',
-      query: cycleQuery,
       answer: listOf(entry),
-      refusals: [404],
-      load: async ({ query }) => leaderboard(db, await requestedCycleId(db, query)),
+      load: (cycleId) => leaderboard(db, cycleId),
     }),
-    sharedRoute('GET /api/stats', {
+    cycleRoute(db, 'GET /api/stats', {
       isShownInPanel: true,
       summary: 'Votes, participants and vendors of a cycle',
-      query: cycleQuery,
       answer: statsAnswer,
-      refusals: [404],
-      load: async ({ query }) => votingStats(db, await requestedCycleId(db, query)),
+      load: (cycleId) => votingStats(db, cycleId),
     }),
-    sharedRoute('GET /api/category-votes', {
+    cycleRoute(db, 'GET /api/category-votes', {
       isShownInPanel: true,
       summary: 'Votes by category, in the order of the categories',
-      query: cycleQuery,
       answer: listOf(categoryVotes),
-      refusals: [404],
-      load: async ({ query }) => votesByCategory(db, await requestedCycleId(db, query)),
+      load: (cycleId) => votesByCategory(db, cycleId),
     }),
-    sharedRoute('GET /api/votes-over-time', {
+    cycleRoute(db, 'GET /api/votes-over-time', {
       summary: 'Votes by hour, day or week of a cycle, in UTC, until now or its end',
-      query: cycleQuery,
       answer: votesOverTimeAnswer,
-      refusals: [404],
-      load: async ({ query }) => votesOverTime(db, await requestedCycleId(db, query)),
+      load: (cycleId) => votesOverTime(db, cycleId),
     }),
   ];
 }
