@@ -35,8 +35,7 @@ export async function drawSiteCard({ createCanvas }: CanvasLibrary, texts: SiteT
     y += lineHeight;
   }
 
-  setTextFont(context, 30);
-  context.fillStyle = COLOUR.inkSoft;
+  setTextFont(context, 30, COLOUR.inkSoft);
   y += 72 - lineHeight;
   const description = drawable(context, texts.description);
   for (const line of wrapText(context, description, { width: COLUMN - 60, lines: 3 - lines.length })) {
@@ -44,8 +43,7 @@ export async function drawSiteCard({ createCanvas }: CanvasLibrary, texts: SiteT
     y += 42;
   }
 
-  setTextFont(context, 24, 600);
-  context.fillStyle = COLOUR.goldText;
+  setTextFont(context, 24, COLOUR.goldText, 600);
   const foot = drawable(context, `${texts.headerTitle}  ·  ${texts.headerSubtitle}`);
   context.fillText(wrapText(context, foot, { width: COLUMN, lines: 1 })[0] ?? '', WIDTH / 2, 548);
   return canvas.encode('png');

@@ -10,7 +10,8 @@ export function setDisplayFont(context: Context, size: number, weight = 600): vo
   context.fontVariationSettings = `"opsz" ${Math.min(size, LARGEST_OPTICAL_SIZE)}, "wght" ${weight}`;
 }
 
-export function setTextFont(context: Context, size: number, weight = 400): void {
+export function setTextFont(context: Context, size: number, colour: string, weight = 400): void {
+  context.fillStyle = colour;
   context.font = `${weight} ${size}px ${TEXT_FAMILY}`;
   context.fontVariationSettings = `"wght" ${weight}`;
 }

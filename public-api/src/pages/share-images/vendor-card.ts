@@ -52,17 +52,14 @@ export async function drawVendorCard(
 function drawMasthead(context: Context, { siteTitle, siteSubtitle }: VendorCard): void {
   drawLaurel(context, MARGIN - 4, 46, 56);
   context.textBaseline = 'alphabetic';
-  setTextFont(context, 25, 600);
-  context.fillStyle = COLOUR.ink;
+  setTextFont(context, 25, COLOUR.ink, 600);
   context.fillText(oneLine(context, siteTitle, COLUMN - 72), MARGIN + 68, 70);
-  setTextFont(context, 21);
-  context.fillStyle = COLOUR.inkFaint;
+  setTextFont(context, 21, COLOUR.inkFaint);
   context.fillText(oneLine(context, siteSubtitle, COLUMN - 72), MARGIN + 68, 98);
 }
 
 function drawStanding(context: Context, card: VendorCard): void {
-  setTextFont(context, 27, 600);
-  context.fillStyle = COLOUR.goldText;
+  setTextFont(context, 27, COLOUR.goldText, 600);
   context.fillText(standingText(card), MARGIN, 184);
 }
 
@@ -92,8 +89,7 @@ function drawFigures(context: Context, { score, votes }: VendorCard): void {
   context.fillStyle = COLOUR.line;
   context.fillRect(MARGIN, RULE, COLUMN, 2);
   if (votes === 0) {
-    setTextFont(context, 28);
-    context.fillStyle = COLOUR.inkSoft;
+    setTextFont(context, 28, COLOUR.inkSoft);
     context.fillText('No votes yet', MARGIN, FOOT + 4);
     return;
   }
@@ -103,8 +99,7 @@ function drawFigures(context: Context, { score, votes }: VendorCard): void {
   context.fillText(figure, MARGIN - 2, FOOT + 24);
   const starsAt = MARGIN + context.measureText(figure).width + 24;
   const end = drawStars(context, starsAt, FOOT - 2, 34, score);
-  setTextFont(context, 28);
-  context.fillStyle = COLOUR.inkSoft;
+  setTextFont(context, 28, COLOUR.inkSoft);
   context.fillText(`${votes.toLocaleString(LOCALE)} ${votes === 1 ? 'vote' : 'votes'}`, end + 28, FOOT + 8);
 }
 
