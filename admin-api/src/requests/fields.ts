@@ -30,9 +30,7 @@ export function text(
     })
     .messages({
       'text.hidden': `${label} contains characters that cannot be seen`,
-      'string.empty': `${label} must not be blank`,
       'string.max': `${label} must be at most ${longest} characters long`,
-      'any.required': `${label} is required`,
     });
 }
 
@@ -59,12 +57,7 @@ function address(label: string, isAllowed: (url: URL, typed: string) => boolean)
       if (url.username || url.password) return helpers.error('address.credentials');
       return isAllowed(url, typed) ? typed : helpers.error('address.refused');
     })
-    .messages({
-      'address.credentials': `${label} must not contain a name or a password`,
-      'string.empty': `${label} must not be blank`,
-      'string.max': `${label} must be at most ${LONGEST_ADDRESS} characters long`,
-      'any.required': `${label} is required`,
-    });
+    .messages({ 'address.credentials': `${label} must not contain a name or a password` });
 }
 
 export const color = Joi.string()
@@ -96,7 +89,6 @@ export const username = Joi.string()
   .description('3 to 20 letters, digits or underscores')
   .messages({
     'string.pattern.base': 'Username must be 3 to 20 letters, digits or underscores',
-    'any.required': 'Username is required',
   });
 
 export const activationCode = Joi.string()

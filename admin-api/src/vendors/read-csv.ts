@@ -26,11 +26,9 @@ interface Columns extends VendorRequest {
 export const importRow = Joi.object<Columns, true>({
   ...vendorFields,
   id: Joi.number().integer().min(1).max(2_147_483_647).allow(null).messages({
-    'number.base': 'Id must be a number',
     'number.min': 'Id must be a positive number',
     'number.max': 'Id must be smaller',
     'number.unsafe': 'Id must be smaller',
-    'number.integer': 'Id must be a whole number',
   }),
 });
 
