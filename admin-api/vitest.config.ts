@@ -1,12 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { nodeTests } from '../vitest.node.ts';
 
-export default defineConfig({
-  test: {
-    name: 'admin-api',
-    environment: 'node',
-    include: ['src/**/*.test.ts'],
-    isolate: false,
-    globalSetup: 'shared-server/testing/built-server',
-    testTimeout: 20_000,
-  },
-});
+export default nodeTests('admin-api', { globalSetup: 'shared-server/testing/built-server' });

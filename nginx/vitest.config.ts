@@ -1,12 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { nodeTests } from '../vitest.node.ts';
 
-export default defineConfig({
-  test: {
-    name: 'nginx',
-    environment: 'node',
-    include: ['**/*.test.ts'],
-    isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-  },
-});
+export default nodeTests('nginx', { hookTimeout: 30_000 });

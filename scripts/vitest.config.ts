@@ -1,12 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { nodeTests } from '../vitest.node.ts';
 
-export default defineConfig({
-  test: {
-    name: 'scripts',
-    environment: 'node',
-    include: ['**/*.test.ts'],
-    isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
-});
+export default nodeTests('scripts', { testTimeout: 30_000, hookTimeout: 60_000 });

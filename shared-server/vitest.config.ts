@@ -1,11 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { nodeTests } from '../vitest.node.ts';
 
-export default defineConfig({
-  test: {
-    name: 'shared-server',
-    environment: 'node',
-    include: ['{src,testing}/**/*.test.ts'],
-    isolate: false,
-    testTimeout: 20_000,
-  },
-});
+export default nodeTests('shared-server');
