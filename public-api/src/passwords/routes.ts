@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attempt, hashSecret, verifySecret } from 'db/accounts';
-import { recordSecurityEvent } from 'db/audit';
+import { hashSecret, verifySecret } from 'db/accounts';
 import type { Db } from 'db/machinery';
 import {
   changePassword,
@@ -24,7 +23,6 @@ import { newPassword, PASSWORD_LENGTH, repeated, typed, USERNAME } from '../requ
 import { openRoute, type Route, type VoterContext, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
-import type { Session } from '../visitors/sessions.ts';
 
 const changeBody = shape<ChangePasswordRequest>('ChangePasswordRequest', {
   currentPassword: typed(PASSWORD_LENGTH),
@@ -46,7 +44,7 @@ const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {
 const codeAnswer = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { recoveryCode: text });
 
 export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
-  const { db, settings, limiters, devices } = services;
+  const { db, settings, limiters, devices, abuse } = services;
   return [
     voterRoute('POST /api/user/password', {
       gateway: 'password',
@@ -54,11 +52,12 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       body: changeBody,
       answer: message,
       refusals: [429],
-      handle: async (context) => {
-        const isChanged = await throttle.admit(ownAttempt(context), () => change(services, context));
-        if (!isChanged) throw wrongPassword();
-        return { message: 'Your password has been changed' };
-      },
+      handle: (context) =>
+        confirmed(context, 'currentPassword', context.body.currentPassword, async (at) => {
+          const newHash = await hashSecret(context.body.newPassword);
+          const isChanged = await changePassword(db, { ...at, newHash });
+          return isChanged ? { message: 'Your password has been changed' } : undefined;
+        }),
     }),
     voterRoute('POST /api/user/recovery-code', {
       gateway: 'password',
@@ -66,11 +65,12 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       body: newCodeBody,
       answer: codeAnswer,
       refusals: [429],
-      handle: async (context) => {
-        const recoveryCode = await throttle.admit(ownAttempt(context), () => replaceCode(services, context));
-        if (recoveryCode === undefined) throw wrongPassword('password');
-        return { recoveryCode };
-      },
+      handle: (context) =>
+        confirmed(context, 'password', context.body.password, async (at) => {
+          const recoveryCode = newRecoveryCode();
+          const nextCodeHash = await hashSecret(recoveryCode);
+          return (await replaceRecoveryCode(db, { ...at, nextCodeHash })) ? { recoveryCode } : undefined;
+        }),
     }),
     openRoute('POST /api/password-recovery', {
       gateway: 'password',
@@ -90,60 +90,41 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
           devices.remember(request, response, username);
           return { recoveryCode };
         }
-        await Promise.all([noteFailure(services, { account, client, session }), floor]);
+        const failure = { kind: 'password_recovery_failed', userId: account?.userId } as const;
+        await abuse.noteFailure({ ...failure, ipAddress: client.ipAddress }, session);
+        await floor;
         throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or recovery code');
       },
     }),
   ];
-}
 
-/** Only the owner has this session: strangers' guesses elsewhere must not keep them from what the password opens. */
-const ownAttempt = ({ voter, client }: VoterContext<object, object>): Attempt => ({
-  username: voter.username,
-  known: `session ${voter.sessionId}`,
-  network: client.networks[0].prefix,
-});
-
-/** Undefined when the current password is wrong. */
-async function change(
-  { db }: Services,
-  { body, voter, client }: VoterContext<ChangePasswordRequest, object>,
-): Promise<true | undefined> {
-  const currentHash = await confirm(db, voter, body.currentPassword);
-  if (currentHash === undefined) return undefined;
-  const newHash = await hashSecret(body.newPassword);
-  const { ipAddress } = client;
-  return (await changePassword(db, { ...voter, ipAddress, currentHash, newHash })) || undefined;
-}
-
-/** The hash that the voter's password was checked against; undefined when it is wrong. */
-async function confirm(db: Db, { username }: VoterSession, password: string): Promise<string | undefined> {
-  const credentials = await findUserCredentials(db, username);
-  const matches = await verifySecret(credentials?.passwordHash, password, { isKnown: true });
-  return matches ? credentials?.passwordHash : undefined;
-}
-
-/** `field` is the name that the body has for it. */
-function wrongPassword(field = 'currentPassword'): HttpError {
-  const message = 'The current password is wrong';
-  // Not a 401: the voter is signed in, and stays so.
-  return new HttpError(400, 'INVALID_CREDENTIALS', message, {
-    details: [{ field, message }],
-  });
-}
-
-/** The next code; undefined when the password is wrong. */
-async function replaceCode(
-  { db }: Services,
-  { body, voter, client }: VoterContext<NewRecoveryCodeRequest, object>,
-): Promise<string | undefined> {
-  const currentHash = await confirm(db, voter, body.password);
-  if (currentHash === undefined) return undefined;
-  const { ipAddress } = client;
-  const nextCode = newRecoveryCode();
-  const nextCodeHash = await hashSecret(nextCode);
-  const isReplaced = await replaceRecoveryCode(db, { ...voter, ipAddress, currentHash, nextCodeHash });
-  return isReplaced ? nextCode : undefined;
+  /**
+   * What `work` answers against the hash that the voter's password was checked with; it answers undefined when that has
+   * been changed meanwhile. Throws a 400 for the field of the body that has the password.
+   */
+  async function confirmed<Answer>(
+    { voter, client }: VoterContext<object, object>,
+    field: string,
+    password: string,
+    work: (at: VoterSession & { ipAddress: string; currentHash: string }) => Promise<Answer | undefined>,
+  ): Promise<Answer> {
+    const attempt = {
+      username: voter.username,
+      // Only the owner has it: strangers' guesses elsewhere must not keep them from what the password opens.
+      known: `session ${voter.sessionId}`,
+      network: client.networks[0].prefix,
+    };
+    const answer = await throttle.admit(attempt, async () => {
+      const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
+      const matches = await verifySecret(passwordHash, password, { isKnown: true });
+      if (passwordHash === undefined || !matches) return undefined;
+      return work({ ...voter, ipAddress: client.ipAddress, currentHash: passwordHash });
+    });
+    if (answer !== undefined) return answer;
+    const message = 'The current password is wrong';
+    // Not a 401: the voter is signed in, and stays so.
+    throw new HttpError(400, 'INVALID_CREDENTIALS', message, { details: [{ field, message }] });
+  }
 }
 
 interface Recovery extends RecoverPasswordRequest {
@@ -170,20 +151,4 @@ async function recover(
       nextCodeHash: await hashSecret(nextCode),
     }));
   return isRecovered ? nextCode : undefined;
-}
-
-async function noteFailure(
-  { db, abuse }: Services,
-  { account, client, session }: Pick<Recovery, 'account' | 'client'> & { session: Session | undefined },
-): Promise<void> {
-  const { ipAddress } = client;
-  await Promise.all([
-    recordSecurityEvent(db, {
-      kind: 'password_recovery_failed',
-      userId: account?.userId ?? null,
-      sessionId: session?.sessionId ?? null,
-      ipAddress,
-    }),
-    session && abuse.report('failed_sign_in', session, () => ipAddress),
-  ]);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
-import { recordSecurityEvent } from 'db/audit';
 import { createVoterSession, findUserCredentials, type UserCredentials } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
@@ -20,8 +19,6 @@ interface Caller {
   session: () => Promise<Session | undefined>;
 }
 
-export type SignIn = (credentials: LoginRequest, caller: Caller) => Promise<LoginResponse>;
-
 type Checked =
   | { login: LoginResponse }
   /** `isAway`: admin-api does not answer; `isChecked`: somebody has looked at the password all the same. */
@@ -36,9 +33,9 @@ const administratorsAway = () =>
   );
 
 /** Voters first; a name that is no voter's may be an administrator's. Every failure looks and takes the same. */
-export function createSignIn(services: Services, throttle: SignInThrottle): SignIn {
+export function createSignIn(services: Services, throttle: SignInThrottle) {
   const delegation = createDelegation(services.settings.delegation);
-  return async (credentials, caller) => {
+  return async (credentials: LoginRequest, caller: Caller): Promise<LoginResponse> => {
     const floor = sleep(services.settings.limits.failedSignInMs);
     try {
       return await admit(credentials, caller);
@@ -64,7 +61,17 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
       throw administratorsAway();
     });
     if (login) return login;
-    await noteFailure(services, credentials, caller);
+    const session = await caller.session();
+    await services.abuse.noteFailure(
+      {
+        kind: 'sign_in_failed',
+        ipAddress: client.ipAddress,
+        userId: session?.userId,
+        // Only what can be a name: people do type their password into the wrong field.
+        details: USERNAME.test(credentials.username) ? credentials.username : 'not a username',
+      },
+      session,
+    );
     throw isAway
       ? administratorsAway()
       : new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
@@ -100,25 +107,4 @@ export function createSignIn(services: Services, throttle: SignInThrottle): Sign
     if (session === 'blocked') throw accountBlocked();
     return session && { user: { id: userId, username, type: 'user' }, token: services.tokens.sign(session) };
   }
-}
-
-async function noteFailure(
-  { db, abuse }: Services,
-  { username }: LoginRequest,
-  caller: Caller,
-): Promise<void> {
-  // Only what can be a name: people do type their password into the wrong field.
-  const details = USERNAME.test(username) ? username : 'not a username';
-  const { ipAddress } = caller.client;
-  const session = await caller.session();
-  await Promise.all([
-    recordSecurityEvent(db, {
-      kind: 'sign_in_failed',
-      ipAddress,
-      userId: session?.userId ?? null,
-      sessionId: session?.sessionId ?? null,
-      details,
-    }),
-    session && abuse.report('failed_sign_in', session, () => ipAddress),
-  ]);
 }
