@@ -65,9 +65,7 @@ export function ownAccountRoutes(services: Services): Route[] {
       summary: 'End one of one’s own sessions.',
       refusals: { 404: 'No such session, or another’s.' },
       async answer(ctx) {
-        const by = changedBy(ctx);
-        const sessionRowId = idFrom(ctx, 'session');
-        await endOwnSession(db, by, { adminId: by.adminId, sessionRowId });
+        await endOwnSession(db, changedBy(ctx), idFrom(ctx, 'session'));
         return { message: 'The session has ended.' };
       },
     }),

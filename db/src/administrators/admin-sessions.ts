@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { adminChange, appendAudit, type By, Refusal } from '../audit/index.ts';
+import { adminChange, appendAudit, Refusal } from '../audit/index.ts';
 import { type Db, withInstants } from '../machinery/index.ts';
 import type { AdminRole } from './admins.ts';
-import { lockAdmin } from './super-admins.ts';
+import { type ByAdmin, lockAdmin } from './super-admins.ts';
 
 const SESSIONS_AT_MOST = 5;
 
@@ -154,15 +154,11 @@ const rowToOwnSession = ({ twoFactorVerified, ...row }: OwnSessionRow) => ({
 });
 
 /** Refused when it is another administrator's, or has ended already. */
-export function endOwnSession(
-  db: Db,
-  by: By,
-  { adminId, sessionRowId }: { adminId: number; sessionRowId: number },
-): Promise<void> {
+export function endOwnSession(db: Db, by: ByAdmin, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    const ended = await endSessions(tx, { id: sessionRowId, admin_id: adminId });
+    const ended = await endSessions(tx, { id, admin_id: by.adminId });
     if (ended === 0) throw new Refusal('not_found', 'session');
-    note('session.ended', by.username, { id: sessionRowId });
+    note('session.ended', by.username, { id });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 
-/** The super admin who asks; the account's own row decides whether that still holds. */
+/** The administrator who asks; the account's own row decides whether they still may. */
 export interface ByAdmin extends By {
   adminId: number;
 }

@@ -1,8 +1,8 @@
 import { columnsOf, type Db } from '../machinery/index.ts';
-import { CATEGORY_FIELDS, type Category } from './category-fields.ts';
+import { CATEGORY_FIELDS } from './category-fields.ts';
 
 /** In the administrators' order. */
-export async function liveCategories(db: Db): Promise<Category[]> {
+export async function liveCategories(db: Db) {
   return db('categories')
     .whereNull('archived_at')
     .orderBy(['display_order', 'id'])

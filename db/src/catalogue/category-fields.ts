@@ -13,9 +13,6 @@ export const CATEGORY_FIELDS = {
 
 type List = typeof CATEGORY_FIELDS;
 
-/** As everybody may see it. */
-export type Category = ReadBy<'everyone', 'categories', List>;
-
 /** As administrators see it. */
 export type CategoryRecord = ReadBy<'admins', 'categories', List>;
 

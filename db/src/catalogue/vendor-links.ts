@@ -13,37 +13,38 @@ export function addLink(db: Db, by: By, vendorId: number, fields: LinkFields): P
   });
 }
 
+interface Which {
+  vendorId: number;
+  linkId: number;
+}
+
 /** Refused when the link is not as it was `seen` any more: what somebody else has saved since would be lost. */
 export function updateLink(
   db: Db,
   by: By,
-  { vendorId, linkId }: { vendorId: number; linkId: number },
+  which: Which,
   fields: LinkFields,
   seen?: LinkFields,
 ): Promise<VendorLink> {
   return adminChange(db, by, async (tx, note) => {
-    const { id, vendorName, ...old } = await lockLink(tx, vendorId, linkId);
+    const { id, vendorName, ...old } = await lockLink(tx, which);
     const changed = difference(old, fields);
     if (changed) {
       if (seen && difference(blankAsNull(old), blankAsNull(seen))) {
         throw new Refusal('changed_meanwhile', 'link');
       }
       await tx('vendor_links').where({ id }).update(linkRow(fields));
-      note('vendor_link.updated', vendorName, { id, vendorId, ...changed });
+      note('vendor_link.updated', vendorName, { id, vendorId: which.vendorId, ...changed });
     }
     return { id, ...fields };
   });
 }
 
-export function deleteLink(
-  db: Db,
-  by: By,
-  { vendorId, linkId }: { vendorId: number; linkId: number },
-): Promise<void> {
+export function deleteLink(db: Db, by: By, which: Which): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    const { id, vendorName, ...old } = await lockLink(tx, vendorId, linkId);
+    const { id, vendorName, ...old } = await lockLink(tx, which);
     await tx('vendor_links').where({ id }).delete();
-    note('vendor_link.deleted', vendorName, { id, vendorId, before: old });
+    note('vendor_link.deleted', vendorName, { id, vendorId: which.vendorId, before: old });
   });
 }
 
@@ -69,11 +70,7 @@ async function lockVendor(tx: Db, id: number): Promise<{ name: string }> {
 }
 
 /** Refused when the vendor is not on the site or has no such link. */
-async function lockLink(
-  tx: Db,
-  vendorId: number,
-  linkId: number,
-): Promise<VendorLink & { vendorName: string }> {
+async function lockLink(tx: Db, { vendorId, linkId }: Which): Promise<VendorLink & { vendorName: string }> {
   const link: (VendorLink & { vendorName: string }) | undefined = await tx('vendor_links as link')
     .join('vendors as vendor', 'vendor.id', 'link.vendor_id')
     .where({ 'link.id': linkId, 'link.vendor_id': vendorId, 'vendor.archived_at': null })
