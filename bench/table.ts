@@ -1,4 +1,4 @@
-import { type Measured, median } from './measured.ts';
+import { type Measured, median, ratioOf } from './measured.ts';
 
 export type Row = readonly string[];
 
@@ -36,6 +36,16 @@ export const ratioText = (ratio: number, wanted?: number): [ratio: string, wante
   `${ratio.toFixed(2)} ×`,
   wanted === undefined ? '' : `≥ ${wanted} ${ratio >= wanted ? '✓' : '✗'}`,
 ];
+
+/** A line of a table whose ratios are to `base`. */
+export const lineBeside =
+  (base: readonly Measured[]) =>
+  (name: string, runs: readonly Measured[], wanted?: number): Row => [
+    name,
+    perSecond(runs),
+    ...(runs === base ? ['', ''] : ratioText(ratioOf(runs, base), wanted)),
+    ...figures(runs),
+  ];
 
 export const FIGURES: Row = [
   ...['p50 ms', 'p99 ms', 'max ms'],

@@ -6,14 +6,7 @@ import type { Parts } from '../processor-time.ts';
 import { anybodysRequest } from '../requests.ts';
 import { type Answer, type Latencies, latenciesOf } from './answers.ts';
 import { headerOf } from './connection.ts';
-import {
-  type Cores,
-  countCores,
-  createPolling,
-  type Poller,
-  type PollResult,
-  pollerConnection,
-} from './polling.ts';
+import { countCores, createPolling, type LoadResult, type Poller, pollerConnection } from './polling.ts';
 
 export interface OpenPages {
   port: number;
@@ -29,13 +22,12 @@ export interface OpenPages {
   parts: Parts;
 }
 
-export interface OpenPagesResult extends PollResult {
+export interface OpenPagesResult extends LoadResult {
   /** From the moment at which a change was stored until each page had it. */
   seen: Latencies;
   /** Changes that pages had not seen when the next one came. */
   unseen: number;
   seconds: number;
-  cores: Cores;
 }
 
 const { port, path, pages, everyMs, databaseUrl, changes, betweenChangesMs, parts } = JSON.parse(

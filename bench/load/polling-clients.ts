@@ -5,14 +5,7 @@ import type { Parts } from '../processor-time.ts';
 import { readRequest } from '../requests.ts';
 import { type Latencies, latenciesOf } from './answers.ts';
 import { headerOf } from './connection.ts';
-import {
-  type Cores,
-  countCores,
-  createPolling,
-  type Poller,
-  type PollResult,
-  pollerConnection,
-} from './polling.ts';
+import { countCores, createPolling, type LoadResult, type Poller, pollerConnection } from './polling.ts';
 import { type VotesToCast, voteSteadily } from './steady-votes.ts';
 
 export interface Clients {
@@ -25,13 +18,12 @@ export interface Clients {
   parts: Parts;
 }
 
-export interface ClientsResult extends PollResult {
+export interface ClientsResult extends LoadResult {
   votes: Latencies;
   /** 304 to a client whose vote had been answered 201 before it asked. */
   stale: number;
   changed: number;
   votesNotAccepted: number;
-  cores: Cores;
 }
 
 const { port, path, seconds, votesPerSecond, votes, parts } = JSON.parse(

@@ -9,7 +9,7 @@ export interface Poller {
   request: Buffer;
 }
 
-export interface PollResult {
+interface PollResult {
   polls: Latencies;
   /** Polls that were due while the last one of that poller was still without an answer. */
   missed: number;
@@ -18,7 +18,12 @@ export interface PollResult {
 }
 
 /** Cores in use on average. */
-export type Cores = Record<keyof Parts | 'generator', number>;
+type Cores = Record<keyof Parts | 'generator', number>;
+
+/** What a generator of polls tells, its share of the processors too. */
+export interface LoadResult extends PollResult {
+  cores: Cores;
+}
 
 const CONNECTED_PER_SECOND = 1000;
 /** Connections from one address only would be a site with one visitor to every limit by address. */

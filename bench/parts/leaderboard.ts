@@ -1,10 +1,10 @@
 import { startBeside } from '../beside.ts';
 import type { Bench } from '../context.ts';
 import { type Prepared, runWrk } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
+import { inRounds, type Measured, measured } from '../measured.ts';
 import type { Parts } from '../processor-time.ts';
 import { readRequest } from '../requests.ts';
-import { FIGURES, failuresNote, figures, perSecond, ratioText, type Section, whole } from '../table.ts';
+import { FIGURES, failuresNote, lineBeside, type Section, whole } from '../table.ts';
 
 export const LEADERBOARD = '/api/leaderboard';
 const CONNECTIONS = 200;
@@ -45,12 +45,7 @@ export async function measureLeaderboard(bench: Bench): Promise<Section> {
     return inRounds(rounds, contenders);
   });
   await file.stop();
-  const line = (name: string, runs: Measured[], wanted?: number) => [
-    name,
-    perSecond(runs),
-    ...(runs === results.file ? ['', ''] : ratioText(ratioOf(runs, results.file), wanted)),
-    ...figures(runs),
-  ];
+  const line = lineBeside(results.file);
   return {
     title: 'Leaderboard',
     about:

@@ -2,9 +2,9 @@ import { startBeside } from '../beside.ts';
 import type { Bench } from '../context.ts';
 import { nextCycle } from '../database.ts';
 import { runWrk, warmUp } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
+import { inRounds, type Measured, measured } from '../measured.ts';
 import { readRequest, voteRequest } from '../requests.ts';
-import { FIGURES, failuresNote, figures, perSecond, ratioText, type Section } from '../table.ts';
+import { FIGURES, failuresNote, lineBeside, type Section } from '../table.ts';
 
 export const PROGRESS = '/api/voting/progress';
 const CONNECTIONS = 200;
@@ -71,12 +71,7 @@ export async function measureProgress(bench: Bench): Promise<Section> {
     return inRounds(rounds, { bare: ofBare, whole: () => ofProduct(whole), same: () => ofProduct(same) });
   });
   await bare.stop();
-  const line = (name: string, runs: Measured[]) => [
-    name,
-    perSecond(runs),
-    ...(runs === results.bare ? ['', ''] : ratioText(ratioOf(runs, results.bare), WANTED)),
-    ...figures(runs),
-  ];
+  const line = lineBeside(results.bare);
   return {
     title: 'Progress',
     about:
@@ -84,8 +79,8 @@ export async function measureProgress(bench: Bench): Promise<Section> {
       'each. The ratio is to bare `node:http`, one process answering as many bytes behind the same gateway.',
     head: ['', 'polls/s', 'ratio', 'wanted', ...FIGURES],
     rows: [
-      line('product, 200', results.whole),
-      line('product, 304', results.same),
+      line('product, 200', results.whole, WANTED),
+      line('product, 304', results.same, WANTED),
       line('bare node:http', results.bare),
     ],
     notes: [
