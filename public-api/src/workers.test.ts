@@ -42,13 +42,7 @@ describe('the workers', { timeout: 60_000 }, () => {
       // Some of these are on their way to the victim when it dies: another worker gets them.
       const answers = await Promise.all(Array.from({ length: 6 }, () => server.get('/api/vendors')));
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-      await server.until(async () => {
-        const { workers, ready } = await server.health();
-        return ready === 2 && workers.every(({ pid }) => pid !== victim);
-      });
-      const { workers } = await server.health();
-      expect(workers.map(({ slot }) => slot)).toEqual([0, 1]);
-      expect(workers[1]?.pid).toBe(other);
+      expect(await server.untilReplaced(victim)).toEqual([expect.any(Number), other]);
       expect((await server.get('/api/vendors')).status).toBe(200);
     },
   );

@@ -71,6 +71,16 @@ export class RunningServer {
     return pids;
   }
 
+  /** Another worker has taken the place of this one; answers with the process ids, in the order of their slots. */
+  async untilReplaced(victim: number): Promise<number[]> {
+    const isReplaced = ({ ready, workers }: Health) =>
+      ready === 2 && workers.every(({ pid }) => pid !== victim);
+    await this.until(async () => isReplaced(await this.health()));
+    const { workers } = await this.health();
+    if (workers.some(({ slot }, index) => slot !== index)) throw new Error(this.output);
+    return workers.map(({ pid }) => pid);
+  }
+
   async health(): Promise<Health> {
     const { text } = await ask(this.healthPath, '/readyz').catch(() => ({ text: '' }));
     return text ? JSON.parse(text) : { ready: 0, workers: [] };
