@@ -109,17 +109,14 @@ describe('every answer', () => {
   });
 
   test('that is polled and unchanged is a 304', async () => {
-    for (const path of [
-      'leaderboard',
-      'stats',
-      'category-votes',
-      'categories',
-      'vendors',
-      'site-config',
-      'voting/cycles',
-    ]) {
-      const etag = (await api.get(`/api/${path}`)).headers.get('etag') ?? '';
-      const again = await api.get(`/api/${path}`, { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+    // The cycle has a clock in it.
+    const polled = api.app.routes.filter(
+      ({ path, caching }) => caching === 'public' && !path.includes(':') && path !== '/api/voting/cycle',
+    );
+    expect(polled.length).toBeGreaterThan(7);
+    for (const { path } of polled) {
+      const etag = (await api.get(path)).headers.get('etag') ?? '';
+      const again = await api.get(path, { 'if-none-match': etag, 'cache-control': 'max-age=0' });
       expect([path, again.status]).toEqual([path, 304]);
     }
   });

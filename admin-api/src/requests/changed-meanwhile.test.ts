@@ -27,15 +27,20 @@ interface Kind {
 
 const byId = <Row extends { id: number }>(rows: Row[], id: number) => rows.find((row) => row.id === id);
 
+/** What has a list of its own. */
+const inOwnList = (table: 'vendors' | 'categories', build: typeof buildVendor | typeof buildCategory) => ({
+  table,
+  async build() {
+    const { id } = await build(database.owner);
+    return { id, path: `/api/admin/${table}/${id}` };
+  },
+  list: `/api/admin/${table}`,
+  find: byId,
+});
+
 const KINDS = {
   vendor: {
-    table: 'vendors',
-    async build() {
-      const { id } = await buildVendor(database.owner);
-      return { id, path: `/api/admin/vendors/${id}` };
-    },
-    list: '/api/admin/vendors',
-    find: byId,
+    ...inOwnList('vendors', buildVendor),
     fields: {
       name: 'New',
       description: '🏆'.repeat(2000),
@@ -66,13 +71,7 @@ const KINDS = {
     action: 'vendor_link.updated',
   },
   category: {
-    table: 'categories',
-    async build() {
-      const { id } = await buildCategory(database.owner);
-      return { id, path: `/api/admin/categories/${id}` };
-    },
-    list: '/api/admin/categories',
-    find: byId,
+    ...inOwnList('categories', buildCategory),
     fields: {
       name: 'New',
       description: '🏆'.repeat(2000),

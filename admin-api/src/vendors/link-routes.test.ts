@@ -26,19 +26,19 @@ test('a link needs a title and an address; icon and order have defaults', async 
 });
 
 test.each([
-  ['no title', { title: undefined }],
-  ['a script', { url: 'javascript:alert(1)' }],
-  ['a script with a line break', { url: 'java\nscript:alert(1)' }],
-  ['a file', { url: 'file:///etc/passwd' }],
-  ['a path', { url: '/admin' }],
-  ['an address without a scheme', { url: 'shop.example' }],
-  ['no host', { url: 'https://' }],
-  ['a password', { url: 'https://me:secret@shop.example' }],
-  ['an unknown icon', { icon: 'fa fa-link' }],
-  ['an order in words', { displayOrder: '1' }],
-  ['a negative order', { displayOrder: -1 }],
-  ['a vendor', { vendorId: 3 }],
-])('%s answers 400', async (_, change) => {
+  { title: undefined },
+  { url: 'javascript:alert(1)' },
+  { url: 'java\nscript:alert(1)' },
+  { url: 'file:///etc/passwd' },
+  { url: '/admin' },
+  { url: 'shop.example' },
+  { url: 'https://' },
+  { url: 'https://me:secret@shop.example' },
+  { icon: 'fa fa-link' },
+  { displayOrder: '1' },
+  { displayOrder: -1 },
+  { vendorId: 3 },
+])('a link with %j answers 400', async (change) => {
   const chief = await as('super_admin');
   const vendor = await buildVendor(database.owner);
   const body = { title: 'Shop', url: 'https://shop.example', ...change };

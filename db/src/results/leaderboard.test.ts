@@ -5,10 +5,10 @@ import { categoryResults, leaderboard, votesByCategory, votingStats } from './le
 
 const database = testDatabase();
 
-async function castVotes(cycleId: number, categoryId: number, votes: [vendorId: number, count: number][]) {
-  for (const [vendorId, count] of votes) {
+async function castVotes(cycleId: number, categoryId: number, votes: Record<number, number>) {
+  for (const [vendor, count] of Object.entries(votes)) {
     for (let vote = 0; vote < count; vote += 1) {
-      await buildVote(database.owner, { cycleId, categoryId, vendorId });
+      await buildVote(database.owner, { cycleId, categoryId, vendorId: Number(vendor) });
     }
   }
 }
@@ -29,10 +29,7 @@ beforeEach(async () => {
 describe('the leaderboard', () => {
   test('names every live vendor, with scores by category name', async () => {
     const { cycle, speed, ada, ben } = scene;
-    await castVotes(cycle.id, speed.id, [
-      [ben.id, 2],
-      [ada.id, 1],
-    ]);
+    await castVotes(cycle.id, speed.id, { [ben.id]: 2, [ada.id]: 1 });
     expect(await leaderboard(database.publicDb, cycle.id)).toEqual([
       {
         id: ben.id,
@@ -50,7 +47,7 @@ describe('the leaderboard', () => {
   test('counts one cycle only', async () => {
     const { cycle, speed, ada } = scene;
     const past = await buildCycle(database.owner, { isActive: false });
-    await castVotes(past.id, speed.id, [[ada.id, 3]]);
+    await castVotes(past.id, speed.id, { [ada.id]: 3 });
     expect((await leaderboard(database.publicDb, cycle.id))[0]).toMatchObject({ totalVotes: 0 });
     expect((await leaderboard(database.publicDb, past.id))[0]).toMatchObject({ id: ada.id, totalVotes: 3 });
   });
@@ -59,7 +56,7 @@ describe('the leaderboard', () => {
     const past = await buildCycle(database.owner, { isActive: false });
     const gone = await buildVendor(database.owner, { name: 'Gone', archived: true });
     const old = await buildCategory(database.owner, { name: 'Old', archived: true });
-    await castVotes(past.id, old.id, [[gone.id, 1]]);
+    await castVotes(past.id, old.id, { [gone.id]: 1 });
     const [first] = await leaderboard(database.publicDb, past.id);
     expect(first).toMatchObject({ name: 'Gone', categoryScores: { Old: 1.6 } });
     const names = (await leaderboard(database.publicDb, scene.cycle.id)).map(({ name }) => name);
@@ -77,10 +74,7 @@ describe('the leaderboard', () => {
 describe('the results of a category', () => {
   test('list vendors with a vote, by votes, with a rounded share', async () => {
     const { cycle, speed, ada, ben } = scene;
-    await castVotes(cycle.id, speed.id, [
-      [ada.id, 1],
-      [ben.id, 2],
-    ]);
+    await castVotes(cycle.id, speed.id, { [ada.id]: 1, [ben.id]: 2 });
     expect(await categoryResults(database.publicDb, speed.id, cycle.id)).toEqual({
       category: { id: speed.id, name: 'Speed' },
       totalVotes: 3,
@@ -109,7 +103,7 @@ describe('the results of a category', () => {
   test('of an archived category exist in the cycles it had votes in', async () => {
     const past = await buildCycle(database.owner, { isActive: false });
     const old = await buildCategory(database.owner, { archived: true });
-    await castVotes(past.id, old.id, [[scene.ada.id, 1]]);
+    await castVotes(past.id, old.id, { [scene.ada.id]: 1 });
     expect(await categoryResults(database.publicDb, old.id, past.id)).toMatchObject({ totalVotes: 1 });
     expect(await categoryResults(database.publicDb, old.id, scene.cycle.id)).toBeUndefined();
     expect(await categoryResults(database.publicDb, 999_999, past.id)).toBeUndefined();
@@ -122,7 +116,7 @@ describe('figures', () => {
     const { id: userId } = await buildUser(database.owner);
     await buildVote(database.owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: ada.id, userId });
     await buildVote(database.owner, { cycleId: cycle.id, categoryId: service.id, vendorId: ben.id, userId });
-    await castVotes(cycle.id, speed.id, [[ben.id, 1]]);
+    await castVotes(cycle.id, speed.id, { [ben.id]: 1 });
     expect(await votingStats(database.publicDb, cycle.id)).toEqual({
       totalVotes: 3,
       totalParticipants: 2,

@@ -65,12 +65,8 @@ test('counts that are over, captchas that are spent and keys of votes go', async
       { limit_key: 'counting', points: 1, expires: Date.now() + 60_000 },
     ]);
   }
-  expect(await purge()).toEqual({
-    vote_keys: 1,
-    captcha_uses: 1,
-    public_rate_limits: 1,
-    admin_rate_limits: 1,
-  });
+  const once = { vote_keys: 1, captcha_uses: 1, public_rate_limits: 1, admin_rate_limits: 1 };
+  expect(await purge()).toEqual(once);
 });
 
 test('more than a batch goes in one run, and a later run goes on where it stopped', async () => {

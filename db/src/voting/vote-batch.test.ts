@@ -1,21 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { describe, expect, test } from 'vitest';
+import { buildCategory, buildSignedIn } from '../../testing/builders.ts';
+import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 import type { CastVoteResult, VoteToCast } from './votes.ts';
 
 const database = testDatabase();
-let cycleId: number;
-let vendorId: number;
-let categoryId: number;
-beforeEach(async () => {
-  cycleId = (await buildCycle(database.owner)).id;
-  vendorId = (await buildVendor(database.owner)).id;
-  categoryId = (await buildCategory(database.owner)).id;
-});
+const election = testElection(database);
 
 async function aVote(given: Partial<VoteToCast> = {}): Promise<VoteToCast> {
-  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId, ...given };
+  return { ...(await buildSignedIn(database.owner)), ...election, ...given };
 }
 
 const castAll = (votes: VoteToCast[], cast = database.castVote): Promise<CastVoteResult[]> =>
@@ -165,7 +159,7 @@ describe('the tallies', () => {
   });
 
   test('count newcomers among voters with several votes at once, with one, and with earlier ones', async () => {
-    const [first, second] = [categoryId, (await buildCategory(database.owner)).id];
+    const [first, second] = [election.categoryId, (await buildCategory(database.owner)).id];
     const [both, one, another] = [await aVote(), await aVote(), await aVote()];
     const again = await aVote({ categoryId: first });
     await database.castVote(again);
@@ -186,7 +180,7 @@ describe('the tallies', () => {
         votes.map((vote, index) => (index % 2 === 0 ? database.castVote(vote) : other.cast(vote))),
       );
     });
-    const rows = await database.owner('vendor_tallies').where({ cycle_id: cycleId });
+    const rows = await database.owner('vendor_tallies').where({ cycle_id: election.cycleId });
     expect(rows).toMatchObject([{ slot: 0, votes: 40 }]);
   });
 });

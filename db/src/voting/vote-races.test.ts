@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { expect, test } from 'vitest';
+import { buildSignedIn } from '../../testing/builders.ts';
+import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { type ProxiedDb, proxiedDb } from '../../testing/proxied-db.ts';
 import { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 import type { VoteToCast } from './votes.ts';
 
 const database = testDatabase();
-let cycleId: number;
-let vendorId: number;
-let categoryId: number;
-beforeEach(async () => {
-  cycleId = (await buildCycle(database.owner)).id;
-  vendorId = (await buildVendor(database.owner)).id;
-  categoryId = (await buildCategory(database.owner)).id;
-});
+const election = testElection(database);
 
 async function aVote(): Promise<VoteToCast> {
-  return { ...(await buildSignedIn(database.owner)), vendorId, categoryId };
+  return { ...(await buildSignedIn(database.owner)), ...election };
 }
 
 interface HeldWriter extends Pick<VoteWriter, 'cast'>, Pick<ProxiedDb, 'reached' | 'release'> {}
@@ -49,7 +43,10 @@ test('two processes that count in one slot at the same moment both count', async
     writer.release();
     expect(await vote).toMatchObject({ ok: true });
   });
-  const tally = await database.owner('vendor_tallies').where({ cycle_id: cycleId }).sum({ votes: 'votes' });
+  const tally = await database
+    .owner('vendor_tallies')
+    .where({ cycle_id: election.cycleId })
+    .sum({ votes: 'votes' });
   expect(tally).toEqual([{ votes: '2' }]);
 });
 
