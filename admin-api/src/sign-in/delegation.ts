@@ -4,7 +4,7 @@ import { HttpError } from 'shared-server/http-error';
 
 const WINDOW_MS = 30_000;
 
-export interface Delegation {
+interface Delegation {
   method: string;
   path: string;
   /** Milliseconds since 1970, by the clock of public-api. */
@@ -13,8 +13,6 @@ export interface Delegation {
   signature: string;
   body: Buffer;
 }
-
-export type DelegationGate = ReturnType<typeof createDelegationGate>;
 
 /** Lets each signed request of public-api through once, within half a minute of its making. Throws a 401. */
 export function createDelegationGate(key: KeyObject, store: RateLimitStore) {

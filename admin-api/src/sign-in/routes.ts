@@ -6,7 +6,6 @@ import { type Services, sessionOf } from '../context.ts';
 import { clearBindingCookie } from '../credentials/binding-cookie.ts';
 import { deviceFor } from '../credentials/device-cookie.ts';
 import { type Route, route } from '../route.ts';
-import { withFloor } from './floor.ts';
 import { signInBody } from './schema.ts';
 import { signIn } from './sign-in.ts';
 
@@ -23,12 +22,10 @@ export function signInRoutes(services: Services): Route[] {
       },
       body: signInBody,
       answer: (ctx, body) =>
-        withFloor(() =>
-          signIn(
-            services,
-            { ...body, ipAddress: clientAddress(ctx.req), userAgent: ctx.get('user-agent') },
-            deviceFor(services, ctx, body.username),
-          ),
+        signIn(
+          services,
+          { ...body, ipAddress: clientAddress(ctx.req), userAgent: ctx.get('user-agent') },
+          deviceFor(services, ctx, body.username),
         ),
     }),
     route('POST /api/admin/logout', {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
 import { findSignInAdmin, recordFailedSignIn, type SignInAdmin, startAdminSession } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
@@ -10,18 +11,23 @@ export interface Attempt extends AdminLoginRequest {
   userAgent: string;
 }
 
-export const INVALID_CREDENTIALS = 'INVALID_CREDENTIALS';
+const FLOOR_MS = 400;
 
-/** Name and password at this half's own door, where failures count. `device`: see `deviceFor`. */
+/**
+ * Name and password at this half's own door, where failures count and are answered no sooner than the floor, so that what
+ * it took does not tell why. `device`: see `deviceFor`.
+ */
 export async function signIn(
   services: Services,
   attempt: Attempt,
   device: string | undefined,
 ): Promise<AdminLoginResponse> {
   const { username, ipAddress } = attempt;
+  const floor = sleep(FLOOR_MS);
   const { answer } = await services.guesses.passwords.admit({ username, ipAddress, known: device }, () =>
     checkPassword(services, attempt, { isKnown: device !== undefined }),
   );
+  if (!answer) await floor;
   return openSession(services, attempt, answer);
 }
 
@@ -48,7 +54,7 @@ async function openSession(
   attempt: Attempt,
   admin: SignInAdmin | undefined,
 ): Promise<AdminLoginResponse> {
-  if (!admin) throw new HttpError(401, INVALID_CREDENTIALS, 'Invalid username or password');
+  if (!admin) throw new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   const { id, username, role } = admin;
   const sessionId = await startAdminSession(db, { ...attempt, adminId: id, username });
   return {

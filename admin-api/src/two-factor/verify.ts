@@ -4,10 +4,7 @@ import {
   acceptActivationCode,
   acceptRecoveryCode,
   acceptTimeStep,
-  type Consequence,
-  countRecoveryCodes,
   findRecoveryCode,
-  type Proof,
   payForTry,
   recordWrongCode,
 } from 'db/administrators';
@@ -19,14 +16,6 @@ import { splitRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './secret-box.ts';
 import { timeStepOf } from './totp.ts';
 
-type Accepted = Omit<VerifyTwoFactorResponse, 'success'>;
-
-interface Verdict {
-  answer: Accepted | undefined;
-  /** What a wrong code has brought about. */
-  consequence: Consequence;
-}
-
 interface Try {
   code: string;
   ipAddress: string;
@@ -36,67 +25,53 @@ interface Try {
 
 /** The session has proved its second factor and is bound to `cookie` from now on. Throws 401 or 429 when not. */
 export async function verifySecondFactor(
-  services: Services,
+  { db, settings, guesses }: Services,
   session: AdminSession,
   { code, ipAddress, device }: Try,
 ): Promise<{ response: VerifyTwoFactorResponse; cookie: string }> {
-  const { adminId, username } = session;
-  const { factor, ifWrong } = await payForTry(services.db, adminId);
+  const { id: sessionId, adminId, username } = session;
+  const { factor, ifWrong } = await payForTry(db, adminId);
   const { cookie, hash } = newBinding();
-  const proof = { adminId, username, sessionId: session.id, cookieHash: hash, ipAddress };
+  const proof = { adminId, username, sessionId, cookieHash: hash, ipAddress };
   const typed = normaliseCode(code);
-  const verdict =
+  const { answer, consequence } =
     factor.kind === 'activation_code'
-      ? { answer: await acceptActivation(services, proof, factor.codeHash, typed), consequence: ifWrong }
-      : await acceptWithAuthenticator(services, proof, factor.sealedSecret, {
-          code: typed,
-          ipAddress,
-          device,
-        });
-  if (verdict.answer) return { response: { success: true, ...verdict.answer }, cookie };
-  await recordWrongCode(services.db, { username, ipAddress, consequence: verdict.consequence });
+      ? { answer: await acceptActivation(factor.codeHash), consequence: ifWrong }
+      : await acceptWithAuthenticator(factor.sealedSecret);
+  if (answer) return { response: { success: true, ...answer }, cookie };
+  await recordWrongCode(db, { username, ipAddress, consequence });
   throw new HttpError(401, 'INVALID_CODE', 'Invalid 2FA code');
-}
 
-/**
- * Strangers share one budget of an account's time codes, so a new browser of the owner may have to wait for them. It has
- * a recovery code: fifty bits that nobody guesses, counted for the session alone.
- */
-async function acceptWithAuthenticator(
-  services: Services,
-  proof: Proof,
-  sealed: Buffer,
-  { code, ipAddress, device }: Try,
-): Promise<Verdict> {
-  const { username, sessionId } = proof;
-  const { timeCodes, recoveryCodes } = services.guesses;
-  const { answer, isDelaying } = /^\d{6}$/u.test(code)
-    ? await timeCodes.admit({ username, ipAddress, known: device }, () =>
-        acceptTimeCode(services, proof, sealed, code),
-      )
-    : await recoveryCodes.admit({ username, ipAddress, known: `session ${sessionId}` }, () =>
-        acceptRecovery(services, proof, code),
-      );
-  return { answer, consequence: isDelaying ? 'paused' : 'none' };
-}
+  async function acceptActivation(codeHash: string) {
+    const accepted =
+      (await verifySecret(codeHash, typed)) && (await acceptActivationCode(db, proof, codeHash));
+    return accepted ? { enrolmentRequired: true, recoveryCodesLeft: null } : undefined;
+  }
 
-async function acceptActivation({ db }: Services, proof: Proof, codeHash: string, code: string) {
-  const accepted = (await verifySecret(codeHash, code)) && (await acceptActivationCode(db, proof, codeHash));
-  return accepted ? { enrolmentRequired: true, recoveryCodesLeft: null } : undefined;
-}
+  /**
+   * Strangers share one budget of an account's time codes, so a new browser of the owner may have to wait for them. It has
+   * a recovery code: fifty bits that nobody guesses, counted for the session alone.
+   */
+  async function acceptWithAuthenticator(sealed: Buffer) {
+    const who = { username, ipAddress };
+    const { answer, isDelaying } = /^\d{6}$/u.test(typed)
+      ? await guesses.timeCodes.admit({ ...who, known: device }, () => acceptTimeCode(sealed))
+      : await guesses.recoveryCodes.admit({ ...who, known: `session ${sessionId}` }, acceptRecovery);
+    return { answer, consequence: isDelaying ? ('paused' as const) : ('none' as const) };
+  }
 
-async function acceptTimeCode({ db, settings }: Services, proof: Proof, sealed: Buffer, code: string) {
-  const step = await timeStepOf(openSecret(settings.totpKey, proof.adminId, sealed), code);
-  const accepted = step !== undefined && (await acceptTimeStep(db, proof, step));
-  return accepted ? { enrolmentRequired: false, recoveryCodesLeft: null } : undefined;
-}
+  async function acceptTimeCode(sealed: Buffer) {
+    const step = await timeStepOf(openSecret(settings.totpKey, adminId, sealed), typed);
+    const accepted = step !== undefined && (await acceptTimeStep(db, proof, step));
+    return accepted ? { enrolmentRequired: false, recoveryCodesLeft: null } : undefined;
+  }
 
-async function acceptRecovery({ db }: Services, proof: Proof, code: string) {
-  const parts = splitRecoveryCode(code);
-  if (!parts) return undefined;
-  const hash = await findRecoveryCode(db, proof.adminId, parts.index);
-  const accepted =
-    (await verifySecret(hash, parts.secret)) && (await acceptRecoveryCode(db, proof, parts.index));
-  if (!accepted) return undefined;
-  return { enrolmentRequired: false, recoveryCodesLeft: await countRecoveryCodes(db, proof.adminId) };
+  async function acceptRecovery() {
+    const parts = splitRecoveryCode(typed);
+    if (!parts) return undefined;
+    const codeHash = await findRecoveryCode(db, adminId, parts.index);
+    if (!(await verifySecret(codeHash, parts.secret))) return undefined;
+    const recoveryCodesLeft = await acceptRecoveryCode(db, proof, parts.index);
+    return recoveryCodesLeft === undefined ? undefined : { enrolmentRequired: false, recoveryCodesLeft };
+  }
 }

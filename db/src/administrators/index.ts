@@ -31,10 +31,7 @@ export {
   acceptActivationCode,
   acceptRecoveryCode,
   acceptTimeStep,
-  type Consequence,
-  countRecoveryCodes,
   findRecoveryCode,
-  type Proof,
   payForTry,
   recordWrongCode,
 } from './two-factor.ts';

@@ -6,7 +6,6 @@ import {
   acceptActivationCode,
   acceptRecoveryCode,
   acceptTimeStep,
-  countRecoveryCodes,
   findRecoveryCode,
   type Proof,
   payForTry,
@@ -121,7 +120,6 @@ test('a recovery code is found and accepted once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => acceptRecoveryCode(database.adminDb, ada, 'AB')),
   );
-  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(answers.filter((left) => left !== undefined)).toEqual([1]);
   expect(await findRecoveryCode(database.adminDb, ada.adminId, 'AB')).toBeUndefined();
-  expect(await countRecoveryCodes(database.adminDb, ada.adminId)).toBe(1);
 });

@@ -4,8 +4,6 @@ import type { Db } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
-export type Consequence = 'none' | 'code_dead' | 'paused';
-
 export interface PaidTry {
   factor: { kind: 'activation_code'; codeHash: string } | { kind: 'authenticator'; sealedSecret: Buffer };
   /** What has already come about should the code be wrong. */
@@ -98,25 +96,32 @@ export async function findRecoveryCode(
   return row?.code_hash;
 }
 
-/** False when the code has been used before, also by a request at the same time. */
-export function acceptRecoveryCode(db: Db, proof: Proof, codeIndex: string): Promise<boolean> {
-  return accept(db, proof, 'recovery_code', (tx) =>
+/** How many are left; undefined when this one has been used before, also by a request at the same time. */
+export async function acceptRecoveryCode(
+  db: Db,
+  proof: Proof,
+  codeIndex: string,
+): Promise<number | undefined> {
+  const unused = { admin_id: proof.adminId, used_at: null };
+  const isAccepted = await accept(db, proof, 'recovery_code', (tx) =>
     tx('admin_recovery_codes')
-      .where({ admin_id: proof.adminId, code_index: codeIndex, used_at: null })
+      .where({ ...unused, code_index: codeIndex })
       .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') }),
   );
+  if (!isAccepted) return undefined;
+  const [row] = await db('admin_recovery_codes').where(unused).count({ left: '*' });
+  return Number(row?.left);
 }
 
-export async function countRecoveryCodes(db: Db, adminId: number): Promise<number> {
-  const [row] = await db('admin_recovery_codes')
-    .where({ admin_id: adminId, used_at: null })
-    .count({ left: '*' });
-  return Number(row?.left);
+interface WrongCode {
+  username: string;
+  ipAddress: string;
+  consequence: 'none' | 'code_dead' | 'paused';
 }
 
 export async function recordWrongCode(
   db: Db,
-  { username, ipAddress, consequence }: { username: string; ipAddress: string; consequence: Consequence },
+  { username, ipAddress, consequence }: WrongCode,
 ): Promise<void> {
   const action = consequence === 'none' ? 'two_factor.failed' : `two_factor.${consequence}`;
   await db.transaction((tx) => appendAudit(tx, { actor: username, action, ipAddress }));
