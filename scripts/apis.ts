@@ -26,53 +26,49 @@ export function asAccount(databaseUrl: URL, account: string, password: string): 
   return url.href;
 }
 
-const api = (
-  options: ApiOptions,
-  name: 'public-api' | 'admin-api',
-  { socketPath, healthPath }: { socketPath: string; healthPath: string },
-  env: Readonly<Record<string, string>>,
-): Service => ({
-  name,
-  ...asBatch({ command: process.execPath, args: options.mode.serverArgs(name) }),
-  env: {
-    NODE_ENV: options.mode.nodeEnv,
-    ...env,
-    LISTEN: `unix:${socketPath}`,
-    HEALTH_LISTEN: `unix:${healthPath}`,
-    ...options.env,
-  },
-  log: options.logFile(name),
-  prepare: () => {
-    rmSync(socketPath, { force: true });
-    if (name === 'admin-api') rmSync(options.sockets.adminSignIn, { force: true });
-  },
-  isReady: async () => (await httpStatus({ socketPath: healthPath }, '/readyz')) === 200,
-  stopSignal: 'SIGTERM',
-  // Requests in flight get ten seconds; see the APIs' own shutdown.
-  stopTimeoutMs: 15_000,
-});
+function api(options: ApiOptions, half: 'public' | 'admin', own: Readonly<Record<string, string>>): Service {
+  const { databaseUrl, secrets, sockets, mode } = options;
+  const name = `${half}-api` as const;
+  const [socketPath, healthPath] = [sockets[`${half}Api`], sockets[`${half}ApiHealth`]];
+  return {
+    name,
+    ...asBatch({ command: process.execPath, args: mode.serverArgs(name) }),
+    env: {
+      NODE_ENV: mode.nodeEnv,
+      DATABASE_URL: asAccount(databaseUrl, `va_${half}`, secrets.read(`${half}-db-password`)),
+      DELEGATION_KEY_FILE: secrets.file('delegation-key'),
+      ...own,
+      LISTEN: `unix:${socketPath}`,
+      HEALTH_LISTEN: `unix:${healthPath}`,
+      ...options.env,
+    },
+    log: options.logFile(name),
+    prepare: () => {
+      rmSync(socketPath, { force: true });
+      if (half === 'admin') rmSync(sockets.adminSignIn, { force: true });
+    },
+    isReady: async () => (await httpStatus({ socketPath: healthPath }, '/readyz')) === 200,
+    stopSignal: 'SIGTERM',
+    // Requests in flight get ten seconds; see the APIs' own shutdown.
+    stopTimeoutMs: 15_000,
+  };
+}
 
 export function publicApi(options: ApiOptions): Service {
-  const { databaseUrl, secrets, sockets } = options;
-  const at = { socketPath: sockets.publicApi, healthPath: sockets.publicApiHealth };
-  return api(options, 'public-api', at, {
-    DATABASE_URL: asAccount(databaseUrl, 'va_public', secrets.read('public-db-password')),
+  const { secrets, sockets } = options;
+  return api(options, 'public', {
     PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
     CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
-    DELEGATION_KEY_FILE: secrets.file('delegation-key'),
     VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
     ADMIN_SIGN_IN_ADDRESS: options.delegation ? `unix:${sockets.adminSignIn}` : '',
   });
 }
 
 export function adminApi(options: ApiOptions): Service {
-  const { databaseUrl, secrets, sockets } = options;
-  const at = { socketPath: sockets.adminApi, healthPath: sockets.adminApiHealth };
-  return api(options, 'admin-api', at, {
-    DATABASE_URL: asAccount(databaseUrl, 'va_admin', secrets.read('admin-db-password')),
+  const { secrets, sockets } = options;
+  return api(options, 'admin', {
     ADMIN_JWT_KEY_FILE: secrets.file('admin-jwt-key'),
     ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),
-    DELEGATION_KEY_FILE: secrets.file('delegation-key'),
     INTERNAL_LISTEN: options.delegation ? `unix:${sockets.adminSignIn}` : '',
   });
 }
