@@ -109,20 +109,11 @@ export function createGuessLimit(store: RateLimitStore, rules: GuessRules) {
  * The steps of `admit`. Some failures are free; from then on each makes the next wait twice as long, for the right secret
  * too. Never a lock.
  */
-export function createDelays(
-  store: RateLimitStore,
-  {
-    name,
-    freeFailures,
-    windowSeconds,
-    firstDelaySeconds,
-    longestDelaySeconds,
-    rememberedSeconds,
-  }: GuessRules,
-) {
+export function createDelays(store: RateLimitStore, rules: GuessRules) {
+  const { freeFailures, firstDelaySeconds, longestDelaySeconds, rememberedSeconds } = rules;
   const counter = (what: string, points: number, seconds: number) =>
-    sharedLimiter(store, { name: `${name}_${what}`, points, seconds });
-  const tries = counter('tries', freeFailures, windowSeconds);
+    sharedLimiter(store, { name: `${rules.name}_${what}`, points, seconds });
+  const tries = counter('tries', freeFailures, rules.windowSeconds);
   const delays = counter('delays', 1, firstDelaySeconds);
   const rounds = counter('rounds', 1, rememberedSeconds);
 

@@ -54,26 +54,16 @@ export function restoreArchived(db: Db, by: By, noun: Archivable, id: number): P
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
     return movingChange(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (tx, note) => {
       const name = await revive(tx, noun, id);
-      const restoredCount = await restoreRemovals(tx, await removalsOf(tx, noun, id), by, cycle?.id);
+      let restoredCount = 0;
+      for (const removal of await removalsOf(tx, noun, id)) {
+        const isCurrentCycle = removal.cycle_id === cycle?.id;
+        if (!isCurrentCycle) await holdVoting(tx, removal.cycle_id);
+        restoredCount += await moveVotesBack(tx, removal, { isCurrentCycle, restoredBy: by.username });
+      }
       note(`${noun}.restored`, name, { id, restoredCount });
       return restoredCount;
     });
   });
-}
-
-async function restoreRemovals(
-  tx: Knex.Transaction,
-  removals: OpenRemoval[],
-  { username }: By,
-  currentCycleId: number | undefined,
-): Promise<number> {
-  let restored = 0;
-  for (const removal of removals) {
-    const isCurrentCycle = removal.cycle_id === currentCycleId;
-    if (!isCurrentCycle) await holdVoting(tx, removal.cycle_id);
-    restored += await moveVotesBack(tx, removal, { isCurrentCycle, restoredBy: username });
-  }
-  return restored;
 }
 
 /** The row alone; answers its name. One that was given to another meanwhile is not taken back. */

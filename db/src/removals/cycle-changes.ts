@@ -12,27 +12,21 @@ export interface Pause {
 }
 
 /** The write waits for votes under way, so that none comes after the answer. */
-export function setPause(db: Db, by: By, pause: Pause): Promise<void> {
-  return withDeadline(LOCK_NOTICED_MS, () => pauseOnce(db, by, pause));
-}
-
-function pauseOnce(db: Db, by: By, { paused, reason }: Pause): Promise<void> {
-  return adminChange(db, by, async (tx, note) => {
-    const cycle = await tx('voting_cycles').where({ only_active: 1 }).forUpdate().first();
-    if (!cycle) throw new Refusal('no_active_cycle');
-    const wasPaused = cycle.paused_at !== null;
-    const pause_reason = paused ? reason : null;
-    await tx('voting_cycles')
-      .where({ id: cycle.id })
-      .update(
-        paused ? { paused_at: cycle.paused_at ?? tx.raw('UTC_TIMESTAMP(3)'), pause_reason } : resumed(tx),
-      );
-    const changed = difference(
-      { paused: wasPaused, reason: cycle.pause_reason },
-      { paused, reason: pause_reason },
-    );
-    if (changed) note(paused ? 'voting.paused' : 'voting.resumed', cycle.name, changed);
-  });
+export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<void> {
+  const after: Pause = { paused, reason: paused ? reason : null };
+  return withDeadline(LOCK_NOTICED_MS, () =>
+    adminChange(db, by, async (tx, note) => {
+      const cycle = await tx('voting_cycles').where({ only_active: 1 }).forUpdate().first();
+      if (!cycle) throw new Refusal('no_active_cycle');
+      const { id, name, paused_at, pause_reason } = cycle;
+      const since = paused_at ?? tx.raw('UTC_TIMESTAMP(3)');
+      await tx('voting_cycles')
+        .where({ id })
+        .update(paused ? { paused_at: since, pause_reason: after.reason } : resumed(tx));
+      const changed = difference<Pause>({ paused: paused_at !== null, reason: pause_reason }, after);
+      if (changed) note(paused ? 'voting.paused' : 'voting.resumed', name, changed);
+    }),
+  );
 }
 
 export interface NewCycle {

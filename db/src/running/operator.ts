@@ -1,4 +1,4 @@
-import { createDb } from '../machinery/index.ts';
+import { createDb, type Db } from '../machinery/index.ts';
 import { requiredSetting, runCommand } from './environment.ts';
 import {
   runAdminCommand,
@@ -7,24 +7,21 @@ import {
   runTallyVerification,
 } from './operator-commands.ts';
 
+const CHECKS: Record<string, (owner: Db) => Promise<string[]>> = {
+  'audit-verify': runAuditVerification,
+  'verify-tally': runTallyVerification,
+  recount: runRecount,
+};
+
 /** `operator.js admin list`, `audit-verify`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
-async function operate([what, ...args]: string[]): Promise<string[]> {
+async function operate([what = '', ...args]: string[]): Promise<string[]> {
   const owner = createDb({
     databaseUrl: requiredSetting('DATABASE_URL'),
     queryTimeoutMs: 60_000,
     settings: ['innodb_lock_wait_timeout = 10'],
   });
   try {
-    switch (what) {
-      case 'audit-verify':
-        return await runAuditVerification(owner);
-      case 'verify-tally':
-        return await runTallyVerification(owner);
-      case 'recount':
-        return await runRecount(owner);
-      default:
-        return await runAdminCommand(owner, args);
-    }
+    return await (CHECKS[what]?.(owner) ?? runAdminCommand(owner, args));
   } finally {
     await owner.destroy();
   }
