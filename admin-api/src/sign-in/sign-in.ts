@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
-import { findSignInAdmin, recordFailedSignIn, type SignInAdmin, startAdminSession } from 'db/administrators';
+import { findSignInAdmin, recordFailure, type SignInAdmin, startAdminSession } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
 import { signToken } from '../credentials/token.ts';
@@ -45,7 +45,10 @@ async function checkPassword(
   const known = await findSignInAdmin(db, attempt.username);
   const matches = await verifySecret(known?.passwordHash, attempt.password, { isKnown });
   if (known?.isActive && matches) return known;
-  if (known) await recordFailedSignIn(db, { admin: known, ipAddress: attempt.ipAddress });
+  if (known) {
+    const { ipAddress } = attempt;
+    await recordFailure(db, { actor: known.username, action: 'sign_in.failed', ipAddress });
+  }
   return undefined;
 }
 

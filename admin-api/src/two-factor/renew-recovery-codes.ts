@@ -1,5 +1,5 @@
 import { normaliseCode } from 'db/accounts';
-import { type AdminSession, payForTry, recordWrongCode, replaceRecoveryCodes } from 'db/administrators';
+import { type AdminSession, payForTry, recordFailure, replaceRecoveryCodes } from 'db/administrators';
 import type { By } from 'db/audit';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
@@ -34,8 +34,8 @@ export async function renewRecoveryCodes(
     return (await replaceRecoveryCodes(db, by, { adminId, step, hashed })) ? codes : undefined;
   });
   if (answer) return { recoveryCodes: answer };
-  const consequence = isDelaying ? 'paused' : 'none';
-  await recordWrongCode(db, { username, ipAddress: by.ipAddress, consequence });
+  const action = isDelaying ? 'two_factor.paused' : 'two_factor.failed';
+  await recordFailure(db, { actor: username, action, ipAddress: by.ipAddress });
   // Not a 401: the session is good, and clients end it on a 401.
   throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
 }

@@ -6,7 +6,7 @@ import {
   acceptTimeStep,
   findRecoveryCode,
   payForTry,
-  recordWrongCode,
+  recordFailure,
 } from 'db/administrators';
 import { HttpError } from 'shared-server/http-error';
 import type { Services } from '../context.ts';
@@ -39,7 +39,7 @@ export async function verifySecondFactor(
       ? { answer: await acceptActivation(factor.codeHash), consequence: ifWrong }
       : await acceptWithAuthenticator(factor.sealedSecret);
   if (answer) return { response: { success: true, ...answer }, cookie };
-  await recordWrongCode(db, { username, ipAddress, consequence });
+  await recordFailure(db, { actor: username, action: `two_factor.${consequence}`, ipAddress });
   throw new HttpError(401, 'INVALID_CODE', 'Invalid 2FA code');
 
   async function acceptActivation(codeHash: string) {
@@ -57,7 +57,7 @@ export async function verifySecondFactor(
     const { answer, isDelaying } = /^\d{6}$/u.test(typed)
       ? await guesses.timeCodes.admit({ ...who, known: device }, () => acceptTimeCode(sealed))
       : await guesses.recoveryCodes.admit({ ...who, known: `session ${sessionId}` }, acceptRecovery);
-    return { answer, consequence: isDelaying ? ('paused' as const) : ('none' as const) };
+    return { answer, consequence: isDelaying ? ('paused' as const) : ('failed' as const) };
   }
 
   async function acceptTimeCode(sealed: Buffer) {

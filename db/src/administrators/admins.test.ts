@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAdmin, buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { createAdmin, findSignInAdmin, recordFailedSignIn } from './admins.ts';
+import { createAdmin, findSignInAdmin, recordFailure } from './admins.ts';
 
 const database = testDatabase();
 const newAdmin = (username: string) => ({
@@ -54,7 +54,11 @@ test('a failed sign-in is audited under the account it was meant for', async () 
   await buildAdmin(database.owner, { username: 'Ada' });
   const admin = await findSignInAdmin(database.adminDb, 'ada');
   if (!admin) throw new Error('the administrator is not there');
-  await recordFailedSignIn(database.adminDb, { admin, ipAddress: '203.0.113.9' });
+  await recordFailure(database.adminDb, {
+    actor: admin.username,
+    action: 'sign_in.failed',
+    ipAddress: '203.0.113.9',
+  });
   expect(await database.owner('audit_log').first('actor', 'action', 'ip_address')).toEqual({
     actor: 'Ada',
     action: 'sign_in.failed',

@@ -62,11 +62,13 @@ export async function findSignInAdmin(db: Db, username: string): Promise<SignInA
   return row && { ...row, isActive: row.isActive === 1 };
 }
 
-export async function recordFailedSignIn(
-  db: Db,
-  { admin, ipAddress }: { admin: SignInAdmin; ipAddress: string },
-): Promise<void> {
-  await db.transaction((tx) =>
-    appendAudit(tx, { actor: admin.username, action: 'sign_in.failed', ipAddress }),
-  );
+interface Failure {
+  /** The account's username. */
+  actor: string;
+  action: 'sign_in.failed' | 'two_factor.failed' | 'two_factor.code_dead' | 'two_factor.paused';
+  ipAddress: string;
 }
+
+/** A wrong password or code, and what has come about by it. */
+export const recordFailure = (db: Db, failure: Failure): Promise<void> =>
+  db.transaction((tx) => appendAudit(tx, failure));

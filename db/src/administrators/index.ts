@@ -21,7 +21,7 @@ export {
   type AdminRole,
   createAdmin,
   findSignInAdmin,
-  recordFailedSignIn,
+  recordFailure,
   type SignInAdmin,
 } from './admins.ts';
 export { bindAuthenticator, offeredSecret, offerSecret } from './authenticators.ts';
@@ -33,6 +33,5 @@ export {
   acceptTimeStep,
   findRecoveryCode,
   payForTry,
-  recordWrongCode,
 } from './two-factor.ts';
 export { noteUnlock, reissueActivationCode, replaceRecoveryCodes } from './two-factor-resets.ts';

@@ -35,7 +35,7 @@ test('the try that would use the code up says so', async () => {
   for (let round = 0; round < 5; round += 1) {
     consequences.push((await pay(ada)).ifWrong);
   }
-  expect(consequences).toEqual(['none', 'none', 'none', 'none', 'code_dead']);
+  expect(consequences).toEqual(['failed', 'failed', 'failed', 'failed', 'code_dead']);
 });
 
 test('a time step counts once, and none before it', async () => {

@@ -7,7 +7,7 @@ import { lockAdmin } from './super-admins.ts';
 export interface PaidTry {
   factor: { kind: 'activation_code'; codeHash: string } | { kind: 'authenticator'; sealedSecret: Buffer };
   /** What has already come about should the code be wrong. */
-  ifWrong: 'none' | 'code_dead';
+  ifWrong: 'failed' | 'code_dead';
 }
 
 /**
@@ -25,14 +25,14 @@ export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
       ),
     );
     if (row.bound_at) {
-      return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'none' };
+      return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'failed' };
     }
     const { activation_code_hash: codeHash, activation_tries_left: tries } = row;
     if (!codeHash || !row.is_code_alive || tries < 1) throw new Refusal('activation_code_dead');
     await tx('admin_totp')
       .where({ admin_id: adminId })
       .update({ activation_tries_left: tries - 1 });
-    return { factor: { kind: 'activation_code', codeHash }, ifWrong: tries === 1 ? 'code_dead' : 'none' };
+    return { factor: { kind: 'activation_code', codeHash }, ifWrong: tries === 1 ? 'code_dead' : 'failed' };
   });
 }
 
@@ -111,20 +111,6 @@ export async function acceptRecoveryCode(
   if (!isAccepted) return undefined;
   const [row] = await db('admin_recovery_codes').where(unused).count({ left: '*' });
   return Number(row?.left);
-}
-
-interface WrongCode {
-  username: string;
-  ipAddress: string;
-  consequence: 'none' | 'code_dead' | 'paused';
-}
-
-export async function recordWrongCode(
-  db: Db,
-  { username, ipAddress, consequence }: WrongCode,
-): Promise<void> {
-  const action = consequence === 'none' ? 'two_factor.failed' : `two_factor.${consequence}`;
-  await db.transaction((tx) => appendAudit(tx, { actor: username, action, ipAddress }));
 }
 
 async function verifySession(tx: Knex.Transaction, proof: Proof, factor: string): Promise<void> {
