@@ -3,14 +3,7 @@ import { columnsOf, type Db, type WithInstants, withInstants } from '../machiner
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
-import {
-  type Kind,
-  listedBy,
-  namingChange,
-  type Update,
-  updateRecord,
-  type Which,
-} from './record-changes.ts';
+import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
 import { orderRows } from './row-order.ts';
 
 interface AdminCategory extends CategoryRecord {
@@ -56,8 +49,7 @@ export function createCategory(db: Db, by: By, fields: CategoryFields): Promise<
   });
 }
 
-export const updateCategory = (db: Db, by: By, update: Update<CategoryFields>): Promise<void> =>
-  updateRecord(db, by, CATEGORY, update);
+export const updateCategory = updater(CATEGORY);
 
 /** Refused when `ids` is not exactly the live categories: somebody added or archived one meanwhile. */
 export function orderCategories(db: Db, by: By, ids: number[]): Promise<void> {

@@ -20,7 +20,7 @@ export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]
   else query.whereNull('archived_at').orderBy(order);
 }
 
-export interface Update<Fields> {
+interface Update<Fields> {
   id: number;
   fields: Fields;
   seen?: Fields | undefined;
@@ -59,12 +59,8 @@ export function namingChange<T>(
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }
 
-/** As `rewrite`, alone; refused also when another has the name. */
-export function updateRecord<Fields extends { name: string }>(
-  db: Db,
-  by: By,
-  kind: Kind<Fields>,
-  update: Update<Fields>,
-): Promise<void> {
-  return namingChange(db, by, kind.noun, (tx, note) => rewrite(tx, note, kind, update));
-}
+/** `rewrite` as a change of its own, refused also when another has the name. */
+export const updater =
+  <Fields extends { name: string }>(kind: Kind<Fields>) =>
+  (db: Db, by: By, update: Update<Fields>): Promise<void> =>
+    namingChange(db, by, kind.noun, (tx, note) => rewrite(tx, note, kind, update));

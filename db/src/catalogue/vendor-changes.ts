@@ -4,14 +4,7 @@ import { columnsOf, type Db, withInstants } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import {
-  type Kind,
-  listedBy,
-  namingChange,
-  type Update,
-  updateRecord,
-  type Which,
-} from './record-changes.ts';
+import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
 /** Live ones by name, archived ones newest first; `voteCount` is in the current cycle. */
@@ -67,5 +60,4 @@ export async function insertVendor(tx: Knex.Transaction, note: Note, fields: Ven
   return id;
 }
 
-export const updateVendor = (db: Db, by: By, update: Update<VendorFields>): Promise<void> =>
-  updateRecord(db, by, VENDOR, update);
+export const updateVendor = updater(VENDOR);
