@@ -5,6 +5,9 @@ import { type Db, nameKey } from '../src/machinery/index.ts';
 import { recountTallies } from '../src/tallies/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
 
+/** An administrator who changes something. */
+export const BY = { username: 'ada', ipAddress: null };
+
 /** Builders make their own parents and draw names of their own; a test overrides only what it is about. */
 let count = 0;
 function next() {
@@ -141,13 +144,13 @@ export async function buildCycle(
 /** Counted as if it had been cast: the tallies of its cycle are exact afterwards. */
 export async function buildVote(
   db: Db,
-  given: { cycleId: number; categoryId: number; vendorId: number; userId?: number; createdAt?: Date },
+  given: { cycleId: number; categoryId?: number; vendorId?: number; userId?: number; createdAt?: Date },
 ) {
   const userId = given.userId ?? (await buildUser(db)).id;
   await db('votes').insert({
     cycle_id: given.cycleId,
-    category_id: given.categoryId,
-    vendor_id: given.vendorId,
+    category_id: given.categoryId ?? (await buildCategory(db)).id,
+    vendor_id: given.vendorId ?? (await buildVendor(db)).id,
     user_id: userId,
     created_at: given.createdAt ?? new Date(),
   });

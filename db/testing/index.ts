@@ -1,6 +1,7 @@
 export {
   ACTIVATION_CODE,
   ADMIN_PASSWORD,
+  BY,
   buildAdmin,
   buildAdminSession,
   buildCategory,

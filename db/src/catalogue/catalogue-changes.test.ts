@@ -6,7 +6,7 @@ import {
   buildVendorLink,
   buildVote,
 } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { archive, restoreArchived } from '../removals/index.ts';
 import { createCategory, listCategories, orderCategories, updateCategory } from './category-changes.ts';
@@ -14,7 +14,6 @@ import { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 import { updateLink } from './vendor-links.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const CATEGORY = { name: 'Speed', description: 'd', icon: 'zap', color: 'blue' };
 const VENDOR = { name: 'Alder', description: 'd', imageUrl: '/a.svg' };
 

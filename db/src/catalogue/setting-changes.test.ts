@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { listSettings, resetSetting, saveSetting } from './setting-changes.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const save = (value: string) =>
   saveSetting(database.adminDb, BY, { key: 'site_name', value, description: '' });
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildVendor } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { importVendors, planImport } from './vendor-import.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const row = (line: number, name: string, given: { id?: number; description?: string } = {}) => ({
   line,
   id: given.id ?? null,

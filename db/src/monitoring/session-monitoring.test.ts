@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildUser, buildUserSession } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { listUserSessions, setSessionBlock, userSessionDetails } from './session-monitoring.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const ALL = { limit: 50, offset: 0 };
 const list = (filter = {}, page = ALL) => listUserSessions(database.adminDb, filter, page);
 

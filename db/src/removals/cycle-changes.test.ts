@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildCycle } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { changeEndDate, createCycle, setPause } from './cycle-changes.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const create = (given: object = {}) =>
   createCycle(database.adminDb, BY, { name: 'New', startDate: inDays(0), endDate: inDays(30), ...given });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { compareTallies, recountTallies } from '../tallies/index.ts';
 import { archive } from './archiving.ts';
 import { setPause } from './cycle-changes.ts';
@@ -10,7 +10,6 @@ import { resetVotes } from './vote-removals.ts';
 import { restoreVotes } from './vote-restores.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const MANY = 20_001;
 let cycleId: number;
 let categoryId: number;

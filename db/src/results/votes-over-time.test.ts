@@ -1,17 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { buildCycle, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { votesOverTime } from './votes-over-time.ts';
 
 const database = testDatabase();
-let categoryId: number;
-let vendorId: number;
-
-beforeEach(async () => {
-  categoryId = (await buildCategory(database.owner)).id;
-  vendorId = (await buildVendor(database.owner)).id;
-});
-
 async function cycleOf(start: string, end: string): Promise<number> {
   const { id } = await buildCycle(database.owner, { isActive: false });
   await database
@@ -23,7 +15,7 @@ async function cycleOf(start: string, end: string): Promise<number> {
 
 async function voteAt(cycleId: number, ...instants: string[]): Promise<void> {
   for (const instant of instants) {
-    await buildVote(database.owner, { cycleId, categoryId, vendorId, createdAt: new Date(instant) });
+    await buildVote(database.owner, { cycleId, createdAt: new Date(instant) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import {
   archive,
   createCycle,
@@ -16,7 +16,6 @@ import type { CastVoteResult, VoteToCast } from '../voting/votes.ts';
 import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const NOUNS = ['vendor', 'category'] as const;
 const TABLES = { vendor: 'vendors', category: 'categories' };
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { archive, createCycle, resetVotes, restoreArchived, restoreVotes } from '../removals/index.ts';
 import { categoryResults } from '../results/index.ts';
@@ -11,7 +11,6 @@ import { cycleSums, vendorSums } from './tally-sums.ts';
 import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 
 /** Mia votes in both categories, Noa and Zoe in one each. */
 async function buildScene() {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildUser, buildUserSession, buildVoter } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
 import { setSessionBlock } from '../monitoring/index.ts';
 import { blockForADay } from './blocks.ts';
 import { createVoterSession, liveVoterSession, revokeSessions } from './user-sessions.ts';
 import { findUserCredentials } from './users.ts';
 
 const database = testDatabase();
-const BY = { username: 'ada', ipAddress: null };
 const DAY = 24 * 3_600_000;
 const rowOf = (id: number) => database.owner('user_sessions').where({ id }).first();
 const blockedIds = () => database.owner('user_sessions').where({ is_blocked: 1 }).orderBy('id').pluck('id');
