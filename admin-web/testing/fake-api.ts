@@ -1,26 +1,9 @@
-import type {
-  AdminDashboard,
-  AdminLoginRequest,
-  AdminLoginResponse,
-  ApiError,
-  ConfirmEnrolmentRequest,
-  ConfirmEnrolmentResponse,
-  MessageResponse,
-  TwoFactorEnrolment,
-  VerifyTwoFactorRequest,
-  VerifyTwoFactorResponse,
-} from 'admin-api/contract';
-import type { PeopleCalls } from './people-calls.ts';
-import type { SiteCalls } from './site-calls.ts';
+import type { ApiError, Calls as CallsOfTheContract } from 'admin-api/contract';
 
-/** Every call the app makes, with what the contract says about it. `:name` stands for one part of the path. */
-interface Calls extends SiteCalls, PeopleCalls {
-  'POST /api/admin/login': [AdminLoginRequest, AdminLoginResponse];
-  'POST /api/admin/logout': [undefined, MessageResponse];
-  'GET /api/admin/dashboard': [undefined, AdminDashboard];
-  'POST /api/admin/verify-2fa': [VerifyTwoFactorRequest, VerifyTwoFactorResponse];
-  'GET /api/admin/2fa/enrolment': [undefined, TwoFactorEnrolment];
-  'POST /api/admin/2fa/enrolment': [ConfirmEnrolmentRequest, ConfirmEnrolmentResponse];
+/** Every call the app makes, with what is sent and what comes back. `:name` stands for one part of the path. */
+interface Calls extends CallsOfTheContract {
+  /** Of the public half. */
+  'GET /api/categories': [undefined, { id: number; name: string }[]];
 }
 
 type Answer<Body> =

@@ -10,7 +10,22 @@ export function contractText(api: string, notes: string, operations: readonly Op
     const fresh = types.filter(({ name }) => !written.has(name) && written.add(name));
     return [callOf(operation), ...fresh.map(declared)].join('\n');
   });
-  return [headOf(api, notes), ...calls, ''].join('\n\n').replace(/\n+$/, '\n');
+  return [headOf(api, notes), ...calls, callTable(operations), ''].join('\n\n').replace(/\n+$/, '\n');
+}
+
+/** By method and path, for whoever stands in for the API in a test. */
+function callTable(operations: readonly Operation[]): string {
+  const lines = operations.map(({ method, path, body, answer }) => {
+    const takes = body ? takenBy(body.describe()) : 'undefined';
+    return `  '${method.toUpperCase()} ${path}': [${takes}, ${answer ? typeOf(answer.describe()) : 'string'}];`;
+  });
+  return `/** What each call sends, and what comes back. */\nexport interface Calls {\n${lines.join('\n')}\n}`;
+}
+
+function takenBy(body: Description): string {
+  if (typeOf(body) === '{}') return 'undefined';
+  const isNeeded = fieldsOf(body).some(([, field]) => flagsOf(field).presence === 'required');
+  return isNeeded ? typeOf(body) : `${typeOf(body)} | undefined`;
 }
 
 const headOf = (

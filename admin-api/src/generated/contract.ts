@@ -718,3 +718,61 @@ export interface AuditEntry {
 
 // GET /api/admin/openapi.json: 200 Record<string, unknown>, for admin
 // This document.
+
+/** What each call sends, and what comes back. */
+export interface Calls {
+  'POST /api/admin/login': [AdminLoginRequest, AdminLoginResponse];
+  'POST /api/admin/logout': [undefined, MessageResponse];
+  'POST /api/admin/verify-2fa': [VerifyTwoFactorRequest, VerifyTwoFactorResponse];
+  'GET /api/admin/2fa/enrolment': [undefined, TwoFactorEnrolment];
+  'POST /api/admin/2fa/enrolment': [ConfirmEnrolmentRequest, ConfirmEnrolmentResponse];
+  'POST /api/admin/2fa/recovery-codes': [RecoveryCodesRequest, RecoveryCodesResponse];
+  'POST /api/admin/password': [ChangePasswordRequest, MessageResponse];
+  'GET /api/admin/sessions': [undefined, OwnSession[]];
+  'DELETE /api/admin/sessions/:id': [undefined, MessageResponse];
+  'GET /api/admin/dashboard': [undefined, AdminDashboard];
+  'GET /api/admin/user-sessions': [undefined, UserSession[]];
+  'GET /api/admin/user-sessions/:id': [undefined, UserSessionDetails];
+  'POST /api/admin/user-sessions/:id/block': [BlockSessionRequest, UserSession];
+  'POST /api/admin/user-sessions/:id/unblock': [UnblockSessionRequest | undefined, UserSession];
+  'GET /api/admin/users': [undefined, Account[]];
+  'POST /api/admin/users': [CreateAdminRequest, Account];
+  'PATCH /api/admin/users/:username': [ChangeAccountRequest, Account];
+  'DELETE /api/admin/users/:username': [undefined, MessageResponse];
+  'DELETE /api/admin/users/:username/sessions': [undefined, MessageResponse];
+  'DELETE /api/admin/users/:username/2fa': [ReissueCodeRequest | undefined, ReissueCodeResponse];
+  'GET /api/admin/system-settings': [undefined, SystemSetting[]];
+  'POST /api/admin/system-settings': [SaveSettingRequest, SystemSetting];
+  'DELETE /api/admin/system-settings/:key': [undefined, MessageResponse];
+  'PUT /api/admin/categories/order': [OrderRequest, AdminCategory[]];
+  'GET /api/admin/categories': [undefined, AdminCategory[]];
+  'POST /api/admin/categories': [CategoryRequest, AdminCategory];
+  'PUT /api/admin/categories/:id': [UpdateCategoryRequest, AdminCategory];
+  'DELETE /api/admin/categories/:id': [undefined, ArchiveResponse];
+  'POST /api/admin/categories/:id/restore': [undefined, AdminCategory];
+  'GET /api/admin/vendors': [undefined, AdminVendor[]];
+  'POST /api/admin/vendors': [VendorRequest, AdminVendor];
+  'PUT /api/admin/vendors/:id': [UpdateVendorRequest, AdminVendor];
+  'DELETE /api/admin/vendors/:id': [undefined, ArchiveResponse];
+  'POST /api/admin/vendors/:id/restore': [undefined, AdminVendor];
+  'POST /api/admin/vendors/:id/links': [VendorLinkRequest, VendorLink];
+  'PUT /api/admin/vendors/:id/links/order': [OrderRequest, VendorLink[]];
+  'PUT /api/admin/vendors/:id/links/:linkId': [UpdateVendorLinkRequest, VendorLink];
+  'DELETE /api/admin/vendors/:id/links/:linkId': [undefined, MessageResponse];
+  'POST /api/admin/vendors/import': [ImportVendorsRequest, ImportVendorsResponse];
+  'GET /api/admin/voting-status': [undefined, VotingStatus];
+  'POST /api/admin/pause-voting': [PauseVotingRequest, VotingStatus];
+  'GET /api/admin/voting-cycles': [undefined, AdminVotingCycle[]];
+  'POST /api/admin/voting-cycles': [CreateCycleRequest, CreateCycleResponse];
+  'PATCH /api/admin/voting-cycles/:id': [ChangeCycleRequest, AdminVotingCycle];
+  'POST /api/admin/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
+  'POST /api/admin/categories/:id/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
+  'GET /api/admin/vote-removals': [undefined, VoteRemoval[]];
+  'POST /api/admin/vote-removals/:id/restore': [undefined, RestoreVotesResponse];
+  'GET /api/admin/audit-log': [undefined, AuditEntry[]];
+  'GET /api/admin/exports/vendors.csv': [undefined, string];
+  'GET /api/admin/exports/users.csv': [undefined, string];
+  'GET /api/admin/exports/results.csv': [undefined, string];
+  'GET /api/admin/exports/audit-log.csv': [undefined, string];
+  'GET /api/admin/openapi.json': [undefined, Record<string, unknown>];
+}

@@ -278,3 +278,30 @@ export interface SiteSetting {
 
 // GET /api/openapi.json: 200 Record<string, unknown>
 // This document.
+
+/** What each call sends, and what comes back. */
+export interface Calls {
+  'POST /api/votes': [CastVoteRequest, CastVoteResponse];
+  'GET /api/voting/progress': [undefined, VotingProgress];
+  'GET /api/leaderboard': [undefined, LeaderboardEntry[]];
+  'GET /api/stats': [undefined, Stats];
+  'GET /api/category-votes': [undefined, CategoryVotes[]];
+  'GET /api/votes-over-time': [undefined, VotesOverTime];
+  'POST /api/login': [LoginRequest, LoginResponse];
+  'POST /api/logout': [undefined, LogoutResponse];
+  'GET /api/user': [undefined, CurrentUser];
+  'GET /api/captcha': [undefined, Captcha];
+  'POST /api/register': [RegisterRequest, RegisterResponse];
+  'POST /api/user/password': [ChangePasswordRequest, MessageResponse];
+  'POST /api/user/recovery-code': [NewRecoveryCodeRequest, RecoverPasswordResponse];
+  'POST /api/password-recovery': [RecoverPasswordRequest, RecoverPasswordResponse];
+  'GET /api/voting/cycle': [undefined, VotingCycle];
+  'GET /api/voting/state': [undefined, VotingCycleState];
+  'GET /api/voting/cycles': [undefined, PastCycle[]];
+  'GET /api/categories': [undefined, Category[]];
+  'GET /api/categories/:id/results': [undefined, CategoryResults];
+  'GET /api/vendors': [undefined, Vendor[]];
+  'GET /api/vendors/:id/links': [undefined, VendorLink[]];
+  'GET /api/site-config': [undefined, SiteSetting[]];
+  'GET /api/openapi.json': [undefined, Record<string, unknown>];
+}
