@@ -5,7 +5,7 @@ import { Banner, SkipLink, Tabs } from 'shared-ui/host';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { tabsFor } from './panel-tabs.ts';
-import { usePageTitle } from './plain-pages/page-title.ts';
+import { usePageTitle } from './plain-pages/plain-page.tsx';
 
 export interface AdminPanelProps {
   dashboard: AdminDashboard;

@@ -5,7 +5,6 @@ import { ErrorState } from 'shared-ui/host';
 import { readFailureText } from 'shared-web';
 import { AdminPanel } from './admin-panel.tsx';
 import { LoadingPage } from './plain-pages/loading-page.tsx';
-import { usePageTitle } from './plain-pages/page-title.ts';
 import { PlainPage } from './plain-pages/plain-page.tsx';
 import { dashboardQuery } from './queries.ts';
 import { TwoFactorPage } from './sign-in/two-factor-page.tsx';
@@ -16,7 +15,7 @@ import { TwoFactorPage } from './sign-in/two-factor-page.tsx';
  */
 export function Gate({ onSignOut }: { onSignOut: () => void }) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery());
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
   const [verified, setVerified] = useState<VerifyTwoFactorResponse>();
 
   if (!data && error) return <NotReached error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -32,7 +31,7 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
       onVerified={(answer) => {
         setVerified(answer);
         // The figures before the code were the public ones: ask again and show nothing until the answer is there.
-        void queryClient.resetQueries(dashboardQuery());
+        void queryClient.resetQueries(dashboardQuery);
       }}
     />
   );
@@ -46,9 +45,8 @@ interface NotReachedProps {
 
 /** The sign-in may be good: it is kept, and whoever waits may try again. */
 function NotReached({ error, busy, onRetry }: NotReachedProps) {
-  usePageTitle('Not loaded');
   return (
-    <PlainPage>
+    <PlainPage title="Not loaded">
       <h1 className="sr-only">Admin panel</h1>
       <ErrorState
         title="The admin panel could not be loaded"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminRole, MessageResponse } from 'admin-api/contract';
+import type { AdminRole } from 'admin-api/contract';
 import { Badge, Button, Laurel, ThemeSwitch } from 'shared-ui/host';
 import { request } from './api-client.ts';
 import { ROLE_LABEL } from './role-label.ts';
@@ -16,8 +16,7 @@ export interface PanelHeaderProps {
 
 export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
   const signOut = useMutation({
-    mutationFn: () =>
-      request<MessageResponse>('/api/admin/logout', { method: 'POST', timeoutMs: LOGOUT_TIMEOUT_MS }),
+    mutationFn: () => request('/api/admin/logout', { method: 'POST', timeoutMs: LOGOUT_TIMEOUT_MS }),
     onSettled: onSignOut,
   });
   return (

@@ -1,18 +1,5 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type {
-  Account,
-  AdminCategory,
-  AdminDashboard,
-  AdminVendor,
-  AuditEntry,
-  OwnSession,
-  SystemSetting,
-  TwoFactorEnrolment,
-  UserSession,
-  UserSessionDetails,
-  VoteRemoval,
-  VotingStatus,
-} from 'admin-api/contract';
+import type * as Api from 'admin-api/contract';
 import { type ListView, listParams } from 'shared-web';
 import { request, requestPage } from './api-client.ts';
 
@@ -22,128 +9,123 @@ interface Asked {
   signal: AbortSignal;
 }
 
+/** Asked again wherever it is shown, unless `staleTime` says for how long an answer will do. */
 const read = <Answer>(path: string, queryKey: QueryKey = [path]) => ({
   queryKey,
   queryFn: ({ signal }: Asked) => request<Answer>(path, { signal }),
+  staleTime: 0,
 });
 
 /** One page of a list, by its query string; the rows stay until those of the next page or search are there. */
 const readPage = <Row>(path: string, params: string) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: Asked) => requestPage<Row>(`${path}?${params}`, { signal }),
+  staleTime: 0,
   placeholderData: keepPreviousData,
 });
 
 /** Asked by the gate too: it tells who is signed in, and whether the second factor has been proved. */
-export const dashboardQuery = () =>
-  queryOptions({
-    ...read<AdminDashboard>('/api/admin/dashboard'),
-    staleTime: 30 * SECOND,
-    refetchInterval: (query) => (query.state.data?.twoFactorVerified ? 60 * SECOND : false),
-    meta: { errorToast: 'Failed to fetch dashboard stats', refusalEndsSignIn: true },
-  });
+export const dashboardQuery = queryOptions({
+  ...read<Api.AdminDashboard>('/api/admin/dashboard'),
+  staleTime: 30 * SECOND,
+  refetchInterval: (query) => (query.state.data?.twoFactorVerified ? 60 * SECOND : false),
+  meta: { errorToast: 'Failed to fetch dashboard stats', refusalEndsSignIn: true },
+});
 
-export const enrolmentQuery = () =>
-  queryOptions({
-    ...read<TwoFactorEnrolment>('/api/admin/2fa/enrolment'),
-    // A secret stays no longer in memory than on the screen.
-    gcTime: 0,
-  });
+export const enrolmentQuery = queryOptions({
+  ...read<Api.TwoFactorEnrolment>('/api/admin/2fa/enrolment'),
+  staleTime: Infinity,
+  // A secret stays no longer in memory than on the screen.
+  gcTime: 0,
+});
 
 /** The panel's category list; the Categories tab itself asks more often. */
-export const categoriesQuery = () =>
-  queryOptions({
-    ...read<AdminCategory[]>('/api/admin/categories'),
-    staleTime: 60 * SECOND,
-    refetchInterval: 120 * SECOND,
-  });
+export const categoriesQuery = queryOptions({
+  ...read<Api.AdminCategory[]>('/api/admin/categories'),
+  staleTime: 60 * SECOND,
+  refetchInterval: 120 * SECOND,
+});
 
 /** While the Categories tab is open. */
 export const CATEGORIES_TAB_INTERVAL = 30 * SECOND;
 
-export const vendorsQuery = () =>
-  queryOptions({
-    ...read<AdminVendor[]>('/api/admin/vendors'),
-    staleTime: 60 * SECOND,
-    refetchInterval: 120 * SECOND,
-  });
+export const vendorsQuery = queryOptions({
+  ...read<Api.AdminVendor[]>('/api/admin/vendors'),
+  staleTime: 60 * SECOND,
+  refetchInterval: 120 * SECOND,
+});
 
 /** What was deleted and may come back. */
-export const archivedQuery = <Row extends AdminCategory | AdminVendor>(path: string) =>
-  queryOptions({ ...read<Row[]>(`${path}?archived=true`, [path, 'archived']), staleTime: 0 });
+export const archivedQuery = <Row extends Api.AdminCategory | Api.AdminVendor>(path: string) =>
+  queryOptions(read<Row[]>(`${path}?archived=true`, [path, 'archived']));
 
 /** The list that everybody sees: a plain admin may read no other. */
-export const publicCategoriesQuery = () =>
-  queryOptions({ ...read<{ id: number; name: string }[]>('/api/categories'), staleTime: 0 });
+export const publicCategoriesQuery = queryOptions(read<{ id: number; name: string }[]>('/api/categories'));
 
 /** The numbers that dialogs name: asked again whenever something is about to use them. */
-export const votingStatusQuery = () =>
-  queryOptions({
-    ...read<VotingStatus>('/api/admin/voting-status'),
-    staleTime: 0,
-    refetchInterval: 60 * SECOND,
-  });
+export const votingStatusQuery = queryOptions({
+  ...read<Api.VotingStatus>('/api/admin/voting-status'),
+  refetchInterval: 60 * SECOND,
+});
 
 export const voteRemovalsQuery = (page: number) =>
-  queryOptions({ ...readPage<VoteRemoval>('/api/admin/vote-removals', `page=${page}`), staleTime: 0 });
+  queryOptions(readPage<Api.VoteRemoval>('/api/admin/vote-removals', `page=${page}`));
+
+/** Every page of the accounts, and what is chosen out of all administrators. */
+export const ACCOUNTS_KEY = ['/api/admin/users'];
 
 /** All of them, since one is chosen out of the list. */
-export const adminAccountsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/admin/users', 'admins'],
-    queryFn: async ({ signal }) => {
-      const accounts: Account[] = [];
-      for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-        const path = `/api/admin/users?type=admin&page=${page}`;
-        const read = await requestPage<Account>(path, { signal });
-        accounts.push(...read.rows);
-        pageCount = read.pageCount;
-      }
-      return accounts;
-    },
-    staleTime: 0,
-    refetchInterval: 10 * SECOND,
-    meta: { errorToast: 'Failed to fetch admin users' },
-  });
+export const adminAccountsQuery = queryOptions({
+  queryKey: [...ACCOUNTS_KEY, 'admins'],
+  queryFn: async ({ signal }) => {
+    const accounts: Api.Account[] = [];
+    for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+      const path = `/api/admin/users?type=admin&page=${page}`;
+      const read = await requestPage<Api.Account>(path, { signal });
+      accounts.push(...read.rows);
+      pageCount = read.pageCount;
+    }
+    return accounts;
+  },
+  staleTime: 0,
+  refetchInterval: 10 * SECOND,
+  meta: { errorToast: 'Failed to fetch admin users' },
+});
 
-export const ownSessionsQuery = () =>
-  queryOptions({ ...read<OwnSession[]>('/api/admin/sessions'), staleTime: 0 });
+export const ownSessionsQuery = queryOptions(read<Api.OwnSession[]>('/api/admin/sessions'));
 
 /** `filter` is a query string. */
 export const auditLogQuery = (filter: string) =>
-  queryOptions({ ...readPage<AuditEntry>('/api/admin/audit-log', filter), staleTime: 0 });
+  queryOptions(readPage<Api.AuditEntry>('/api/admin/audit-log', filter));
 
-export const systemSettingsQuery = () =>
-  queryOptions({
-    ...read<SystemSetting[]>('/api/admin/system-settings'),
-    // Read at each visit of the tab: another super admin may have changed them.
-    staleTime: 30 * SECOND,
-    meta: { errorToast: 'Failed to fetch system settings' },
-  });
+export const systemSettingsQuery = queryOptions({
+  ...read<Api.SystemSetting[]>('/api/admin/system-settings'),
+  // Read at each visit of the tab: another super admin may have changed them.
+  staleTime: 30 * SECOND,
+  meta: { errorToast: 'Failed to fetch system settings' },
+});
 
 /** Every page of the list, and the details of every session. */
 export const SESSIONS_KEY = ['/api/admin/user-sessions'];
 
+const EVERY_FIVE_SECONDS = { staleTime: 5 * SECOND, refetchInterval: 5 * SECOND };
+
 export const sessionsQuery = (view: ListView) =>
   queryOptions({
-    ...readPage<UserSession>('/api/admin/user-sessions', listParams(view)),
-    staleTime: 5 * SECOND,
-    refetchInterval: 5 * SECOND,
+    ...readPage<Api.UserSession>('/api/admin/user-sessions', listParams(view)),
+    ...EVERY_FIVE_SECONDS,
   });
 
 export const sessionDetailsQuery = (id: number) =>
   queryOptions({
-    ...read<UserSessionDetails>(`/api/admin/user-sessions/${id}`, [...SESSIONS_KEY, id]),
-    staleTime: 5 * SECOND,
-    refetchInterval: 5 * SECOND,
+    ...read<Api.UserSessionDetails>(`/api/admin/user-sessions/${id}`, [...SESSIONS_KEY, id]),
+    ...EVERY_FIVE_SECONDS,
   });
-
-export const ACCOUNTS_KEY = ['/api/admin/users'];
 
 /** Voters, and for super admins the administrators too, as the Users tab shows them. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({
-    ...readPage<Account>('/api/admin/users', listParams(view)),
+    ...readPage<Api.Account>('/api/admin/users', listParams(view)),
     staleTime: 45 * SECOND,
     refetchInterval: 90 * SECOND,
     meta: { errorToast: 'Failed to fetch admin users' },
@@ -151,7 +133,7 @@ export const accountsQuery = (view: ListView) =>
 
 /** What shows other figures once votes were set aside or brought back. */
 export const KEYS_OF_MOVED_VOTES: readonly QueryKey[] = [
-  votingStatusQuery().queryKey,
+  votingStatusQuery.queryKey,
   ['/api/admin/vote-removals'],
   ['/api/admin/categories'],
   ['/api/admin/vendors'],

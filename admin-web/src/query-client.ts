@@ -18,7 +18,7 @@ function leavesPanel(error: Error, client: QueryClient, meta?: Record<string, un
   // After a refusal of any kind this sign-in is of no use.
   const refusalEndsSignIn = meta?.refusalEndsSignIn === true;
   if (error.code === 'TWO_FACTOR_REQUIRED') {
-    client.setQueryData(dashboardQuery().queryKey, (old) => old && { ...old, twoFactorVerified: false });
+    client.setQueryData(dashboardQuery.queryKey, (old) => old && { ...old, twoFactorVerified: false });
     return true;
   }
   const ended = error.code === 'UNAUTHENTICATED' || (refusalEndsSignIn && error.status === 401);

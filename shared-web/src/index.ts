@@ -20,7 +20,13 @@ export {
 export { ConfirmChange, type ConfirmChangeProps } from './forms/confirm-change.tsx';
 export { Failure } from './forms/failure.tsx';
 export { FormDialog, type FormDialogProps } from './forms/form-dialog.tsx';
-export { type FormControlProps, type FormFieldList, FormFields, pickFields } from './forms/form-fields.tsx';
+export {
+  type Draft,
+  type FormControlProps,
+  type FormFieldList,
+  FormFields,
+  pickFields,
+} from './forms/form-fields.tsx';
 export { checkPassword, newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog, type RecordDialogProps } from './forms/record-dialog.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
@@ -36,5 +42,6 @@ export {
 export { Loaded, type LoadedProps } from './loaded.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';
+export { type FormChange, useChange } from './use-change.ts';
 export { useFocusBack } from './use-focus-back.ts';
 export { useTopOfList } from './use-top-of-list.ts';

@@ -9,7 +9,7 @@ const PAGE_SIZE = 25;
 
 const CATEGORY_ORDER: OrderedList<readonly AdminCategory[], AdminCategory[]> = {
   path: '/api/admin/categories/order',
-  queryKey: categoriesQuery().queryKey,
+  queryKey: categoriesQuery.queryKey,
   rowsIn: (stored = []) => stored,
   withRows: (_, rows) => rows,
 };
@@ -17,11 +17,10 @@ const CATEGORY_ORDER: OrderedList<readonly AdminCategory[], AdminCategory[]> = {
 export interface CategoriesTableProps {
   categories: readonly AdminCategory[];
   busy?: boolean;
-  onEdit?: (category: AdminCategory) => void;
-  onDelete?: (category: AdminCategory) => void;
+  onAct?: (act: 'edit' | 'delete', category: AdminCategory) => void;
 }
 
-export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: CategoriesTableProps) {
+export function CategoriesTable({ categories, busy = false, onAct }: CategoriesTableProps) {
   const { view, showPage } = useListView();
   const { top, turnTo } = useTopOfList<HTMLDivElement>(showPage);
   const { page, pageCount, shown } = pageOf(categories, view.page, PAGE_SIZE);
@@ -71,10 +70,10 @@ export function CategoriesTable({ categories, busy = false, onEdit, onDelete }: 
       hideHeader: true,
       cell: (category) => (
         <span className="inline-flex gap-1">
-          <Button variant="ghost" size="sm" icon="pencil" onClick={() => onEdit?.(category)}>
+          <Button variant="ghost" size="sm" icon="pencil" onClick={() => onAct?.('edit', category)}>
             Edit <span className="sr-only">{category.name}</span>
           </Button>
-          <Button variant="ghost" size="sm" icon="trash" onClick={() => onDelete?.(category)}>
+          <Button variant="ghost" size="sm" icon="trash" onClick={() => onAct?.('delete', category)}>
             Delete <span className="sr-only">{category.name}</span>
           </Button>
         </span>

@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SystemSetting } from 'admin-api/contract';
 import { useState } from 'react';
-import { FormDialog, failureText } from 'shared-web';
+import { FormDialog, useChange } from 'shared-web';
 import { systemSettingsQuery } from '../queries.ts';
 import { saveSiteTexts, TextsNotSaved } from './save-site-texts.ts';
 import { SiteTextField } from './site-text-field.tsx';
 import { isTooLong, siteTexts, storedText, type TypedText } from './site-texts.ts';
-
-const meta = {
-  successToast: 'Site customization updated successfully',
-  errorToast: 'Failed to update site customization',
-};
 
 export interface CustomizeSiteDialogProps {
   settings: readonly SystemSetting[];
@@ -18,20 +12,18 @@ export interface CustomizeSiteDialogProps {
 }
 
 export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogProps) {
-  const queryClient = useQueryClient();
   const [texts, setTexts] = useState<readonly TypedText[]>(() =>
-    siteTexts(new Date().getFullYear()).map((text) => ({
-      ...text,
-      text: storedText(settings, text.key),
-      reset: false,
-    })),
+    siteTexts().map((text) => ({ ...text, text: storedText(settings, text.key), reset: false })),
   );
-  const save = useMutation({
+  const save = useChange({
     mutationFn: () => saveSiteTexts(texts),
-    meta,
+    meta: {
+      successToast: 'Site customization updated successfully',
+      errorToast: 'Failed to update site customization',
+      // Some may have been saved where others failed.
+      invalidatesAlways: [systemSettingsQuery.queryKey],
+    },
     onSuccess: onClose,
-    // Some may have been saved where others failed.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: systemSettingsQuery().queryKey }),
   });
   const reasons = save.error instanceof TextsNotSaved ? save.error.reasons : {};
   const change = (changed: TypedText) =>
@@ -41,14 +33,11 @@ export function CustomizeSiteDialog({ settings, onClose }: CustomizeSiteDialogPr
     <FormDialog
       title="Customize Site"
       description="Every visitor reads these texts. A field left empty keeps what is shown now."
-      size="md"
       changed={texts.some(({ key, text, reset }) => reset || text.trim() !== storedText(settings, key))}
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      busy={save.isPending}
+      saving={save}
       incomplete={texts.some(isTooLong) || texts.every(({ text, reset }) => !reset && text.trim() === '')}
-      failure={save.error && failureText(save.error, meta)}
-      onSubmit={() => save.mutate()}
       onClose={onClose}
     >
       {texts.map((text) => (

@@ -7,7 +7,7 @@ import { SitePreview } from './site-preview.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 export function DashboardTab() {
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery());
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(dashboardQuery);
   const refresh = () => void refetch();
   const tryAgain = (
     <Button variant="secondary" size="sm" onClick={refresh} busy={isFetching}>

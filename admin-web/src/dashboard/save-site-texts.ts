@@ -1,9 +1,4 @@
-import type {
-  MessageResponse,
-  SaveSettingRequest,
-  SystemSetting,
-  SystemSettingKey,
-} from 'admin-api/contract';
+import type { SaveSettingRequest, SystemSettingKey } from 'admin-api/contract';
 import { ApiError, failureText, PartialFailure } from 'shared-web';
 import { request } from '../api-client.ts';
 import type { TypedText } from './site-texts.ts';
@@ -40,10 +35,10 @@ export async function saveSiteTexts(texts: readonly TypedText[]): Promise<void> 
 
 async function saveText({ key, text, description, reset }: TypedText): Promise<void> {
   const value = text.trim();
-  if (reset) await request<MessageResponse>(`${PATH}/${key}`, { method: 'DELETE' });
+  if (reset) await request(`${PATH}/${key}`, { method: 'DELETE' });
   else if (value) {
     const body: SaveSettingRequest = { key, value, description };
-    await request<SystemSetting>(PATH, { method: 'POST', body });
+    await request(PATH, { method: 'POST', body });
   }
 }
 

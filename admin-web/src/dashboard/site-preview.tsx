@@ -10,7 +10,7 @@ import { siteTexts, storedText } from './site-texts.ts';
 
 /** For super admins: what the public pages say, and the way to change it. */
 export function SitePreview() {
-  const query = useQuery(systemSettingsQuery());
+  const query = useQuery(systemSettingsQuery);
   const [editing, setEditing] = useState(false);
   return (
     <PanelCard
@@ -43,7 +43,7 @@ export function SitePreview() {
 function Preview({ settings }: { settings: readonly SystemSetting[] }) {
   return (
     <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-      {siteTexts(new Date().getFullYear()).map(({ key, label, byDefault, multiline }) => {
+      {siteTexts().map(({ key, label, byDefault, multiline }) => {
         const stored = storedText(settings, key);
         return (
           <div key={key} className="min-w-0">

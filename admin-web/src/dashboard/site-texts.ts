@@ -1,48 +1,29 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import texts from './site-texts.json';
 
-export interface SiteText {
-  key: SystemSettingKey;
+interface SiteText {
   label: string;
   /** Kept beside the value, for whoever reads the settings without this panel. */
   description: string;
   /** What the public pages show while nothing is set. */
   byDefault: string;
-  multiline?: true;
+  multiline?: boolean;
 }
+
+/** The texts that administrators may set, in the order of the page, with the defaults of the public half. */
+const TEXTS: Record<SystemSettingKey, SiteText> = texts;
 
 /** The server refuses more. */
 export const LONGEST_TEXT = 200;
 
-/** The four texts that administrators may set, in the order of the page, with the defaults of the public half. */
-export const siteTexts = (year: number): readonly SiteText[] => [
-  {
-    key: 'top_right_name',
-    label: 'Top Header Name',
-    description: 'Name in the header of every page',
-    byDefault: 'Vendor Awards',
-  },
-  {
-    key: 'top_right_details',
-    label: 'Top Header Details',
-    description: 'Line below the name in the header',
-    byDefault: `Community Choice Awards ${year}`,
-  },
-  {
-    key: 'site_name',
-    label: 'Main Hero Title',
-    description: 'Title of the home page',
-    byDefault: 'Community Choice Awards',
-  },
-  {
-    key: 'site_description',
-    label: 'Main Hero Description',
-    description: 'Text below the title of the home page',
-    byDefault: 'Vote for your favourite vendors. One vote in each category.',
-    multiline: true,
-  },
-];
+export const siteTexts = () =>
+  (Object.keys(TEXTS) as SystemSettingKey[]).map((key) => {
+    const byDefault = TEXTS[key].byDefault.replace('{year}', String(new Date().getFullYear()));
+    return { ...TEXTS[key], key, byDefault };
+  });
 
 export interface TypedText extends SiteText {
+  key: SystemSettingKey;
   text: string;
   /** Goes back to the default, whatever is typed. */
   reset: boolean;

@@ -9,11 +9,11 @@ import { QrCode } from './qr-code.tsx';
 
 export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(enrolmentQuery());
+  const { data, error, isFetching, refetch } = useQuery(enrolmentQuery);
   const boundElsewhere = error instanceof ApiError && error.status === 409;
 
   useEffect(() => {
-    if (boundElsewhere) void queryClient.invalidateQueries(dashboardQuery());
+    if (boundElsewhere) void queryClient.invalidateQueries(dashboardQuery);
   }, [boundElsewhere, queryClient]);
 
   return (

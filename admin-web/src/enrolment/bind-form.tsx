@@ -1,16 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ConfirmEnrolmentRequest, ConfirmEnrolmentResponse } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { ApiError, failureText, TextField } from 'shared-web';
+import { ApiError, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 
-const meta = {
-  errorTitle: '2FA Failed',
-  errorToast: 'Invalid 2FA code',
-  successToast: 'Authenticator bound',
-};
 const MISSING = 'Please enter the 2FA code';
 
 export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
@@ -18,21 +13,21 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const bind = useMutation({
+  const bind = useChange({
     mutationFn: (body: ConfirmEnrolmentRequest) =>
       request<ConfirmEnrolmentResponse>('/api/admin/2fa/enrolment', { method: 'POST', body }),
-    meta,
+    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', successToast: 'Authenticator bound' },
     onSuccess: ({ recoveryCodes }) => {
       onBound(recoveryCodes);
       queryClient.setQueryData(
-        dashboardQuery().queryKey,
+        dashboardQuery.queryKey,
         (old) => old && { ...old, authenticatorRequired: false },
       );
     },
     onError: (error) => {
       // Another session of the account has asked for a secret since: this one needs a new one to scan.
       if (error instanceof ApiError && error.code === 'ENROLMENT_NOT_STARTED') {
-        void queryClient.invalidateQueries(enrolmentQuery());
+        void queryClient.invalidateQueries(enrolmentQuery);
       }
       field.current?.select();
       // On a phone the toast would lie over it.
@@ -55,7 +50,7 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
       <TextField
         ref={field}
         label="2. Type the six digits the app shows now"
-        error={missing ? MISSING : bind.error && failureText(bind.error, meta)}
+        error={missing ? MISSING : bind.failure}
         name="code"
         value={code}
         onChange={setCode}

@@ -1,5 +1,4 @@
-import type { ArchiveResponse } from 'admin-api/contract';
-import { ConfirmChange, countText } from 'shared-web';
+import { ConfirmChange, capital, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
 
@@ -14,18 +13,12 @@ export interface ArchiveDialogProps {
 
 /** Deleting is setting aside: RestoreList brings the row and its votes back. */
 export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDialogProps) {
-  const Noun = noun === 'category' ? 'Category' : 'Vendor';
   return (
     <ConfirmChange
-      change={() =>
-        request<ArchiveResponse>(`${path}/${row.id}`, {
-          method: 'DELETE',
-          timeoutMs: MOVING_VOTES_TIMEOUT_MS,
-        })
-      }
+      change={() => request(`${path}/${row.id}`, { method: 'DELETE', timeoutMs: MOVING_VOTES_TIMEOUT_MS })}
       meta={{
         errorToast: `Failed to delete ${noun}`,
-        successToast: `${Noun} deleted successfully`,
+        successToast: `${capital(noun)} deleted successfully`,
         invalidates: KEYS_OF_MOVED_VOTES,
       }}
       onClose={onClose}
@@ -40,7 +33,7 @@ export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDial
         </>
       }
       confirmWord="DELETE"
-      confirmLabel={`Delete ${Noun}`}
+      confirmLabel={`Delete ${capital(noun)}`}
       busyLabel="Deleting..."
     />
   );

@@ -1,10 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { Table, type TableProps } from 'shared-ui/host';
-import { type ListView, Loaded } from 'shared-web';
+import { Button, EmptyState, type IconName, Table, type TableProps } from 'shared-ui/host';
+import { isNarrowed, type ListView, Loaded } from 'shared-web';
 import type { Page } from '../api-client.ts';
-import { EmptyList, type EmptyListTexts } from './empty-list.tsx';
 import { ListPages } from './list-pages.tsx';
+
+interface EmptyListTexts {
+  icon: IconName;
+  /** Where there is nothing at all. */
+  title: string;
+  description: string;
+  /** Where the search and the filters leave nothing. */
+  noMatch: string;
+}
 
 type Own = 'caption' | 'columns' | 'rowKey' | 'busyRows';
 
@@ -44,3 +52,23 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 }
 
 const drawTable = <Row,>(table: TableProps<Row>) => <Table {...table} />;
+
+interface EmptyListProps extends EmptyListTexts {
+  view: ListView;
+  onFirstPage: () => void;
+}
+
+/** A list without rows: nothing there yet, nothing found, or a page that was left empty by rows that are gone. */
+function EmptyList({ icon, title, description, noMatch, view, onFirstPage }: EmptyListProps) {
+  if (view.page > 1) {
+    const back = (
+      <Button variant="secondary" onClick={onFirstPage}>
+        Go to the first page
+      </Button>
+    );
+    return <EmptyState icon={icon} title="This page is empty now" action={back} />;
+  }
+  if (isNarrowed(view))
+    return <EmptyState icon="search" title={noMatch} description="Try another search or filter." />;
+  return <EmptyState icon={icon} title={title} description={description} />;
+}

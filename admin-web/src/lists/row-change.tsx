@@ -1,7 +1,7 @@
-import { type MutationMeta, useMutation } from '@tanstack/react-query';
+import type { MutationMeta } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonProps } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { useChange } from 'shared-web';
 
 export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> {
   change: () => Promise<unknown>;
@@ -12,12 +12,12 @@ export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> 
 /** The button of a row that takes the row away; what went wrong stands beside it. */
 export function RowChange({ change, meta, children, ...button }: RowChangeProps) {
   const place = useFocusGivenAway();
-  const changing = useMutation({ mutationFn: change, meta });
+  const changing = useChange({ mutationFn: change, meta });
   return (
     <div ref={place} className="flex flex-wrap items-center gap-3">
-      {changing.error && (
+      {changing.failure && (
         <p role="alert" className="text-sm text-red">
-          {failureText(changing.error, meta)}
+          {changing.failure}
         </p>
       )}
       <Button

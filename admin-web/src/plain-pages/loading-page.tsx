@@ -1,11 +1,9 @@
 import { Loading, Spinner } from 'shared-ui/host';
-import { usePageTitle } from './page-title.ts';
 import { PlainPage } from './plain-page.tsx';
 
 export function LoadingPage({ label }: { label: string }) {
-  usePageTitle(label);
   return (
-    <PlainPage>
+    <PlainPage title={label}>
       <h1 className="sr-only">Admin panel</h1>
       <Loading label={label} className="grid justify-items-center gap-4 pt-8 text-ink-soft">
         <Spinner size={28} />

@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Button, Card, Heading } from 'shared-ui/host';
-import { usePageTitle } from './page-title.ts';
 import { PlainPage } from './plain-page.tsx';
 
 export function NotFoundPage() {
-  usePageTitle('Page Not Found');
   return (
-    <PlainPage>
+    <PlainPage title="Page Not Found">
       <Card>
         <Heading as="h1" eyebrow="404">
           Page Not Found

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
 import { Laurel, ThemeSwitch } from 'shared-ui/host';
+import { useDocumentTitle } from 'shared-web';
+
+export const usePageTitle = (screen: string): void =>
+  useDocumentTitle(`${screen} · Vendor Awards administration`);
+
+export interface PlainPageProps {
+  /** In the browser's tab and history. */
+  title: string;
+  children: ReactNode;
+}
 
 /** Everything outside the panel: one narrow column under a masthead. */
-export function PlainPage({ children }: { children: ReactNode }) {
+export function PlainPage({ title, children }: PlainPageProps) {
+  usePageTitle(title);
   return (
     <>
       <header className="relative px-4 pt-10 sm:pt-[9vh]">

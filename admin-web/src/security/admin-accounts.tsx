@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
-import { Badge, Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
+import { Badge, Button, Table, type TableColumn } from 'shared-ui/host';
 import { formatDate, Loaded } from 'shared-web';
 import { PanelCard } from '../panel-card.tsx';
 import { adminAccountsQuery } from '../queries.ts';
@@ -9,9 +9,9 @@ import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
-import { ReissueDialog } from './reissue-dialog.tsx';
+import { NewCodeDialog, ReissueDialog } from './reissue-dialog.tsx';
 
-type Opened = { dialog: 'create' | 'delete' } | { dialog: 'reissue'; account: Account };
+type Opened = { dialog: 'create' | 'delete' } | { dialog: 'reissue'; account: Account; code?: string };
 
 const SECOND_FACTOR = {
   bound: { tone: 'green', text: 'Authenticator bound' },
@@ -20,7 +20,7 @@ const SECOND_FACTOR = {
 } as const;
 
 export function AdminAccounts() {
-  const accounts = useQuery(adminAccountsQuery());
+  const accounts = useQuery(adminAccountsQuery);
   const own = useSignedInAdmin().username;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -60,10 +60,10 @@ export function AdminAccounts() {
         ),
     },
   ];
-  const table: Omit<TableProps<Account>, 'rows'> = {
+  const table = {
     caption: 'Admin users',
     columns,
-    rowKey: ({ id }) => id,
+    rowKey: ({ id }: Account) => id,
     empty: <p className="text-sm text-ink-faint">No admin users</p>,
   };
   return (
@@ -95,7 +95,16 @@ export function AdminAccounts() {
       </Loaded>
       {opened?.dialog === 'create' && <CreateAdminDialog onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteAdminDialog accounts={accounts.data ?? []} onClose={close} />}
-      {opened?.dialog === 'reissue' && <ReissueDialog account={opened.account} onClose={close} />}
+      {opened?.dialog === 'reissue' &&
+        (opened.code ? (
+          <NewCodeDialog username={opened.account.username} code={opened.code} onClose={close} />
+        ) : (
+          <ReissueDialog
+            account={opened.account}
+            onIssued={(code) => setOpened({ ...opened, code })}
+            onClose={close}
+          />
+        ))}
     </PanelCard>
   );
 }

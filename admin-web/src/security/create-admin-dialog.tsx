@@ -1,16 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import type { Account, AdminRole, CreateAdminRequest } from 'admin-api/contract';
+import type { AdminRole, CreateAdminRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Field, Select } from 'shared-ui/host';
-import { FormDialog, failureText, PasswordField, PasswordRules, UsernameField } from 'shared-web';
+import { FormDialog, PasswordField, PasswordRules, UsernameField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { ACCOUNTS_KEY } from '../queries.ts';
 import { CodeField } from './code-field.tsx';
-
-const meta = {
-  errorToast: 'Failed to create admin user',
-  successToast: 'Admin user created successfully',
-  invalidates: [['/api/admin/users']],
-};
 
 const ROLES = [
   {
@@ -30,23 +24,28 @@ const NEW = { username: '', password: '', role: 'admin' as AdminRole, twoFactorS
 export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(NEW);
   const change = (part: Partial<typeof NEW>) => setDraft((old) => ({ ...old, ...part }));
-  const create = useMutation({
-    mutationFn: (body: CreateAdminRequest) => request<Account>('/api/admin/users', { method: 'POST', body }),
-    meta,
-    onSuccess: onClose,
-  });
   const username = draft.username.trim();
   const twoFactorSecret = draft.twoFactorSecret.trim();
+  const create = useChange({
+    mutationFn: () => {
+      const body: CreateAdminRequest = { ...draft, username, twoFactorSecret };
+      return request('/api/admin/users', { method: 'POST', body });
+    },
+    meta: {
+      errorToast: 'Failed to create admin user',
+      successToast: 'Admin user created successfully',
+      invalidates: [ACCOUNTS_KEY],
+    },
+    onSuccess: onClose,
+  });
   return (
     <FormDialog
       title="Create admin user"
       changed={draft !== NEW}
       submitLabel="Create Admin User"
       busyLabel="Creating..."
-      busy={create.isPending}
+      saving={create}
       incomplete={!username || !draft.password || !twoFactorSecret}
-      failure={create.error && failureText(create.error, meta)}
-      onSubmit={() => create.mutate({ ...draft, username, twoFactorSecret })}
       onClose={onClose}
     >
       <UsernameField

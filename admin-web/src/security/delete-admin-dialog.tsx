@@ -1,17 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import type { Account, MessageResponse } from 'admin-api/contract';
+import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { Banner, Field, Select } from 'shared-ui/host';
-import { FormDialog, failureText } from 'shared-web';
+import { FormDialog, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { ACCOUNTS_KEY } from '../queries.ts';
 import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
-
-const meta = {
-  errorToast: 'Failed to delete admin user',
-  successToast: 'Admin user deleted successfully',
-  invalidates: [['/api/admin/users']],
-};
 
 export interface DeleteAdminDialogProps {
   accounts: readonly Account[];
@@ -22,10 +16,13 @@ export function DeleteAdminDialog({ accounts, onClose }: DeleteAdminDialogProps)
   const own = useSignedInAdmin().username;
   const others = accounts.filter((account) => account.username !== own);
   const [username, setUsername] = useState('');
-  const remove = useMutation({
-    mutationFn: () =>
-      request<MessageResponse>(`/api/admin/users/${encodeURIComponent(username)}`, { method: 'DELETE' }),
-    meta,
+  const remove = useChange({
+    mutationFn: () => request(`/api/admin/users/${encodeURIComponent(username)}`, { method: 'DELETE' }),
+    meta: {
+      errorToast: 'Failed to delete admin user',
+      successToast: 'Admin user deleted successfully',
+      invalidates: [ACCOUNTS_KEY],
+    },
     onSuccess: onClose,
   });
   return (
@@ -34,19 +31,17 @@ export function DeleteAdminDialog({ accounts, onClose }: DeleteAdminDialogProps)
       changed={false}
       submitLabel="Delete Admin User"
       busyLabel="Deleting..."
-      busy={remove.isPending}
+      saving={remove}
       incomplete={username === ''}
       danger
-      failure={remove.error && failureText(remove.error, meta)}
-      onSubmit={() => remove.mutate()}
       onClose={onClose}
     >
       <Field label="Admin user" required>
         <Select
-          items={others.map((account) => ({
-            value: account.username,
-            label: account.username,
-            description: describe(account),
+          items={others.map(({ username: name, role }) => ({
+            value: name,
+            label: name,
+            description: role ? ROLE_LABEL[role] : undefined,
           }))}
           value={username}
           onValueChange={setUsername}
@@ -61,5 +56,3 @@ export function DeleteAdminDialog({ accounts, onClose }: DeleteAdminDialogProps)
     </FormDialog>
   );
 }
-
-const describe = ({ role }: Account) => (role ? ROLE_LABEL[role] : undefined);

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from 'shared-ui/host';
-import { Failure } from 'shared-web';
+import { Failure, type FormChange } from 'shared-web';
 
 export interface OwnFormProps {
   heading: 'h3' | 'h4';
@@ -8,20 +8,19 @@ export interface OwnFormProps {
   /** What it is for, or what it does besides. */
   text: string;
   ready: boolean;
-  busy: boolean;
-  failure: string | null;
+  /** What submitting does. */
+  saving: FormChange;
   submitLabel: string;
   busyLabel: string;
-  onSubmit: () => void;
   children: ReactNode;
 }
 
 /** One of the forms of an administrator's own account. */
-export function OwnForm({ heading: Title, title, text, ready, busy, failure, ...props }: OwnFormProps) {
+export function OwnForm({ heading: Title, title, text, ready, saving, ...props }: OwnFormProps) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && !busy) props.onSubmit();
+    if (ready && !saving.isPending) saving.mutate();
   };
   return (
     <form onSubmit={submit} noValidate aria-labelledby={id} className="grid content-start gap-4">
@@ -32,12 +31,12 @@ export function OwnForm({ heading: Title, title, text, ready, busy, failure, ...
         <p className="mt-1 text-sm text-ink-soft">{text}</p>
       </div>
       {props.children}
-      <Failure>{failure}</Failure>
+      <Failure>{saving.failure}</Failure>
       <Button
         type="submit"
         variant="secondary"
         disabled={!ready}
-        busy={busy}
+        busy={saving.isPending}
         busyLabel={props.busyLabel}
         className="justify-self-start"
       >

@@ -1,27 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ChangePasswordRequest, MessageResponse } from 'admin-api/contract';
+import type { ChangePasswordRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { failureText, PasswordField, PasswordRules } from 'shared-web';
+import { PasswordField, PasswordRules, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { ownSessionsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { OwnForm, type OwnFormProps } from './own-form.tsx';
-
-const meta = {
-  errorToast: 'Failed to change the password',
-  successToast: 'Password changed successfully',
-  invalidates: [ownSessionsQuery().queryKey],
-};
 
 const EMPTY: ChangePasswordRequest = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function OwnPassword({ heading }: Pick<OwnFormProps, 'heading'>) {
   const { username } = useSignedInAdmin();
   const [draft, setDraft] = useState(EMPTY);
-  const change = useMutation({
-    mutationFn: (body: ChangePasswordRequest) =>
-      request<MessageResponse>('/api/admin/password', { method: 'POST', body }),
-    meta,
+  const change = useChange({
+    mutationFn: () => request('/api/admin/password', { method: 'POST', body: draft }),
+    meta: {
+      errorToast: 'Failed to change the password',
+      successToast: 'Password changed successfully',
+      invalidates: [ownSessionsQuery.queryKey],
+    },
     onSuccess: () => setDraft(EMPTY),
   });
   const { currentPassword, newPassword, confirmPassword } = draft;
@@ -44,11 +40,9 @@ export function OwnPassword({ heading }: Pick<OwnFormProps, 'heading'>) {
       title="Password"
       text="Changing it ends your other sessions."
       ready={currentPassword !== '' && newPassword !== '' && newPassword === confirmPassword}
-      busy={change.isPending}
-      failure={change.error && failureText(change.error, meta)}
+      saving={change}
       submitLabel="Change Password"
       busyLabel="Changing..."
-      onSubmit={() => change.mutate(draft)}
     >
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {field('currentPassword', 'Current password', 'current-password')}

@@ -1,42 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RecoveryCodesRequest, RecoveryCodesResponse } from 'admin-api/contract';
 import { useState } from 'react';
-import { failureText, PasswordField, TextField } from 'shared-web';
+import { PasswordField, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { OwnForm, type OwnFormProps } from './own-form.tsx';
-
-const meta = {
-  errorToast: 'Failed to make recovery codes',
-  successToast: 'Recovery codes created successfully',
-};
 
 const EMPTY: RecoveryCodesRequest = { currentPassword: '', code: '' };
 
 export function OwnRecoveryCodes({ heading }: Pick<OwnFormProps, 'heading'>) {
   const [draft, setDraft] = useState(EMPTY);
-  const renew = useMutation({
-    mutationFn: (body: RecoveryCodesRequest) =>
-      request<RecoveryCodesResponse>('/api/admin/2fa/recovery-codes', { method: 'POST', body }),
-    meta,
+  const code = draft.code.replace(/\s/g, '');
+  const renew = useChange({
+    mutationFn: () => {
+      const body: RecoveryCodesRequest = { ...draft, code };
+      return request<RecoveryCodesResponse>('/api/admin/2fa/recovery-codes', { method: 'POST', body });
+    },
+    meta: {
+      errorToast: 'Failed to make recovery codes',
+      successToast: 'Recovery codes created successfully',
+    },
     onSuccess: () => setDraft(EMPTY),
     // A code works once, right or wrong.
     onError: () => setDraft((old) => ({ ...old, code: '' })),
   });
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onStored={() => renew.reset()} />;
 
-  const code = draft.code.replace(/\s/g, '');
   return (
     <OwnForm
       heading={heading}
       title="Recovery codes"
       text="Ten new codes, for when you do not have your authenticator with you. The old ones stop working."
       ready={draft.currentPassword !== '' && code !== ''}
-      busy={renew.isPending}
-      failure={renew.error && failureText(renew.error, meta)}
+      saving={renew}
       submitLabel="Make New Recovery Codes"
       busyLabel="Making codes..."
-      onSubmit={() => renew.mutate({ ...draft, code })}
     >
       <PasswordField
         label="Your password"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MessageResponse, OwnSession } from 'admin-api/contract';
+import type { OwnSession } from 'admin-api/contract';
 import { Badge, Skeleton } from 'shared-ui/host';
 import { formatDateTime, Loaded } from 'shared-web';
 import { request } from '../api-client.ts';
@@ -10,11 +10,11 @@ import { deviceOf } from './device.ts';
 const meta = {
   errorToast: 'Failed to end the session',
   successToast: 'Session ended successfully',
-  invalidates: [ownSessionsQuery().queryKey],
+  invalidates: [ownSessionsQuery.queryKey],
 };
 
 export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
-  const sessions = useQuery(ownSessionsQuery());
+  const sessions = useQuery(ownSessionsQuery);
   return (
     <section tabIndex={-1} aria-labelledby="own-sessions-title" className="mt-10 outline-none">
       <Title id="own-sessions-title" className="mb-2 font-medium">
@@ -55,7 +55,7 @@ function Session({ session }: { session: OwnSession }) {
         <Badge tone="green">This session</Badge>
       ) : (
         <RowChange
-          change={() => request<MessageResponse>(`/api/admin/sessions/${session.id}`, { method: 'DELETE' })}
+          change={() => request(`/api/admin/sessions/${session.id}`, { method: 'DELETE' })}
           meta={meta}
           busyLabel="Ending..."
         >

@@ -1,38 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Account, ReissueCodeResponse } from 'admin-api/contract';
-import { Banner, Button, ConfirmDialog, Dialog, DialogActions } from 'shared-ui/host';
-import { failureText } from 'shared-web';
+import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
+import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { ACCOUNTS_KEY } from '../queries.ts';
 
-const meta = {
-  errorToast: 'Failed to re-issue the activation code',
-  successToast: 'Activation code re-issued successfully',
-  invalidates: [['/api/admin/users']],
-};
-
-interface ReissueDialogProps {
+export interface ReissueDialogProps {
   account: Account;
+  onIssued: (code: string) => void;
   onClose: () => void;
 }
 
-/** For a lost phone, a lock or a code that ran out: first it asks, then it shows the new code, once. */
-export function ReissueDialog({ account, onClose }: ReissueDialogProps) {
+/** For a lost phone, a lock or a code that ran out; what it answers is shown once, by `NewCodeDialog`. */
+export function ReissueDialog({ account, onIssued, onClose }: ReissueDialogProps) {
   const { username } = account;
-  const reissue = useMutation({
-    mutationFn: () =>
-      request<ReissueCodeResponse>(`/api/admin/users/${encodeURIComponent(username)}/2fa`, {
-        method: 'DELETE',
-      }),
-    meta,
-  });
-  if (reissue.data) {
-    return <NewCode username={username} code={reissue.data.activationCode} onClose={onClose} />;
-  }
+  const path = `/api/admin/users/${encodeURIComponent(username)}/2fa`;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
+      change={() => request<ReissueCodeResponse>(path, { method: 'DELETE' })}
+      meta={{
+        errorToast: 'Failed to re-issue the activation code',
+        successToast: 'Activation code re-issued successfully',
+        invalidates: [ACCOUNTS_KEY],
+      }}
+      onDone={({ activationCode }) => onIssued(activationCode)}
+      onClose={onClose}
       title={`Re-issue the code of ${username}?`}
       description={
         account.secondFactor === 'bound'
@@ -41,20 +33,17 @@ export function ReissueDialog({ account, onClose }: ReissueDialogProps) {
       }
       confirmLabel="Re-issue Code"
       busyLabel="Re-issuing..."
-      busy={reissue.isPending}
-      onConfirm={() => reissue.mutate()}
-      error={reissue.error && failureText(reissue.error, meta)}
     />
   );
 }
 
-interface NewCodeProps {
+export interface NewCodeDialogProps {
   username: string;
   code: string;
   onClose: () => void;
 }
 
-function NewCode({ username, code, onClose }: NewCodeProps) {
+export function NewCodeDialog({ username, code, onClose }: NewCodeDialogProps) {
   return (
     <Dialog
       open

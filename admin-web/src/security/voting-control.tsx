@@ -1,23 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminVotingCycle, PauseVotingRequest, VotingStatus } from 'admin-api/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Button, Skeleton, TextLink } from 'shared-ui/host';
-import { Failure, failureText, Loaded } from 'shared-web';
-import { request } from '../api-client.ts';
+import { Failure, Loaded, useChange } from 'shared-web';
 import { PanelCard } from '../panel-card.tsx';
-import { votingStatusQuery } from '../queries.ts';
-import { PauseDialog } from './pause-dialog.tsx';
-
-const RESUME = {
-  errorToast: 'Failed to resume voting',
-  successToast: 'Voting resumed successfully',
-  invalidates: [['/api/admin/dashboard']],
-};
+import { dashboardQuery, votingStatusQuery } from '../queries.ts';
+import { PauseDialog, pauseVoting } from './pause-dialog.tsx';
 
 /** The emergency brake: what holds now, and the one button that changes it. */
 export function VotingControl() {
-  const status = useQuery(votingStatusQuery());
+  const status = useQuery(votingStatusQuery);
   return (
     <PanelCard title="Voting Control">
       <Loaded query={status} what="voting state" placeholder={<Skeleton className="h-28" />}>
@@ -37,14 +30,15 @@ function Control({ status }: { status: VotingStatus }) {
   const queryClient = useQueryClient();
   const [pausing, setPausing] = useState(false);
   const cycle = status.activeCycle;
-  const resume = useMutation({
-    mutationFn: () =>
-      request<VotingStatus>('/api/admin/pause-voting', {
-        method: 'POST',
-        body: { paused: false } satisfies PauseVotingRequest,
-      }),
-    meta: RESUME,
-    onSuccess: (answer) => queryClient.setQueryData(votingStatusQuery().queryKey, answer),
+  const show = (answer: VotingStatus) => void queryClient.setQueryData(votingStatusQuery.queryKey, answer);
+  const resume = useChange({
+    mutationFn: () => pauseVoting({ paused: false }),
+    meta: {
+      errorToast: 'Failed to resume voting',
+      successToast: 'Voting resumed successfully',
+      invalidates: [dashboardQuery.queryKey],
+    },
+    onSuccess: show,
   });
   if (!cycle) {
     return (
@@ -80,8 +74,8 @@ function Control({ status }: { status: VotingStatus }) {
           </Button>
         )}
       </div>
-      <Failure className="mt-4">{resume.error && failureText(resume.error, RESUME)}</Failure>
-      {pausing && <PauseDialog cycleName={cycle.name} onClose={() => setPausing(false)} />}
+      <Failure className="mt-4">{resume.failure}</Failure>
+      {pausing && <PauseDialog cycleName={cycle.name} onPaused={show} onClose={() => setPausing(false)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BlockSessionRequest, UserSession } from 'admin-api/contract';
 import { type FormEvent, useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
-import { capital, Failure, failureText } from 'shared-web';
+import { capital, Failure, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
 import { ReasonField } from '../reason-field.tsx';
@@ -18,21 +17,20 @@ const DURATIONS: { value: Duration; label: string }[] = [
 export function BlockForm({ session: { id, isBlocked, userId } }: { session: UserSession }) {
   const verb = isBlocked ? 'unblock' : 'block';
   const noun = userId === null ? 'session' : 'account';
-  const meta = {
-    successToast: `${capital(noun)} ${verb}ed successfully`,
-    errorToast: `Failed to ${verb} ${noun}`,
-    invalidates: [SESSIONS_KEY, dashboardQuery().queryKey],
-  };
   const [typed, setTyped] = useState('');
   const [duration, setDuration] = useState<Duration>('day');
   const reason = typed.trim();
-  const change = useMutation({
+  const change = useChange({
     mutationFn: () =>
-      request<UserSession>(`/api/admin/user-sessions/${id}/${verb}`, {
+      request(`/api/admin/user-sessions/${id}/${verb}`, {
         method: 'POST',
         body: { ...(reason && { reason }), ...(!isBlocked && { duration }) },
       }),
-    meta,
+    meta: {
+      successToast: `${capital(noun)} ${verb}ed successfully`,
+      errorToast: `Failed to ${verb} ${noun}`,
+      invalidates: [SESSIONS_KEY, dashboardQuery.queryKey],
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +57,7 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
           />
         </Field>
       )}
-      <Failure>{change.error && failureText(change.error, meta)}</Failure>
+      <Failure>{change.failure}</Failure>
       <Button
         type="submit"
         variant={isBlocked ? 'primary' : 'danger'}

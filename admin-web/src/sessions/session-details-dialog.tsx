@@ -4,9 +4,9 @@ import { Banner, Dialog, Skeleton } from 'shared-ui/host';
 import { formatDateTime, Loaded } from 'shared-web';
 import { sessionDetailsQuery } from '../queries.ts';
 import { BlockForm } from './block-form.tsx';
+import { shortSessionId, visitorName } from './session-cells.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionHistory } from './session-history.tsx';
-import { shortSessionId, visitorName } from './session-name.ts';
 
 export interface SessionDetailsDialogProps {
   /** Of the session's row; closed without one. */

@@ -1,9 +1,7 @@
 import type { UserSessionDetails } from 'admin-api/contract';
 import type { ReactNode } from 'react';
 import { countText, formatDateTime } from 'shared-web';
-import { LastActivity } from './last-activity.tsx';
-import { shortSessionId, visitorName } from './session-name.ts';
-import { SessionStatus } from './session-status.tsx';
+import { LastActivity, SessionStatus, shortSessionId, visitorName } from './session-cells.tsx';
 
 export function SessionFacts({ session }: { session: UserSessionDetails }) {
   const { account, categoriesCompleted } = session;

@@ -1,9 +1,7 @@
-import type { UserSession, UserSessionDetails } from 'admin-api/contract';
+import type { UserSessionDetails } from 'admin-api/contract';
 import { Heading, Table, type TableColumn } from 'shared-ui/host';
 import { capital, formatDateTime } from 'shared-web';
-import { LastActivity } from './last-activity.tsx';
-import { shortSessionId } from './session-name.ts';
-import { SessionStatus } from './session-status.tsx';
+import { SESSION_COLUMNS, SESSION_ID_COLUMN } from './session-cells.tsx';
 
 type Flag = UserSessionDetails['flags'][number];
 
@@ -17,7 +15,7 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
         </Heading>
         <Table
           caption="Sessions of this account, newest first"
-          columns={SESSION_COLUMNS}
+          columns={[SESSION_ID_COLUMN, ...SESSION_COLUMNS]}
           rows={sessions}
           rowKey={({ id }) => id}
           empty={<p className="text-sm text-ink-faint">Only this visit, without an account.</p>}
@@ -39,16 +37,6 @@ export function SessionHistory({ session }: { session: UserSessionDetails }) {
     </>
   );
 }
-
-const SESSION_COLUMNS: readonly TableColumn<UserSession>[] = [
-  {
-    header: 'Session ID',
-    cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
-  },
-  { header: 'IP Address', cell: ({ ipAddress }) => ipAddress },
-  { header: 'Status', cell: (session) => <SessionStatus session={session} /> },
-  { header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },
-];
 
 const FLAG_COLUMNS: readonly TableColumn<Flag>[] = [
   { header: 'What', cell: ({ kind }) => inWords(kind) },

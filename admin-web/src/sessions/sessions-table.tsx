@@ -2,9 +2,7 @@ import type { UserSession } from 'admin-api/contract';
 import { type FocusEvent, useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { countText } from 'shared-web';
-import { LastActivity } from './last-activity.tsx';
-import { shortSessionId, visitorName } from './session-name.ts';
-import { SessionStatus } from './session-status.tsx';
+import { SESSION_COLUMNS, SESSION_ID_COLUMN, shortSessionId, visitorName } from './session-cells.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 
 export interface SessionsTableProps {
@@ -44,10 +42,7 @@ export function SessionsTable({ table, outdated, detailsOpen }: SessionsTablePro
 export const sessionColumns = (
   onViewDetails: (session: UserSession) => void,
 ): readonly TableColumn<UserSession>[] => [
-  {
-    header: 'Session ID',
-    cell: ({ sessionId }) => <span className="font-mono">{shortSessionId(sessionId)}</span>,
-  },
+  SESSION_ID_COLUMN,
   {
     header: 'User',
     cell: (session) => (
@@ -56,12 +51,7 @@ export const sessionColumns = (
       </span>
     ),
   },
-  {
-    header: 'IP Address',
-    cell: ({ ipAddress }) => <span className="tabular-nums wrap-anywhere">{ipAddress}</span>,
-  },
-  { header: 'Status', cell: (session) => <SessionStatus session={session} /> },
-  { header: 'Last Activity', cell: (session) => <LastActivity session={session} /> },
+  ...SESSION_COLUMNS,
   {
     header: 'Details',
     hideHeader: true,

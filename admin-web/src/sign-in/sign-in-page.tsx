@@ -1,33 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminLoginRequest, AdminLoginResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner, Button, Heading, toast } from 'shared-ui/host';
-import { Failure, failureText, PasswordField, UsernameField } from 'shared-web';
+import { Failure, PasswordField, UsernameField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { usePageTitle } from '../plain-pages/page-title.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
 import { storeSignIn, useSignInNotice } from '../session/admin-session.ts';
 
-const meta = {
-  errorTitle: 'Login Failed',
-  errorToast: 'Invalid credentials',
-  connectionToast: 'Login failed',
-};
 const INCOMPLETE = 'Please fill in all fields';
 
 /** `refusal`: why whoever is signed in may not come in. */
 export function SignInPage({ refusal }: { refusal?: string | undefined }) {
-  usePageTitle('Sign in');
   const notice = useSignInNotice();
   const form = useRef<HTMLFormElement>(null);
   const dismissIncomplete = useRef<() => void>(undefined);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [incomplete, setIncomplete] = useState(false);
-  const signIn = useMutation({
+  const signIn = useChange({
     mutationFn: (body: AdminLoginRequest) =>
       request<AdminLoginResponse>('/api/admin/login', { method: 'POST', body }),
-    meta,
+    meta: { errorTitle: 'Login Failed', errorToast: 'Invalid credentials', connectionToast: 'Login failed' },
     onMutate: () => dismissIncomplete.current?.(),
     onSuccess: ({ token, user }) => storeSignIn(token, user.username),
     onError: () => focusField(form.current, 'password'),
@@ -49,9 +41,9 @@ export function SignInPage({ refusal }: { refusal?: string | undefined }) {
   };
 
   const why = notice ?? refusal;
-  const failure = incomplete ? INCOMPLETE : signIn.error && failureText(signIn.error, meta);
+  const failure = incomplete ? INCOMPLETE : signIn.failure;
   return (
-    <PlainPage>
+    <PlainPage title="Sign in">
       <Heading as="h1">Admin sign in</Heading>
       <p className="mt-2 text-ink-soft">You will be asked for your 2FA code next.</p>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">

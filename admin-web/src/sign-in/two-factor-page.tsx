@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { VerifyTwoFactorRequest, VerifyTwoFactorResponse } from 'admin-api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Heading, toast } from 'shared-ui/host';
-import { failureText, PasswordField } from 'shared-web';
+import { PasswordField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { usePageTitle } from '../plain-pages/page-title.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
 
 export interface TwoFactorPageProps {
@@ -15,18 +13,16 @@ export interface TwoFactorPageProps {
   onBack: () => void;
 }
 
-const meta = { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code' };
 const MISSING = 'Please enter the 2FA code';
 
 export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: TwoFactorPageProps) {
-  usePageTitle('Two-factor check');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const verify = useMutation({
+  const verify = useChange({
     mutationFn: (body: VerifyTwoFactorRequest) =>
       request<VerifyTwoFactorResponse>('/api/admin/verify-2fa', { method: 'POST', body }),
-    meta,
+    meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code' },
     onSuccess: onVerified,
     onError: () => {
       setCode('');
@@ -49,7 +45,7 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
   };
 
   return (
-    <PlainPage>
+    <PlainPage title="Two-factor check">
       <Heading as="h1">Two-factor check</Heading>
       <p className="mt-2 text-ink-soft">
         Signed in as <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>. One more
@@ -62,7 +58,7 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
           ref={field}
           label="2FA code"
           hint={firstSignIn ? ACTIVATION_HINT : AUTHENTICATOR_HINT}
-          error={missing ? MISSING : verify.error && failureText(verify.error, meta)}
+          error={missing ? MISSING : verify.failure}
           name="code"
           noun="code"
           value={code}

@@ -24,7 +24,7 @@ export function ChangeStatusDialog({ account, onClose }: ChangeStatusDialogProps
       meta={{
         successToast: `User ${verb.toLowerCase()}d successfully`,
         errorToast: `Failed to ${verb.toLowerCase()} user`,
-        invalidates: [ACCOUNTS_KEY, dashboardQuery().queryKey],
+        invalidates: [ACCOUNTS_KEY, dashboardQuery.queryKey],
       }}
       onClose={onClose}
       title={<span className="wrap-anywhere">{`${verb} ${username}?`}</span>}

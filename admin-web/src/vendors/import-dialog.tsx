@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
-import { countText, FormDialog, failureText, LOCALE } from 'shared-web';
+import { countText, FormDialog, LOCALE, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { vendorsQuery } from '../queries.ts';
+import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 import { VENDOR_FIELDS } from './vendor-fields.tsx';
@@ -13,13 +12,6 @@ import { VENDOR_FIELDS } from './vendor-fields.tsx';
 const IMPORT_TIMEOUT_MS = 60_000;
 
 const COLUMNS = new Intl.ListFormat(LOCALE).format(Object.keys(VENDOR_FIELDS));
-
-const DRY_RUN = { errorToast: 'Failed to check the file' };
-const IMPORT = {
-  errorToast: 'Failed to import vendors',
-  successToast: 'Vendors imported successfully',
-  invalidates: [vendorsQuery().queryKey, ['/api/admin/dashboard']],
-};
 
 const send = (body: ImportVendorsRequest) =>
   request<ImportVendorsResponse>('/api/admin/vendors/import', {
@@ -31,13 +23,18 @@ const send = (body: ImportVendorsRequest) =>
 /** Choosing a file only looks: what it would change is shown before anything is. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
-  const check = useMutation({
+  const check = useChange({
     mutationFn: async (csv: string) => ({ csv, preview: await send({ csv, dryRun: true }) }),
-    meta: DRY_RUN,
+    meta: { errorToast: 'Failed to check the file' },
   });
-  const save = useMutation({
-    mutationFn: (csv: string) => send({ csv, dryRun: false }),
-    meta: IMPORT,
+  const { csv = '', preview } = check.data ?? {};
+  const save = useChange({
+    mutationFn: () => send({ csv, dryRun: false }),
+    meta: {
+      errorToast: 'Failed to import vendors',
+      successToast: 'Vendors imported successfully',
+      invalidates: [vendorsQuery.queryKey, dashboardQuery.queryKey],
+    },
     onSuccess: onClose,
   });
 
@@ -62,7 +59,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     else check.mutate(read.csv);
   };
 
-  const preview = check.data?.preview;
   const changes = preview ? preview.created.length + preview.updated.length : 0;
   const ready = preview !== undefined && preview.problems.length === 0 && changes > 0;
   return (
@@ -73,12 +69,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       changed={false}
       submitLabel={ready ? `Import ${countText(changes, 'vendor')}` : 'Import'}
       busyLabel="Importing..."
-      busy={save.isPending}
+      saving={save}
       incomplete={!ready}
-      failure={
-        (save.error && failureText(save.error, IMPORT)) || (check.error && failureText(check.error, DRY_RUN))
-      }
-      onSubmit={() => check.data && save.mutate(check.data.csv)}
+      failure={check.failure}
       onClose={onClose}
     >
       <Field label="CSV file" error={problem} hint="Up to 500 rows. Choosing a file changes nothing yet.">

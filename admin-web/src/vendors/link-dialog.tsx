@@ -47,7 +47,7 @@ export function LinkDialog({ vendor, link, onClose }: LinkDialogProps) {
         const before = link && { ...pickFields(FIELDS, link), displayOrder };
         return saveRecord(`/api/admin/vendors/${vendor.id}/links`, link, body, before);
       }}
-      invalidates={[vendorsQuery().queryKey]}
+      invalidates={[vendorsQuery.queryKey]}
       onClose={onClose}
     />
   );

@@ -10,12 +10,12 @@ import { LinkDialog } from './link-dialog.tsx';
 const meta = {
   errorToast: 'Failed to delete link',
   successToast: 'Link deleted successfully',
-  invalidates: [vendorsQuery().queryKey],
+  invalidates: [vendorsQuery.queryKey],
 };
 
 const orderOfLinks = (vendorId: number): OrderedList<AdminVendor[], VendorLink[]> => ({
   path: `/api/admin/vendors/${vendorId}/links/order`,
-  queryKey: vendorsQuery().queryKey,
+  queryKey: vendorsQuery.queryKey,
   rowsIn: (stored) => stored?.find(({ id }) => id === vendorId)?.links ?? [],
   withRows: (stored, links) =>
     stored?.map((vendor) => (vendor.id === vendorId ? { ...vendor, links } : vendor)),

@@ -14,11 +14,12 @@ const GRID = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 export interface VendorListProps {
   vendors: readonly AdminVendor[];
-  onAct: (dialog: 'edit' | 'link' | 'delete', vendor: AdminVendor) => void;
+  onAct: (act: 'edit' | 'delete', vendor: AdminVendor) => void;
+  onAddLink: (vendor: AdminVendor) => void;
 }
 
 /** Found by name or description, ignoring case. */
-export function VendorList({ vendors, onAct }: VendorListProps) {
+export function VendorList({ vendors, onAct, onAddLink }: VendorListProps) {
   const { view, searchFor, showPage } = useListView();
   const { top, turnTo } = useTopOfList<HTMLUListElement>(showPage);
   const wanted = view.search.toLowerCase();
@@ -50,7 +51,7 @@ export function VendorList({ vendors, onAct }: VendorListProps) {
               key={vendor.id}
               vendor={vendor}
               onEdit={() => onAct('edit', vendor)}
-              onAddLink={() => onAct('link', vendor)}
+              onAddLink={() => onAddLink(vendor)}
               onDelete={() => onAct('delete', vendor)}
             />
           ))}

@@ -1,4 +1,4 @@
-import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
+import type { AdminVotingCycle } from 'admin-api/contract';
 import { type ReactNode, useState } from 'react';
 import { Badge, type BadgeProps, Button, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatCount, formatDateTime } from 'shared-web';
@@ -6,15 +6,10 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
-import { serverNow } from './server-clock.ts';
+import { useVotingStatus } from './voting-status.ts';
 
-export interface CurrentCycleProps {
-  status: VotingStatus;
-  /** When the status was read, by the reader's clock. */
-  readAt: number;
-}
-
-export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
+export function CurrentCycle() {
+  const { status, now: readClock } = useVotingStatus();
   const { role } = useSignedInAdmin();
   const [changing, setChanging] = useState(false);
   const cycle = status.activeCycle;
@@ -29,7 +24,7 @@ export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
       </Card>
     );
   }
-  const now = serverNow(status, readAt);
+  const now = readClock();
   return (
     <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -61,7 +56,7 @@ export function CurrentCycle({ status, readAt }: CurrentCycleProps) {
       {cycle.isPaused && cycle.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {cycle.pauseReason}</p>
       )}
-      {changing && <EndDateDialog cycle={cycle} now={now} onClose={() => setChanging(false)} />}
+      {changing && <EndDateDialog cycle={cycle} onClose={() => setChanging(false)} />}
     </Card>
   );
 }

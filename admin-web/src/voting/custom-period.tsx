@@ -1,23 +1,18 @@
-import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { formatDateTime, TextField, useFocusBack } from 'shared-web';
 import { PanelCard } from '../panel-card.tsx';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
-import { serverNow } from './server-clock.ts';
+import { useVotingStatus } from './voting-status.ts';
 
 const meta = {
   errorToast: 'Failed to create voting period',
   successToast: 'Voting period created successfully',
 };
 
-export interface CustomPeriodProps {
-  status: VotingStatus;
-  readAt: number;
-}
-
-export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
+export function CustomPeriod() {
+  const { now } = useVotingStatus();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -47,7 +42,7 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
         <TextField
           ref={field}
           label="Number of days"
-          hint={inWords(typed, serverNow(status, readAt)) ?? `Up to ${MOST_DAYS}.`}
+          hint={inWords(typed, now()) ?? `Up to ${MOST_DAYS}.`}
           error={problem}
           name="days"
           inputMode="decimal"
@@ -67,8 +62,6 @@ export function CustomPeriod({ status, readAt }: CustomPeriodProps) {
         <NewPeriodDialog
           title="Start a new voting period?"
           days={days}
-          status={status}
-          readAt={readAt}
           meta={meta}
           onDone={() => setTyped('')}
           onClose={() => setDays(undefined)}

@@ -1,36 +1,35 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { countText, FormDialog, failureText, formatDateTime, TextField } from 'shared-web';
+import { countText, FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { votingStatusQuery } from '../queries.ts';
+import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
-
-const meta = {
-  errorToast: 'Failed to change the end date',
-  successToast: 'End date changed successfully',
-  invalidates: [votingStatusQuery().queryKey, ['/api/admin/dashboard']],
-};
+import { useVotingStatus } from './voting-status.ts';
 
 export interface EndDateDialogProps {
   cycle: AdminVotingCycle;
-  /** In ms, by the server's clock. */
-  now: number;
   onClose: () => void;
 }
 
 /** The period and its votes stay what they are; only the end moves. */
-export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
+export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
+  const now = useVotingStatus().now();
   const [start] = useState(() => toLocalTime(cycle.endDate));
   const [typed, setTyped] = useState(start);
   const endDate = fromLocalTime(typed);
   const latest = Date.parse(cycle.startDate) + MOST_DAYS * DAY_MS;
   const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), { now, latest });
-  const save = useMutation({
-    mutationFn: (body: ChangeCycleRequest) =>
-      request<AdminVotingCycle>(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body }),
-    meta,
+  const save = useChange({
+    mutationFn: () => {
+      const body: ChangeCycleRequest = { endDate: new Date(typed).toISOString() };
+      return request(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body });
+    },
+    meta: {
+      errorToast: 'Failed to change the end date',
+      successToast: 'End date changed successfully',
+      invalidates: [votingStatusQuery.queryKey, dashboardQuery.queryKey],
+    },
     onSuccess: onClose,
   });
   const left = endDate && !problem ? durationText(Date.parse(endDate) - now) : undefined;
@@ -42,10 +41,8 @@ export function EndDateDialog({ cycle, now, onClose }: EndDateDialogProps) {
       changed={typed !== start}
       submitLabel="Change End Date"
       busyLabel="Changing..."
-      busy={save.isPending}
+      saving={save}
       incomplete={endDate === undefined || problem !== undefined || typed === start}
-      failure={save.error && failureText(save.error, meta)}
-      onSubmit={() => endDate && save.mutate({ endDate })}
       onClose={onClose}
     >
       <TextField

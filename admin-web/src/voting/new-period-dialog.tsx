@@ -1,50 +1,40 @@
-import type { CreateCycleRequest, CreateCycleResponse, VotingStatus } from 'admin-api/contract';
+import type { CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { ConfirmChange, countText, formatDateTime } from 'shared-web';
 import { request } from '../api-client.ts';
-import { votingStatusQuery } from '../queries.ts';
+import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
-import { serverNow } from './server-clock.ts';
+import { useVotingStatus } from './voting-status.ts';
 
 export interface NewPeriodDialogProps {
   title: string;
   days: number;
-  status: VotingStatus;
-  readAt: number;
   meta: { errorTitle?: string; errorToast: string; successToast: string };
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** Says what a new period does to the running one, and offers what may have been meant instead. */
-export function NewPeriodDialog({
-  title,
-  days,
-  status,
-  readAt,
-  onDone,
-  onClose,
-  ...rest
-}: NewPeriodDialogProps) {
+export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPeriodDialogProps) {
+  const { status, now } = useVotingStatus();
   const [changingEnd, setChangingEnd] = useState(false);
-  const meta = { ...rest.meta, invalidates: [votingStatusQuery().queryKey, ['/api/admin/dashboard']] };
-  const now = serverNow(status, readAt);
+  const meta = { ...rest.meta, invalidates: [votingStatusQuery.queryKey, dashboardQuery.queryKey] };
   const lasts = days * DAY_MS;
   const isShort = lasts < HOUR_MS;
   const running = status.activeCycle;
-  if (changingEnd && running) return <EndDateDialog cycle={running} now={now} onClose={onClose} />;
+  if (changingEnd && running) return <EndDateDialog cycle={running} onClose={onClose} />;
 
   const start = () => {
-    const startsAt = serverNow(status, readAt);
+    const startsAt = now();
     const body: CreateCycleRequest = {
       name: periodName(days),
       startDate: new Date(startsAt).toISOString(),
       endDate: new Date(startsAt + lasts).toISOString(),
       isActive: true,
     };
-    return request<CreateCycleResponse>('/api/admin/voting-cycles', { method: 'POST', body });
+    return request('/api/admin/voting-cycles', { method: 'POST', body });
   };
   return (
     <ConfirmChange
@@ -57,7 +47,7 @@ export function NewPeriodDialog({
         <>
           <p>
             <strong className="text-ink">{periodName(days)}</strong> starts now from zero, lasts{' '}
-            {durationText(lasts)} and ends on {formatDateTime(new Date(now + lasts).toISOString())}.
+            {durationText(lasts)} and ends on {formatDateTime(new Date(now() + lasts).toISOString())}.
           </p>
           {isShort && (
             <p className="mt-2">

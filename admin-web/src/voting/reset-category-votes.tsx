@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
-import { failureText, TextField } from 'shared-web';
-import { categoriesQuery, publicCategoriesQuery, votingStatusQuery } from '../queries.ts';
+import { TextField, useChange } from 'shared-web';
+import { categoriesQuery, publicCategoriesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
+import { useVotingStatus } from './voting-status.ts';
 
 const NOT_FOUND = 'Category not found';
-const READ = { errorToast: 'Failed to reset category votes' };
-const RESET = {
-  errorToast: 'Failed to reset category votes',
-  successToast: 'Category votes have been reset',
-};
+const FAILED = 'Failed to reset category votes';
 
 interface Named {
   id: number;
@@ -27,15 +24,15 @@ export function ResetCategoryVotes() {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Named>();
   const [problem, setProblem] = useState<string>();
-  const known = queryClient.getQueryData(votingStatusQuery().queryKey)?.categories ?? [];
+  const known = useVotingStatus().status.categories;
 
-  const find = useMutation({
+  const find = useChange({
     // A plain admin may not read the panel's own list: the public one holds the same names.
     mutationFn: (): Promise<Named[]> =>
       role === 'super_admin'
-        ? queryClient.fetchQuery({ ...categoriesQuery(), staleTime: 0 })
-        : queryClient.fetchQuery(publicCategoriesQuery()),
-    meta: READ,
+        ? queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 })
+        : queryClient.fetchQuery(publicCategoriesQuery),
+    meta: { errorToast: FAILED },
     onSuccess: (categories) => {
       const wanted = typed.trim().toLowerCase();
       const category = categories.find(({ name }) => name.toLowerCase() === wanted);
@@ -59,7 +56,7 @@ export function ResetCategoryVotes() {
         <TextField
           ref={field}
           label="Category name"
-          error={problem ?? (find.error && failureText(find.error, READ))}
+          error={problem ?? find.failure}
           hint="Sets aside the votes of one category. They can be restored."
           name="category"
           list={suggestions}
@@ -89,7 +86,7 @@ export function ResetCategoryVotes() {
           votes={({ categories }) => categories.find(({ id }) => id === found.id)?.voteCount ?? 0}
           of={`in ${found.name}`}
           confirmLabel="Reset Category Votes"
-          meta={RESET}
+          meta={{ errorToast: FAILED, successToast: 'Category votes have been reset' }}
           onDone={() => setTyped('')}
           onClose={() => setFound(undefined)}
         />

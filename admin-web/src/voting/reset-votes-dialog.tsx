@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResetVotesRequest, ResetVotesResponse, VotingStatus } from 'admin-api/contract';
+import type { ResetVotesRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, countText } from 'shared-web';
@@ -23,22 +23,18 @@ export interface ResetVotesDialogProps {
 export function ResetVotesDialog(props: ResetVotesDialogProps) {
   const { title, path, votes, of, confirmLabel, onDone, onClose } = props;
   const [reason, setReason] = useState('');
-  const { data: status } = useQuery(votingStatusQuery());
-  const meta = {
-    ...props.meta,
-    invalidates: KEYS_OF_MOVED_VOTES,
-  };
+  const { data: status } = useQuery(votingStatusQuery);
   const plain = reason.trim();
   return (
     <ConfirmChange
       change={() =>
-        request<ResetVotesResponse>(path, {
+        request(path, {
           method: 'POST',
           body: plain ? ({ reason: plain } satisfies ResetVotesRequest) : undefined,
           timeoutMs: MOVING_VOTES_TIMEOUT_MS,
         })
       }
-      meta={meta}
+      meta={{ ...props.meta, invalidates: KEYS_OF_MOVED_VOTES }}
       onDone={onDone}
       onClose={onClose}
       title={title}

@@ -1,4 +1,3 @@
-import type { VotingStatus } from 'admin-api/contract';
 import { type Ref, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { countText, useFocusBack } from 'shared-web';
@@ -7,6 +6,7 @@ import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
+import { useVotingStatus } from './voting-status.ts';
 
 const RESET_PERIOD = {
   errorTitle: 'Failed to reset voting period',
@@ -18,12 +18,8 @@ const RESET_ALL = {
   successToast: 'All votes have been reset',
 };
 
-export interface VoteManagementProps {
-  status: VotingStatus;
-  readAt: number;
-}
-
-export function VoteManagement({ status, readAt }: VoteManagementProps) {
+export function VoteManagement() {
+  const { status } = useVotingStatus();
   const [opened, setOpened] = useState<'period' | 'all'>();
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
@@ -56,8 +52,6 @@ export function VoteManagement({ status, readAt }: VoteManagementProps) {
         <NewPeriodDialog
           title="Reset the voting period?"
           days={RESET_DAYS}
-          status={status}
-          readAt={readAt}
           meta={RESET_PERIOD}
           onClose={close}
         />

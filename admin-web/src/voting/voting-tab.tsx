@@ -11,7 +11,7 @@ import { VoteManagement } from './vote-management.tsx';
 
 export function VotingTab() {
   const { role } = useSignedInAdmin();
-  const status = useQuery(votingStatusQuery());
+  const status = useQuery(votingStatusQuery);
   return (
     <section aria-labelledby="voting-title">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -23,11 +23,11 @@ export function VotingTab() {
         )}
       </div>
       <Loaded query={status} what="voting period" placeholder={<Skeleton className="h-96" />}>
-        {(data) => (
+        {() => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-            <CurrentCycle status={data} readAt={status.dataUpdatedAt} />
-            <CustomPeriod status={data} readAt={status.dataUpdatedAt} />
-            <VoteManagement status={data} readAt={status.dataUpdatedAt} />
+            <CurrentCycle />
+            <CustomPeriod />
+            <VoteManagement />
           </div>
         )}
       </Loaded>

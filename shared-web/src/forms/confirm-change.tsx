@@ -1,17 +1,12 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import type { MutationMeta } from '@tanstack/react-query';
 import { ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
-import { failureText } from '../failure-text.ts';
+import { useChange } from '../use-change.ts';
 
 type OwnProps = 'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm';
 
 export interface ConfirmChangeProps<Answer> extends Omit<ConfirmDialogProps, OwnProps> {
   change: () => Promise<Answer>;
-  meta: {
-    errorTitle?: string;
-    errorToast: string;
-    successToast?: string;
-    invalidates?: readonly QueryKey[];
-  };
+  meta: MutationMeta;
   onDone?: ((answer: Answer) => void) | undefined;
   onClose: () => void;
 }
@@ -24,12 +19,12 @@ export function ConfirmChange<Answer>({
   onClose,
   ...dialog
 }: ConfirmChangeProps<Answer>) {
-  const changing = useMutation({
+  const changing = useChange({
     mutationFn: change,
     meta,
     onSuccess: (answer) => {
-      onDone?.(answer);
       onClose();
+      onDone?.(answer);
     },
   });
   return (
@@ -38,7 +33,7 @@ export function ConfirmChange<Answer>({
       open
       onOpenChange={onClose}
       busy={changing.isPending}
-      error={changing.error && failureText(changing.error, meta)}
+      error={changing.failure}
       onConfirm={() => changing.mutate()}
     />
   );

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
+import type { FormChange } from '../use-change.ts';
 import { Failure } from './failure.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
@@ -7,23 +8,27 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   changed: boolean;
   submitLabel: string;
   busyLabel: string;
-  busy: boolean;
+  /** What submitting does. */
+  saving: FormChange;
   /** Keeps the submit button from being pressed; what was typed stays. */
   incomplete?: boolean;
-  /** What went wrong when it was tried; stays until it is tried again. */
+  /** Asked before it is saved; where it answers false, it has said why. */
+  check?: () => boolean;
+  /** What went wrong besides. */
   failure?: string | null;
   /** Asks for more than a look before it is done. */
   danger?: boolean;
-  onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Escape, the cross, Back, a reload or a press beside it never lose what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, size, changed, busy, onSubmit, onClose, children } = props;
+  const { title, description, size, changed, saving, check, onClose, children } = props;
+  const busy = saving.isPending;
   const [leaving, setLeaving] = useState<() => void>();
-  const latch = useLatch(busy, props.failure);
+  // `busy` arrives a tick after what was submitted, in which a second press would send it a second time.
+  const isSent = useRef(false);
   const leave = () => {
     if (busy) return;
     if (changed) setLeaving(() => onClose);
@@ -39,13 +44,19 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     // A dialog lies in another place of the page, yet its events climb the tree of components.
     event.stopPropagation();
-    if (!busy && !props.incomplete) latch(onSubmit);
+    if (isSent.current || props.incomplete || check?.() === false) return;
+    isSent.current = true;
+    saving.mutate(undefined, {
+      onSettled: () => {
+        isSent.current = false;
+      },
+    });
   };
   return (
     <Dialog open onOpenChange={leave} title={title} {...(description && { description })} size={size ?? 'md'}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {children}
-        <Failure>{props.failure}</Failure>
+        <Failure>{saving.failure ?? props.failure}</Failure>
         {leaving ? (
           <Banner tone="warning" live title="Leave without saving?">
             <p>What you typed will be lost.</p>
@@ -77,24 +88,4 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** `busy` arrives a tick after what was submitted, in which a second press would send it a second time. */
-function useLatch(busy: boolean, failure: string | null | undefined) {
-  const closed = useRef(false);
-  const isBusy = useRef(busy);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure opens it whatever it says.
-  useEffect(() => {
-    isBusy.current = busy;
-    if (!busy) closed.current = false;
-  }, [busy, failure]);
-  return (submit: () => void) => {
-    if (closed.current) return;
-    closed.current = true;
-    submit();
-    // What the form itself refused never becomes busy; what was sent is by then.
-    setTimeout(() => {
-      if (!isBusy.current) closed.current = false;
-    });
-  };
 }

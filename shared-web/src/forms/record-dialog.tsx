@@ -1,9 +1,9 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
-import { failureText } from '../failure-text.ts';
 import { capital } from '../format.ts';
+import { useChange } from '../use-change.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -50,14 +50,13 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   const [draft, setDraft] = useState(start);
   const [tries, setTries] = useState(0);
   const verb = before ? UPDATE : adding;
-  const meta = {
-    errorToast: `Failed to ${verb.base} ${noun}`,
-    successToast: `${capital(noun)} ${verb.past} successfully`,
-    invalidates: props.invalidates,
-  };
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: () => save(trimmed(draft)),
-    meta,
+    meta: {
+      errorToast: `Failed to ${verb.base} ${noun}`,
+      successToast: `${capital(noun)} ${verb.past} successfully`,
+      invalidates: props.invalidates,
+    },
     onSuccess: onClose,
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return;
@@ -67,10 +66,10 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   });
   const isBlank = hasBlank(fields, draft);
   const isWrong = hasProblem(fields, draft);
-  const submit = () => {
+  const check = () => {
     setTries(tries + 1);
     if (isBlank && blankText) toast({ title: 'Error', description: blankText, variant: 'destructive' });
-    else if (!isBlank && !isWrong) saving.mutate();
+    return !isBlank && !isWrong;
   };
   return (
     <FormDialog
@@ -78,10 +77,9 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       changed={draft !== start}
       submitLabel={before ? 'Save Changes' : `${capital(verb.base)} ${capital(noun)}`}
       busyLabel={`${capital(verb.going)}...`}
-      busy={saving.isPending}
+      saving={saving}
       incomplete={blankText === undefined && (isBlank || isWrong)}
-      failure={saving.error && failureText(saving.error, meta)}
-      onSubmit={submit}
+      check={check}
       onClose={onClose}
     >
       <FormFields

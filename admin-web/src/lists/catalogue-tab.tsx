@@ -1,0 +1,97 @@
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button, EmptyState, Heading, type IconName } from 'shared-ui/host';
+import {
+  capital,
+  type Draft,
+  type FormFieldList,
+  Loaded,
+  pickFields,
+  RecordDialog,
+  useFocusBack,
+} from 'shared-web';
+import { ArchiveDialog, type ArchiveDialogProps } from './archive-dialog.tsx';
+import { RestoreList } from './restore-list.tsx';
+import { saveRecord } from './save-record.ts';
+
+type Act = 'edit' | 'delete';
+
+export interface CatalogueTabProps<Row, Name extends string>
+  extends Pick<ArchiveDialogProps, 'noun' | 'path'> {
+  nouns: string;
+  /** Below the title. */
+  note?: string;
+  /** Beside the button that adds one. */
+  actions?: ReactNode;
+  query: UseQueryResult<Row[]>;
+  placeholder: ReactNode;
+  /** Where there is none yet. */
+  empty: { icon: IconName; description: string };
+  fields: FormFieldList<Name>;
+  /** Of the form, as RecordDialog has it. */
+  blankText?: string;
+  /** Read anew when one was made or changed. */
+  invalidates: readonly QueryKey[];
+  /** What goes at once with a row, as in "The category leaves the voting page". */
+  leaving: (row: Row) => string;
+  children: (rows: Row[], onAct: (act: Act, row: Row) => void) => ReactNode;
+}
+
+/** What voters are shown, one noun of it: its rows, the form that adds and changes them, deleting and restoring. */
+export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>, Name extends string>(
+  props: CatalogueTabProps<Row, Name>,
+) {
+  const { noun, nouns, path, fields, empty } = props;
+  const [opened, setOpened] = useState<{ act: 'add'; row?: never } | { act: Act; row: Row }>();
+  const section = useFocusBack(opened !== undefined);
+  const close = () => setOpened(undefined);
+  const before = opened?.row && pickFields(fields, opened.row);
+  const add = (
+    <Button icon="plus" size="sm" onClick={() => setOpened({ act: 'add' })}>
+      Add {capital(noun)}
+    </Button>
+  );
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby={`${nouns}-title`} className="outline-none">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <Heading id={`${nouns}-title`}>{capital(nouns)}</Heading>
+          {props.note && <p className="mt-1 text-sm text-ink-soft">{props.note}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {props.actions}
+          {add}
+        </div>
+      </div>
+      <Loaded
+        query={props.query}
+        what={nouns}
+        placeholder={props.placeholder}
+        empty={<EmptyState {...empty} title={`No ${nouns} yet`} action={add} />}
+      >
+        {(rows) => props.children(rows, (act, row) => setOpened({ act, row }))}
+      </Loaded>
+      <RestoreList path={path} noun={noun} nouns={nouns} />
+      {opened?.act === 'delete' && (
+        <ArchiveDialog
+          path={path}
+          noun={noun}
+          row={opened.row}
+          leaving={props.leaving(opened.row)}
+          onClose={close}
+        />
+      )}
+      {opened && opened.act !== 'delete' && (
+        <RecordDialog
+          noun={noun}
+          fields={fields}
+          before={before}
+          {...(props.blankText && { blankText: props.blankText })}
+          save={(typed) => saveRecord(path, opened.row, typed, before)}
+          invalidates={props.invalidates}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

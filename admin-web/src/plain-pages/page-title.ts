@@ -1,4 +1,0 @@
-import { useDocumentTitle } from 'shared-web';
-
-export const usePageTitle = (screen: string): void =>
-  useDocumentTitle(`${screen} · Vendor Awards administration`);

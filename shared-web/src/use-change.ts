@@ -1,0 +1,15 @@
+import { type MutationMeta, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { failureText } from './failure-text.ts';
+
+interface ChangeOptions<Answer, Typed> extends UseMutationOptions<Answer, Error, Typed> {
+  meta: MutationMeta;
+}
+
+/** A mutation, with the sentence that stays on the screen when it has failed. */
+export function useChange<Answer, Typed = void>(options: ChangeOptions<Answer, Typed>) {
+  const change = useMutation(options);
+  return { ...change, failure: change.error && failureText(change.error, options.meta) };
+}
+
+/** What a form needs of the change that it makes. */
+export type FormChange = Pick<ReturnType<typeof useChange<unknown>>, 'isPending' | 'failure' | 'mutate'>;
