@@ -2,6 +2,7 @@ import type { AdminDashboard, VerifyTwoFactorResponse } from 'admin-api/contract
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Banner, SkipLink, Tabs } from 'shared-ui/host';
+import { countText } from 'shared-web';
 import { EnrolmentCard } from './enrolment/enrolment-card.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { tabsFor } from './panel-tabs.ts';
@@ -17,6 +18,7 @@ export interface AdminPanelProps {
 export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelProps) {
   const { adminUser, authenticatorRequired } = dashboard;
   const [search, setSearch] = useSearchParams();
+  const codesLeft = justVerified?.recoveryCodesLeft;
   const main = useRef<HTMLElement>(null);
   const tabs = tabsFor(adminUser.role);
   const current = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0];
@@ -39,7 +41,11 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         className="mx-auto w-full max-w-page px-4 pt-3 pb-16 outline-none sm:px-8"
       >
         <h1 className="sr-only">Admin panel</h1>
-        <RecoveryCodesLeft count={justVerified?.recoveryCodesLeft ?? undefined} />
+        {typeof codesLeft === 'number' && (
+          <Banner tone="warning" title="You signed in with a recovery code" className="mb-6">
+            {countText(codesLeft, 'recovery code')} {codesLeft === 1 ? 'is' : 'are'} left. Each works once.
+          </Banner>
+        )}
         <EnrolmentCard required={authenticatorRequired} />
         <Tabs
           label="Admin panel"
@@ -49,14 +55,5 @@ export function AdminPanel({ dashboard, justVerified, onSignOut }: AdminPanelPro
         />
       </main>
     </>
-  );
-}
-
-function RecoveryCodesLeft({ count }: { count: number | undefined }) {
-  if (count === undefined) return null;
-  return (
-    <Banner tone="warning" title="You signed in with a recovery code" className="mb-6">
-      {count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`} Each works once.
-    </Banner>
   );
 }

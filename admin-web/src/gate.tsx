@@ -18,7 +18,20 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
   const [verified, setVerified] = useState<VerifyTwoFactorResponse>();
 
-  if (!data && error) return <NotReached error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data && error) {
+    return (
+      <PlainPage title="Not loaded">
+        <h1 className="sr-only">Admin panel</h1>
+        <ErrorState
+          title="The admin panel could not be loaded"
+          // The sign-in may be good: it is kept, and whoever waits may try again.
+          message={`${readFailureText(error)} You are still signed in.`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </PlainPage>
+    );
+  }
   if (!data) return <LoadingPage label="Loading Admin Dashboard" />;
   if (data.twoFactorVerified) {
     return <AdminPanel dashboard={data} justVerified={verified} onSignOut={onSignOut} />;
@@ -34,26 +47,5 @@ export function Gate({ onSignOut }: { onSignOut: () => void }) {
         void queryClient.resetQueries(dashboardQuery);
       }}
     />
-  );
-}
-
-interface NotReachedProps {
-  error: Error;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-/** The sign-in may be good: it is kept, and whoever waits may try again. */
-function NotReached({ error, busy, onRetry }: NotReachedProps) {
-  return (
-    <PlainPage title="Not loaded">
-      <h1 className="sr-only">Admin panel</h1>
-      <ErrorState
-        title="The admin panel could not be loaded"
-        message={`${readFailureText(error)} You are still signed in.`}
-        onRetry={onRetry}
-        busy={busy}
-      />
-    </PlainPage>
   );
 }

@@ -1,5 +1,5 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
-export { ApiError, ConnectionError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
+export { ApiError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
 export { useDocumentTitle } from './document-title.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
 export {
@@ -17,18 +17,17 @@ export {
   formatUtc,
   LOCALE,
 } from './format.ts';
-export { ConfirmChange, type ConfirmChangeProps } from './forms/confirm-change.tsx';
+export { ConfirmChange } from './forms/confirm-change.tsx';
 export { Failure } from './forms/failure.tsx';
-export { FormDialog, type FormDialogProps } from './forms/form-dialog.tsx';
+export { FormDialog } from './forms/form-dialog.tsx';
 export {
   type Draft,
   type FormControlProps,
   type FormFieldList,
-  FormFields,
   pickFields,
 } from './forms/form-fields.tsx';
-export { checkPassword, newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
-export { RecordDialog, type RecordDialogProps } from './forms/record-dialog.tsx';
+export { newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
+export { RecordDialog } from './forms/record-dialog.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
 export {
   isNarrowed,
@@ -39,7 +38,7 @@ export {
   useListView,
   withParams,
 } from './list-view.ts';
-export { Loaded, type LoadedProps } from './loaded.tsx';
+export { Loaded } from './loaded.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';
 export { type FormChange, useChange } from './use-change.ts';

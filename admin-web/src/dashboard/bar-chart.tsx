@@ -1,33 +1,29 @@
-interface Bar {
-  /** What the bar stands for, in words; tells bars apart. */
-  label: string;
-  value: number;
-  /** How the value reads, e.g. "128 votes". */
-  valueText: string;
-}
+import type { DashboardActivity } from 'admin-api/contract';
+import { countText, formatHour } from 'shared-web';
 
 export interface BarChartProps {
   /** The chart in one sentence, for those who do not see it. */
   summary: string;
-  bars: readonly Bar[];
+  hours: DashboardActivity['votesPerHour'];
+  /** Of the highest bar. */
+  most: number;
 }
 
 const HEIGHT = 100;
 
 /** Bars on one line, without a library; the screen that uses it gives the same figures as a table. */
-export function BarChart({ summary, bars }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+export function BarChart({ summary, hours, most }: BarChartProps) {
   return (
     <svg
       role="img"
       aria-label={summary}
-      viewBox={`0 0 ${Math.max(1, bars.length)} ${HEIGHT}`}
+      viewBox={`0 0 ${hours.length} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="block h-40 w-full border-b border-ink lg:h-64"
     >
-      {bars.map(({ label, value, valueText }, index) => (
-        <g key={label} className="group">
-          <title>{`${label}: ${valueText}`}</title>
+      {hours.map(({ hour, votes }, index) => (
+        <g key={hour} className="group">
+          <title>{`${formatHour(hour)}: ${countText(votes, 'vote')}`}</title>
           {/* The whole column answers to the pointer, not only its bar. */}
           <rect
             x={index}
@@ -36,7 +32,7 @@ export function BarChart({ summary, bars }: BarChartProps) {
             height={HEIGHT}
             className="fill-transparent group-hover:fill-sunken"
           />
-          <rect x={index + 0.12} width={0.76} {...tall(value, most)} className="fill-gold" />
+          <rect x={index + 0.12} width={0.76} {...tall(votes, most)} className="fill-gold" />
         </g>
       ))}
     </svg>
@@ -44,7 +40,7 @@ export function BarChart({ summary, bars }: BarChartProps) {
 }
 
 /** One vote beside ten thousand still leaves a mark. */
-function tall(value: number, most: number) {
-  const height = value === 0 ? 0 : Math.max(1.5, (value / most) * HEIGHT);
+function tall(votes: number, most: number) {
+  const height = votes === 0 ? 0 : Math.max(1.5, (votes / most) * HEIGHT);
   return { y: HEIGHT - height, height };
 }

@@ -7,12 +7,7 @@ const PATH = '/api/admin/system-settings';
 
 /** Which texts were not saved, and why: in one sentence, and for each field. */
 export class TextsNotSaved extends PartialFailure {
-  readonly reasons: Partial<Record<SystemSettingKey, string>>;
-
-  constructor(failed: readonly { label: string; key: SystemSettingKey; reason: string }[]) {
-    super(failed.map(({ label, reason }) => `${label} was not saved: ${reason}`).join(' '));
-    this.reasons = Object.fromEntries(failed.map(({ key, reason }) => [key, reason]));
-  }
+  reasons: Partial<Record<SystemSettingKey, string>> = {};
 }
 
 /**
@@ -20,17 +15,19 @@ export class TextsNotSaved extends PartialFailure {
  * does not keep the others from being saved. Throws TextsNotSaved.
  */
 export async function saveSiteTexts(texts: readonly TypedText[]): Promise<void> {
-  const failed: ConstructorParameters<typeof TextsNotSaved>[0][number][] = [];
+  const reasons: TextsNotSaved['reasons'] = {};
+  const sentences: string[] = [];
   for (const typed of texts) {
     try {
       await saveText(typed);
     } catch (error) {
       if (!(error instanceof Error) || endsVisit(error)) throw error;
       const reason = failureText(error, { errorToast: 'The server could not be reached.' });
-      failed.push({ key: typed.key, label: typed.label, reason });
+      reasons[typed.key] = reason;
+      sentences.push(`${typed.label} was not saved: ${reason}`);
     }
   }
-  if (failed.length > 0) throw new TextsNotSaved(failed);
+  if (sentences.length > 0) throw Object.assign(new TextsNotSaved(sentences.join(' ')), { reasons });
 }
 
 async function saveText({ key, text, description, reset }: TypedText): Promise<void> {

@@ -31,7 +31,13 @@ export function VotesPerHour({ hours }: { hours: Hours }) {
           rowKey={({ hour }) => hour}
         />
       ) : (
-        <Chart hours={hours} summary={summary} most={busiest.votes} />
+        <>
+          <p className="text-xs text-ink-faint tabular-nums">{formatCount(busiest.votes)}</p>
+          <BarChart summary={summary} hours={hours} most={busiest.votes} />
+          <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
+            {[hours[0], hours.at(-1)].map((end) => end && <span key={end.hour}>{formatHour(end.hour)}</span>)}
+          </p>
+        </>
       )}
       <Button
         variant="ghost"
@@ -43,33 +49,6 @@ export function VotesPerHour({ hours }: { hours: Hours }) {
         {asTable ? 'Show as chart' : 'Show as table'}
       </Button>
     </>
-  );
-}
-
-interface ChartProps {
-  hours: Hours;
-  summary: string;
-  most: number;
-}
-
-function Chart({ hours, summary, most }: ChartProps) {
-  const [first, last] = [hours[0], hours.at(-1)];
-  return (
-    <div>
-      <p className="text-xs text-ink-faint tabular-nums">{formatCount(most)}</p>
-      <BarChart
-        summary={summary}
-        bars={hours.map(({ hour, votes }) => ({
-          label: formatHour(hour),
-          value: votes,
-          valueText: countText(votes, 'vote'),
-        }))}
-      />
-      <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
-        <span>{first && formatHour(first.hour)}</span>
-        <span>{last && formatHour(last.hour)}</span>
-      </p>
-    </div>
   );
 }
 

@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_SEARCH, TextField } from 'shared-web';
+import { LONGEST_SEARCH, TextField, type useListView } from 'shared-web';
 
 /** Long enough to finish a word, short enough to feel immediate. */
 const PAUSE_MS = 300;
 
 export interface ListSearchProps {
-  label: string;
+  /** As in "Search sessions". */
+  what: string;
   placeholder: string;
-  /** What is searched for now, by the address. */
-  value: string;
-  onSearch: (search: string) => void;
+  /** What the address says, and what changes it. */
+  list: Pick<ReturnType<typeof useListView>, 'searchFor'> & { view: { search: string } };
 }
 
 /** Searches once the typing pauses, and at once upon Enter. */
-export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+export function ListSearch({ what, placeholder, list }: ListSearchProps) {
+  const value = list.view.search;
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = useRef(value);
   // The page or the filter may have changed since the key was pressed.
-  const latest = useRef(onSearch);
+  const latest = useRef(list.searchFor);
   useEffect(() => {
-    latest.current = onSearch;
+    latest.current = list.searchFor;
   });
 
   // Back and Forward change the address without a key being pressed here.
@@ -44,7 +45,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   return (
     <search className="w-full max-w-sm">
       <TextField
-        label={label}
+        label={`Search ${what}`}
         hideLabel
         type="search"
         icon="search"

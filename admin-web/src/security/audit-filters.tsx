@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { Button, Field, Input, Select } from 'shared-ui/host';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button, Field, Input, type InputProps, Select } from 'shared-ui/host';
 import { isNarrowed, type ListView } from 'shared-web';
 import { ACTION_NOUNS } from './audit-action.ts';
 import { type AuditFilter, FIRST_DAY, LAST_DAY, LONGEST_ACTOR } from './audit-view.ts';
@@ -17,44 +17,43 @@ export interface AuditFiltersProps {
 /** What is typed is asked for once it is left or submitted: half a name finds nobody, half a year is another one. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const { filters } = view;
-  const username = useRef<HTMLInputElement>(null);
-  const actor = useTyped(filters.actor);
-  const from = useTyped(filters.from);
-  const to = useTyped(filters.to);
+  const form = useRef<HTMLFormElement>(null);
   const ask = (part: Readonly<Record<string, string>>) => {
     const changed = NAMES.some((name) => part[name] !== undefined && part[name] !== filters[name]);
     if (changed) onChange(part);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    ask({ actor: actor.typed.trim(), from: from.typed, to: to.typed });
+    const typed = new FormData(event.currentTarget);
+    ask(Object.fromEntries(NAMES.map((name) => [name, String(typed.get(name)).trim()])));
   };
   const clear = () => {
-    for (const { type } of [actor, from, to]) type('');
     onChange({ actor: '', action: '', from: '', to: '' });
     // The button goes away.
-    username.current?.focus();
+    form.current?.querySelector('input')?.focus();
   };
+  const typedField = (name: (typeof NAMES)[number], label: string) => ({
+    name,
+    label,
+    asked: filters[name],
+    onAsk: (typed: string) => ask({ [name]: typed }),
+  });
   return (
     <search>
       <form
+        ref={form}
         onSubmit={submit}
         onReset={clear}
         className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap"
       >
-        <Field label="Username" className="lg:w-56">
-          <Input
-            ref={username}
-            type="search"
-            value={actor.typed}
-            onChange={(event) => actor.type(event.target.value)}
-            onBlur={() => ask({ actor: actor.typed.trim() })}
-            maxLength={LONGEST_ACTOR}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        <TypedField
+          {...typedField('actor', 'Username')}
+          type="search"
+          maxLength={LONGEST_ACTOR}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Field label="What" className="lg:w-56">
           <Select
             items={[[ANY, 'Anything'] as const, ...ACTION_NOUNS].map(([value, label]) => ({ value, label }))}
@@ -62,8 +61,8 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
             onValueChange={(noun) => onChange({ action: noun === ANY ? '' : noun })}
           />
         </Field>
-        <DayField label="From" day={from} onAsk={() => ask({ from: from.typed })} />
-        <DayField label="To" day={to} onAsk={() => ask({ to: to.typed })} />
+        <TypedField {...typedField('from', 'From')} type="date" min={FIRST_DAY} max={LAST_DAY} />
+        <TypedField {...typedField('to', 'To')} type="date" min={FIRST_DAY} max={LAST_DAY} />
         <div className="flex gap-2">
           <Button type="submit" variant="secondary">
             Filter
@@ -80,37 +79,27 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   );
 }
 
-interface DayFieldProps {
+interface TypedFieldProps extends InputProps {
   label: string;
-  day: Typed;
-  onAsk: () => void;
+  /** What is asked for now, by the address. */
+  asked: string;
+  onAsk: (typed: string) => void;
 }
 
-function DayField({ label, day, onAsk }: DayFieldProps) {
+function TypedField({ label, asked, onAsk, ...input }: TypedFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Back and Forward ask for something else without a key being pressed.
+    if (field.current) field.current.value = asked;
+  }, [asked]);
   return (
-    <Field label={label}>
+    <Field label={label} className={input.type === 'search' ? 'lg:w-56' : ''}>
       <Input
-        type="date"
-        min={FIRST_DAY}
-        max={LAST_DAY}
-        value={day.typed}
-        onChange={(event) => day.type(event.target.value)}
+        ref={field}
+        {...input}
         // A day that is not typed to its end is not valid, and would count as none.
-        onBlur={({ target }) => target.validity.valid && onAsk()}
+        onBlur={({ target }) => target.validity.valid && onAsk(target.value.trim())}
       />
     </Field>
   );
-}
-
-type Typed = ReturnType<typeof useTyped>;
-
-/** What stands in a field, until something else is asked for: Back and Forward do so without a key being pressed. */
-function useTyped(asked: string) {
-  const [typed, type] = useState(asked);
-  const [before, setBefore] = useState(asked);
-  if (asked !== before) {
-    setBefore(asked);
-    type(asked);
-  }
-  return { typed, type };
 }

@@ -15,8 +15,8 @@ const STATUSES = [
 ];
 
 export function SessionsTab() {
-  const { view, showPage, searchFor, filterBy } = useListView({ status: ['active', 'blocked'] });
-  const { search, filters } = view;
+  const list = useListView({ status: ['active', 'blocked'] });
+  const { view, showPage, filterBy } = list;
   const { top, turnTo } = useTopOfList<HTMLElement>(showPage);
   const query = useQuery(sessionsQuery(view));
   const [detailsOf, setDetailsOf] = useState<number>();
@@ -30,16 +30,11 @@ export function SessionsTab() {
         </p>
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ListSearch
-          label="Search sessions"
-          placeholder="Search name, ID or address..."
-          value={search}
-          onSearch={searchFor}
-        />
+        <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
         <FilterGroup
           label="Status"
           options={STATUSES}
-          value={filters.status}
+          value={view.filters.status}
           onValueChange={(status) => filterBy('status', status)}
         />
       </div>

@@ -28,8 +28,8 @@ const CHOICES = { status: ['active', 'inactive'], type: ['voter', 'admin'] };
 export function UsersTab() {
   const { username, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
-  const { view, showPage, searchFor, filterBy } = useListView(CHOICES);
-  const { search, filters } = view;
+  const list = useListView(CHOICES);
+  const { view, showPage, filterBy } = list;
   const query = useQuery(accountsQuery(view));
   const [changing, setChanging] = useState<Account>();
   // An account that no longer fits the filter takes its button with it.
@@ -54,26 +54,21 @@ export function UsersTab() {
         )}
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ListSearch
-          label="Search users"
-          placeholder="Search usernames..."
-          value={search}
-          onSearch={searchFor}
-        />
+        <ListSearch what="users" placeholder="Search usernames..." list={list} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {/* A plain admin is shown voters only. */}
           {isSuperAdmin && (
             <FilterGroup
               label="Type"
               options={TYPES}
-              value={filters.type}
+              value={view.filters.type}
               onValueChange={(type) => filterBy('type', type)}
             />
           )}
           <FilterGroup
             label="Status"
             options={STATUSES}
-            value={filters.status}
+            value={view.filters.status}
             onValueChange={(status) => filterBy('status', status)}
           />
         </div>

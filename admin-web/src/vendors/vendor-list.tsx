@@ -20,7 +20,8 @@ export interface VendorListProps {
 
 /** Found by name or description, ignoring case. */
 export function VendorList({ vendors, onAct, onAddLink }: VendorListProps) {
-  const { view, searchFor, showPage } = useListView();
+  const list = useListView();
+  const { view, showPage } = list;
   const { top, turnTo } = useTopOfList<HTMLUListElement>(showPage);
   const wanted = view.search.toLowerCase();
   const found = vendors.filter(({ name, description }) =>
@@ -31,12 +32,7 @@ export function VendorList({ vendors, onAct, onAddLink }: VendorListProps) {
     <>
       {(vendors.length > MANY || wanted) && (
         <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ListSearch
-            label="Search vendors"
-            placeholder="Search vendors..."
-            value={view.search}
-            onSearch={searchFor}
-          />
+          <ListSearch what="vendors" placeholder="Search vendors..." list={list} />
           <p role="status" className="text-sm text-ink-faint tabular-nums">
             {countText(found.length, 'vendor')}
           </p>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Field, Input, Textarea } from 'shared-ui/host';
 
 /** What is typed into a form, by the names of its fields. */
@@ -37,7 +37,7 @@ export interface FormControlProps<Name extends string> {
 /** Every field of a form, in the order of the screen. */
 export type FormFieldList<Name extends string> = { readonly [Key in Name]: FormField<Name> };
 
-const namesOf = <Name extends string>(fields: FormFieldList<Name>) => Object.keys(fields) as Name[];
+export const namesOf = <Name extends string>(fields: FormFieldList<Name>) => Object.keys(fields) as Name[];
 
 /** What a row has for the fields of a form, and nothing else. */
 export function pickFields<Row extends Record<Name, unknown>, Name extends string>(
@@ -68,61 +68,20 @@ export const hasProblem = <Name extends string>(fields: FormFieldList<Name>, dra
 const problemOf = <Name extends string>(field: FormField<Name>, value: string) =>
   field.problemOf?.(value.trim());
 
-export interface FormFieldsProps<Name extends string> {
-  fields: FormFieldList<Name>;
-  draft: Draft<Name>;
-  /** How often it was tried: from the first time on, what is wrong is marked. */
-  tries: number;
-  /** Said at a field that is needed and blank. */
-  blankText?: string | undefined;
-  onChange: (change: Partial<Draft<Name>>) => void;
-}
-
-/** The fields of a form, from their list. */
-export function FormFields<Name extends string>({
-  fields,
-  draft,
-  tries,
-  blankText,
-  onChange,
-}: FormFieldsProps<Name>) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone what is wrong may be far above the button.
-    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  return (
-    <div ref={box} className="grid gap-5">
-      {namesOf(fields).map((name) => (
-        <OneField
-          key={name}
-          name={name}
-          field={fields[name]}
-          draft={draft}
-          wasTried={tries > 0}
-          blankText={blankText}
-          onChange={(value) => onChange({ [name]: value } as Partial<Draft<Name>>)}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface OneFieldProps<Name extends string> extends Pick<FormFieldsProps<Name>, 'draft' | 'blankText'> {
+export interface RecordFieldProps<Name extends string> {
   name: Name;
   field: FormField<Name>;
+  draft: Draft<Name>;
+  /** From then on, what is wrong is marked. */
   wasTried: boolean;
+  /** Said where it is needed and blank. */
+  blankText: string | undefined;
   onChange: (value: string) => void;
 }
 
-function OneField<Name extends string>({
-  name,
-  field,
-  draft,
-  wasTried,
-  blankText,
-  onChange,
-}: OneFieldProps<Name>) {
+/** One field of a form, from the list. */
+export function RecordField<Name extends string>(props: RecordFieldProps<Name>) {
+  const { name, field, draft, wasTried, blankText, onChange } = props;
   const value = draft[name];
   // Half an address is no mistake yet.
   const [wasLeft, setWasLeft] = useState(value !== '');

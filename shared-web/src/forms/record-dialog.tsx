@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
 import { capital } from '../format.ts';
@@ -9,9 +9,10 @@ import {
   blankDraft,
   type Draft,
   type FormFieldList,
-  FormFields,
   hasBlank,
   hasProblem,
+  namesOf,
+  RecordField,
   trimmed,
 } from './form-fields.tsx';
 
@@ -64,6 +65,11 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       await Promise.all(props.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone what is wrong may be far above the button.
+    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const isBlank = hasBlank(fields, draft);
   const isWrong = hasProblem(fields, draft);
   const check = () => {
@@ -82,13 +88,19 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       check={check}
       onClose={onClose}
     >
-      <FormFields
-        fields={fields}
-        draft={draft}
-        tries={tries}
-        blankText={blankText}
-        onChange={(change) => setDraft((old) => ({ ...old, ...change }))}
-      />
+      <div ref={box} className="grid gap-5">
+        {namesOf(fields).map((name) => (
+          <RecordField
+            key={name}
+            name={name}
+            field={fields[name]}
+            draft={draft}
+            wasTried={tries > 0}
+            blankText={blankText}
+            onChange={(value) => setDraft((old) => ({ ...old, [name]: value }))}
+          />
+        ))}
+      </div>
     </FormDialog>
   );
 }
