@@ -5,17 +5,10 @@ import { isSomebodyThere } from './session/presence.ts';
 /** For a call that moves votes aside or back: a million of them take half a minute on a small machine. */
 export const MOVING_VOTES_TIMEOUT_MS = 10 * 60_000;
 
-const { send, request } = createApiClient({
+export const { send, request } = createApiClient({
   token: adminToken,
   headers: (): Record<string, string> => (isSomebodyThere() ? {} : { 'X-Background': '1' }),
 });
-
-export { request };
-
-/** For answers that are no JSON. */
-export async function requestText(path: string, options?: RequestOptions): Promise<string> {
-  return (await send(path, options)).text;
-}
 
 /** As many as the server puts on a page. */
 const PAGE_SIZE = 50;

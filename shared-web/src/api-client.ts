@@ -6,13 +6,6 @@ interface ErrorDetail {
   message: string;
 }
 
-/** The body of an error answer, as far as it can be believed: a proxy's page is no sentence for people. */
-interface ErrorBody {
-  message?: string;
-  code?: string;
-  details?: readonly ErrorDetail[];
-}
-
 /** The server answered, and the answer was no. `message` is "status: body", as the specification wants it. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -32,7 +25,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = answer.code;
     this.serverMessage = answer.message;
-    this.details = answer.details ?? [];
+    this.details = answer.details;
     this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
     this.token = token;
   }
@@ -112,16 +105,17 @@ export function readAnswer<Answer>(text: string): Answer {
   }
 }
 
-function readErrorBody(body: string): ErrorBody {
+/** As far as it can be believed: a proxy's page is no sentence for people. */
+function readErrorBody(body: string) {
   try {
     const { message, code, details } = JSON.parse(body) as Record<string, unknown>;
     return {
-      ...(typeof message === 'string' && message && { message }),
-      ...(typeof code === 'string' && { code }),
-      ...(Array.isArray(details) && { details: details.filter(isDetail) }),
+      message: typeof message === 'string' && message !== '' ? message : undefined,
+      code: typeof code === 'string' ? code : undefined,
+      details: Array.isArray(details) ? details.filter(isDetail) : [],
     };
   } catch {
-    return {};
+    return { message: undefined, code: undefined, details: [] };
   }
 }
 

@@ -8,7 +8,6 @@ export function CategoriesTab() {
   const categories = useQuery({ ...categoriesQuery, refetchInterval: CATEGORIES_TAB_INTERVAL });
   return (
     <CatalogueTab
-      path="/api/admin/categories"
       noun="category"
       nouns="categories"
       note="In the order of the voting page."

@@ -16,9 +16,8 @@ import { saveRecord } from './save-record.ts';
 
 type Act = 'edit' | 'delete';
 
-export interface CatalogueTabProps<Row, Name extends string>
-  extends Pick<ArchiveDialogProps, 'noun' | 'path'> {
-  nouns: string;
+export interface CatalogueTabProps<Row, Name extends string> extends Pick<ArchiveDialogProps, 'noun'> {
+  nouns: 'categories' | 'vendors';
   /** Below the title. */
   note?: string;
   /** Beside the button that adds one. */
@@ -41,7 +40,8 @@ export interface CatalogueTabProps<Row, Name extends string>
 export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>, Name extends string>(
   props: CatalogueTabProps<Row, Name>,
 ) {
-  const { noun, nouns, path, fields, empty } = props;
+  const { noun, nouns, fields, empty } = props;
+  const path = `/api/admin/${nouns}` as const;
   const [opened, setOpened] = useState<{ act: 'add'; row?: never } | { act: Act; row: Row }>();
   const section = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'shared-ui/host';
 import { saveFile } from 'shared-web';
-import { requestText } from '../api-client.ts';
+import { send } from '../api-client.ts';
 
 /** Long lists take the server a while to write out. */
 const EXPORT_TIMEOUT_MS = 60_000;
@@ -16,10 +16,10 @@ export interface ExportButtonProps {
 /** The browser cannot fetch it by a plain link: the call carries the administrator's token. */
 export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
-    mutationFn: () => requestText(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
+    mutationFn: () => send(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
     meta: { errorToast: `Failed to export ${what}` },
-    // Reading the answer strips its byte order mark, without which spreadsheets guess the encoding wrong.
-    onSuccess: (csv) => saveFile(fileName, `\uFEFF${csv}`, 'text/csv;charset=utf-8'),
+    // Reading the answer took its byte order mark away, without which spreadsheets guess the letters wrong.
+    onSuccess: ({ text }) => saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
   });
   return (
     <Button

@@ -7,12 +7,6 @@ import { RowChange } from '../lists/row-change.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { deviceOf } from './device.ts';
 
-const meta = {
-  errorToast: 'Failed to end the session',
-  successToast: 'Session ended successfully',
-  invalidates: [ownSessionsQuery.queryKey],
-};
-
 export function OwnSessions({ heading: Title }: { heading: 'h3' | 'h4' }) {
   const sessions = useQuery(ownSessionsQuery);
   return (
@@ -56,7 +50,11 @@ function Session({ session }: { session: OwnSession }) {
       ) : (
         <RowChange
           change={() => request(`/api/admin/sessions/${session.id}`, { method: 'DELETE' })}
-          meta={meta}
+          meta={{
+            errorToast: 'Failed to end the session',
+            successToast: 'Session ended successfully',
+            invalidates: [ownSessionsQuery.queryKey],
+          }}
           busyLabel="Ending..."
         >
           End <span className="sr-only">{`session: ${device}, ${session.ipAddress}`}</span>

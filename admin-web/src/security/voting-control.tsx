@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminVotingCycle, VotingStatus } from 'admin-api/contract';
+import type { VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Button, Skeleton, TextLink } from 'shared-ui/host';
@@ -40,48 +40,48 @@ function Control({ status }: { status: VotingStatus }) {
     },
     onSuccess: show,
   });
-  if (!cycle) {
-    return (
-      <>
-        <Badge icon="lock">No voting period</Badge>
-        <p className="mt-3 text-sm text-ink-soft">
-          Nobody can vote, so there is nothing to pause. Start one under Voting System.
-        </p>
-      </>
-    );
-  }
-  const [badge, sentence] = stateOf(status.isOpen, cycle);
+  const [badge, sentence] = stateOf(status);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="max-w-lg min-w-0">
           <Badge {...badge} />
           <p className="mt-3 text-sm text-ink-soft">{sentence}</p>
-          {cycle.isPaused && cycle.pauseReason && (
+          {cycle?.isPaused && cycle.pauseReason && (
             <p className="mt-2 text-sm">
               <span className="text-ink-faint">Reason shown to voters: </span>
               <span className="wrap-anywhere">{cycle.pauseReason}</span>
             </p>
           )}
         </div>
-        {cycle.isPaused ? (
+        {cycle?.isPaused && (
           <Button icon="play" onClick={() => resume.mutate()} busy={resume.isPending} busyLabel="Resuming...">
             Resume Voting
           </Button>
-        ) : (
+        )}
+        {cycle && !cycle.isPaused && (
           <Button variant="danger" icon="pause" onClick={() => setPausing(true)}>
             Pause All Voting
           </Button>
         )}
       </div>
       <Failure className="mt-4">{resume.failure}</Failure>
-      {pausing && <PauseDialog cycleName={cycle.name} onPaused={show} onClose={() => setPausing(false)} />}
+      {cycle && pausing && (
+        <PauseDialog cycleName={cycle.name} onPaused={show} onClose={() => setPausing(false)} />
+      )}
     </>
   );
 }
 
 /** What holds now, in short and in a sentence. */
-function stateOf(isOpen: boolean, { name, isPaused }: AdminVotingCycle): [BadgeProps, sentence: string] {
+function stateOf({ activeCycle, isOpen }: VotingStatus): [BadgeProps, sentence: string] {
+  if (!activeCycle) {
+    return [
+      { icon: 'lock', children: 'No voting period' },
+      'Nobody can vote, so there is nothing to pause. Start one under Voting System.',
+    ];
+  }
+  const { name, isPaused } = activeCycle;
   if (isPaused) {
     return [
       { tone: 'orange', icon: 'pause', children: 'Voting is paused' },

@@ -1,4 +1,4 @@
-import type { AdminVendor, MessageResponse, VendorLink } from 'admin-api/contract';
+import type { AdminVendor, VendorLink } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Icon } from 'shared-ui/host';
 import { ConfirmChange, capital, useFocusBack } from 'shared-web';
@@ -6,12 +6,6 @@ import { request } from '../api-client.ts';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
-
-const meta = {
-  errorToast: 'Failed to delete link',
-  successToast: 'Link deleted successfully',
-  invalidates: [vendorsQuery.queryKey],
-};
 
 const orderOfLinks = (vendorId: number): OrderedList<AdminVendor[], VendorLink[]> => ({
   path: `/api/admin/vendors/${vendorId}/links/order`,
@@ -74,7 +68,23 @@ export function LinkList({ vendor }: { vendor: AdminVendor }) {
         </ul>
       )}
       {opened?.dialog === 'edit' && <LinkDialog vendor={vendor} link={opened.link} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeleteLinkDialog vendor={vendor} link={opened.link} onClose={close} />}
+      {opened?.dialog === 'delete' && (
+        <ConfirmChange
+          change={() =>
+            request(`/api/admin/vendors/${vendor.id}/links/${opened.link.id}`, { method: 'DELETE' })
+          }
+          meta={{
+            errorToast: 'Failed to delete link',
+            successToast: 'Link deleted successfully',
+            invalidates: [vendorsQuery.queryKey],
+          }}
+          onClose={close}
+          title={`Delete the link ${opened.link.title}?`}
+          description={`It is removed from the page of ${vendor.name} for good. To have it back, it would have to be typed again: ${opened.link.url}`}
+          confirmLabel="Delete Link"
+          busyLabel="Deleting..."
+        />
+      )}
     </div>
   );
 }
@@ -84,26 +94,4 @@ function nameOf(link: VendorLink, links: readonly VendorLink[]): string {
   const isTitleOf = (other: VendorLink) =>
     other.title.trim().toLowerCase() === link.title.trim().toLowerCase();
   return links.filter(isTitleOf).length > 1 ? `${link.title}, ${link.url}` : link.title;
-}
-
-interface DeleteLinkDialogProps {
-  vendor: AdminVendor;
-  link: VendorLink;
-  onClose: () => void;
-}
-
-function DeleteLinkDialog({ vendor, link, onClose }: DeleteLinkDialogProps) {
-  return (
-    <ConfirmChange
-      change={() =>
-        request<MessageResponse>(`/api/admin/vendors/${vendor.id}/links/${link.id}`, { method: 'DELETE' })
-      }
-      meta={meta}
-      onClose={onClose}
-      title={`Delete the link ${link.title}?`}
-      description={`It is removed from the page of ${vendor.name} for good. To have it back, it would have to be typed again: ${link.url}`}
-      confirmLabel="Delete Link"
-      busyLabel="Deleting..."
-    />
-  );
 }

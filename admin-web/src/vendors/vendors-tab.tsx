@@ -18,7 +18,6 @@ export function VendorsTab() {
   return (
     <>
       <CatalogueTab
-        path="/api/admin/vendors"
         noun="vendor"
         nouns="vendors"
         actions={

@@ -6,11 +6,6 @@ import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
-const meta = {
-  errorToast: 'Failed to create voting period',
-  successToast: 'Voting period created successfully',
-};
-
 export function CustomPeriod() {
   const { now } = useVotingStatus();
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +57,10 @@ export function CustomPeriod() {
         <NewPeriodDialog
           title="Start a new voting period?"
           days={days}
-          meta={meta}
+          meta={{
+            errorToast: 'Failed to create voting period',
+            successToast: 'Voting period created successfully',
+          }}
           onDone={() => setTyped('')}
           onClose={() => setDays(undefined)}
         />

@@ -5,8 +5,6 @@ import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 
-const meta = { errorToast: 'Failed to restore votes', invalidates: KEYS_OF_MOVED_VOTES };
-
 interface RestoreVotesDialogProps {
   removal: VoteRemoval;
   onClose: () => void;
@@ -21,7 +19,7 @@ export function RestoreVotesDialog({ removal, onClose }: RestoreVotesDialogProps
           timeoutMs: MOVING_VOTES_TIMEOUT_MS,
         })
       }
-      meta={meta}
+      meta={{ errorToast: 'Failed to restore votes', invalidates: KEYS_OF_MOVED_VOTES }}
       onDone={({ restoredCount, skippedCount }) =>
         toast({
           title: 'Votes restored successfully',

@@ -8,16 +8,6 @@ import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
-const RESET_PERIOD = {
-  errorTitle: 'Failed to reset voting period',
-  errorToast: 'Failed to create new voting period',
-  successToast: 'Voting period reset successfully',
-};
-const RESET_ALL = {
-  errorToast: 'Failed to reset votes',
-  successToast: 'All votes have been reset',
-};
-
 export function VoteManagement() {
   const { status } = useVotingStatus();
   const [opened, setOpened] = useState<'period' | 'all'>();
@@ -44,7 +34,7 @@ export function VoteManagement() {
           votes={(fresh) => fresh.totalVotes}
           of={`of ${countText(status.totalParticipants, 'voter')} in all categories`}
           confirmLabel="Reset All Votes"
-          meta={RESET_ALL}
+          meta={{ errorToast: 'Failed to reset votes', successToast: 'All votes have been reset' }}
           onClose={close}
         />
       )}
@@ -52,7 +42,11 @@ export function VoteManagement() {
         <NewPeriodDialog
           title="Reset the voting period?"
           days={RESET_DAYS}
-          meta={RESET_PERIOD}
+          meta={{
+            errorTitle: 'Failed to reset voting period',
+            errorToast: 'Failed to create new voting period',
+            successToast: 'Voting period reset successfully',
+          }}
           onClose={close}
         />
       )}
