@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminRole } from 'admin-api/contract';
-import { Badge, Button, Laurel, ThemeSwitch } from 'shared-ui/host';
+import { Badge, Laurel, ThemeSwitch } from 'shared-ui/host';
+import { ChangeButton } from 'shared-web';
 import { request } from './api-client.ts';
 import { ROLE_LABEL } from './role-label.ts';
 import { OwnAccountButton } from './security/own-account.tsx';
@@ -36,17 +37,16 @@ export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
           <Badge>{ROLE_LABEL[role]}</Badge>
         </div>
         <ThemeSwitch className="-mr-2.5 ml-auto sm:mx-0" />
-        <Button
+        <ChangeButton
+          change={signOut}
           variant="secondary"
           size="sm"
           icon="log-out"
-          onClick={() => signOut.mutate()}
-          busy={signOut.isPending}
           busyLabel="Logging out..."
           className="order-1 sm:order-none"
         >
           Logout
-        </Button>
+        </ChangeButton>
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminDashboard, AdminLoginResponse, TwoFactorEnrolment } from 'admin-api/contract';
 import { vi } from 'vitest';
@@ -23,6 +23,14 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   if (token) localStorage.setItem('va_admin_token', token);
   const { unmount } = render(<App leaveTo={leaveTo} />);
   return { user: userEvent.setup(), sent, leaveTo, unmount };
+}
+
+/** A tab with a list that is read again and again, by a clock that can be moved; `asked` are the readings. */
+export async function openPolledList(title: string, list: string, api: FakeApi, path: string) {
+  const app = renderApp({ path, token: 'signed-in', api });
+  await screen.findByRole('heading', { name: title });
+  const asked = () => app.sent.filter(({ call }) => call.startsWith(`GET ${list}?`));
+  return { ...app, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }), asked };
 }
 
 export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboard => ({

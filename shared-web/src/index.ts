@@ -17,6 +17,7 @@ export {
   formatUtc,
   LOCALE,
 } from './format.ts';
+export { ChangeButton } from './forms/change-button.tsx';
 export { ConfirmChange } from './forms/confirm-change.tsx';
 export { Failure } from './forms/failure.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';

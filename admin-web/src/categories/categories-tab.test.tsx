@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCategory, openTab } from '../../testing/site.ts';
 
@@ -224,16 +224,6 @@ test('a mistaken key or click does not lose what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(dialog.getByRole('button', { name: 'Leave' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('the categories are read again every 30 seconds while their tab is open', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { sent } = await open();
-  const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/categories').length;
-  await act(() => vi.advanceTimersByTimeAsync(28_000));
-  expect(reads()).toBe(1);
-  await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(reads()).toBe(2);
 });
 
 test('many categories come in pages; the last of one is not the last of all', async () => {

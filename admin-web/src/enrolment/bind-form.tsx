@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ConfirmEnrolmentRequest, ConfirmEnrolmentResponse } from 'admin-api/contract';
-import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { ApiError, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
-
-const MISSING = 'Please enter the 2FA code';
+import { useCodeForm } from '../session/use-code-form.ts';
 
 export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
   const queryClient = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
+  const { field, submitTo, control } = useCodeForm({ separators: /\s/g });
   const bind = useChange({
-    mutationFn: (body: ConfirmEnrolmentRequest) =>
-      request<ConfirmEnrolmentResponse>('/api/admin/2fa/enrolment', { method: 'POST', body }),
+    mutationFn: (code: string) => {
+      const body: ConfirmEnrolmentRequest = { code };
+      return request<ConfirmEnrolmentResponse>('/api/admin/2fa/enrolment', { method: 'POST', body });
+    },
     meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code', successToast: 'Authenticator bound' },
     onSuccess: ({ recoveryCodes }) => {
       onBound(recoveryCodes);
@@ -35,29 +33,13 @@ export function BindForm({ onBound }: { onBound: (recoveryCodes: readonly string
     },
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (bind.isPending) return;
-    const digits = code.replace(/\s/g, '');
-    setMissing(!digits);
-    if (digits) return bind.mutate({ code: digits });
-    bind.reset();
-    field.current?.focus();
-  };
-
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-xs gap-4">
+    <form onSubmit={submitTo(bind)} noValidate className="grid max-w-xs gap-4">
       <TextField
-        ref={field}
+        {...control(bind)}
         label="2. Type the six digits the app shows now"
-        error={missing ? MISSING : bind.failure}
-        name="code"
-        value={code}
-        onChange={setCode}
-        autoComplete="one-time-code"
         inputMode="numeric"
         className="font-mono tracking-wide"
-        required
       />
       <Button type="submit" busy={bind.isPending} busyLabel="Binding...">
         Bind authenticator

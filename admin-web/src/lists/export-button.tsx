@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'shared-ui/host';
-import { saveFile } from 'shared-web';
+import { ChangeButton, saveFile } from 'shared-web';
 import { send } from '../api-client.ts';
 
 /** Long lists take the server a while to write out. */
@@ -22,15 +21,8 @@ export function ExportButton({ path, fileName, what }: ExportButtonProps) {
     onSuccess: ({ text }) => saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon="download"
-      onClick={() => save.mutate()}
-      busy={save.isPending}
-      busyLabel="Exporting..."
-    >
+    <ChangeButton change={save} variant="secondary" size="sm" icon="download" busyLabel="Exporting...">
       Export {what}
-    </Button>
+    </ChangeButton>
   );
 }

@@ -20,8 +20,7 @@ export interface PagedTableProps<Row> extends Pick<TableProps<Row>, Own> {
   query: UseQueryResult<Page<Row>>;
   /** As in "Loading sessions" and "Pages of sessions". */
   what: string;
-  view: ListView;
-  onPageChange: (page: number) => void;
+  list: { view: ListView; showPage: (page: number) => void };
   /** In place of the rows when there is none. */
   empty: EmptyListTexts | ReactElement;
   /** In place of the plain table. */
@@ -30,10 +29,11 @@ export interface PagedTableProps<Row> extends Pick<TableProps<Row>, Own> {
 
 /** A list of which the server sends one page at a time. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { query, what, view, onPageChange, empty, draw = drawTable, ...rest } = props;
+  const { query, what, list, empty, draw = drawTable, ...rest } = props;
+  const { view, showPage } = list;
   const table = {
     ...rest,
-    empty: 'icon' in empty ? <EmptyList {...empty} view={view} onFirstPage={() => onPageChange(1)} /> : empty,
+    empty: 'icon' in empty ? <EmptyList {...empty} view={view} onFirstPage={() => showPage(1)} /> : empty,
   };
   // These are still the rows of another page or search.
   const outdated = query.isPlaceholderData;
@@ -44,7 +44,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           <div aria-busy={outdated} className={outdated ? 'opacity-60' : ''}>
             {draw({ ...table, rows }, outdated)}
           </div>
-          <ListPages what={what} page={view.page} pageCount={pageCount} onPageChange={onPageChange} />
+          <ListPages what={what} page={view.page} pageCount={pageCount} onPageChange={showPage} />
         </>
       )}
     </Loaded>

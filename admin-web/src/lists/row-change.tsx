@@ -1,7 +1,7 @@
 import type { MutationMeta } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Button, type ButtonProps } from 'shared-ui/host';
-import { useChange } from 'shared-web';
+import type { ButtonProps } from 'shared-ui/host';
+import { ChangeButton, useChange } from 'shared-web';
 
 export interface RowChangeProps extends Pick<ButtonProps, 'icon' | 'busyLabel'> {
   change: () => Promise<unknown>;
@@ -20,15 +20,9 @@ export function RowChange({ change, meta, children, ...button }: RowChangeProps)
           {changing.failure}
         </p>
       )}
-      <Button
-        variant="secondary"
-        size="sm"
-        {...button}
-        onClick={() => changing.mutate()}
-        busy={changing.isPending}
-      >
+      <ChangeButton change={changing} variant="secondary" size="sm" {...button}>
         {children}
-      </Button>
+      </ChangeButton>
     </div>
   );
 }

@@ -27,8 +27,8 @@ const COLUMNS: TableColumn<AuditEntry>[] = [
 
 /** Who did what, when. The server only ever adds to it. */
 export function AuditLog() {
-  const { view, params, narrow, showPage } = useAuditView();
-  const entries = useQuery(auditLogQuery(params({ page: String(view.page) })));
+  const { params, ...list } = useAuditView();
+  const entries = useQuery(auditLogQuery(params({ page: String(list.view.page) })));
   return (
     <PanelCard
       title="Audit log"
@@ -41,15 +41,14 @@ export function AuditLog() {
         />
       }
     >
-      <AuditFilters view={view} onChange={narrow} />
+      <AuditFilters view={list.view} onChange={list.narrow} />
       <PagedTable
         query={entries}
         what="audit log"
         caption="Audit log"
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        view={view}
-        onPageChange={showPage}
+        list={list}
         empty={{
           icon: 'history',
           title: 'No entries yet',

@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui/host';
-import { TextField } from 'shared-web';
+import { TextField, type TextFieldProps } from 'shared-web';
 
 /** The server wants 6 letters or digits at least, and no more than these. */
 const CODE_MAX_LENGTH = 10;
@@ -13,30 +13,22 @@ function generateCode(): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-interface CodeFieldProps {
-  value: string;
-  onChange: (code: string) => void;
-}
-
 /** The code a new administrator types at the first sign-in; shown plainly, since it has to be handed over. */
-export function CodeField({ value, onChange }: CodeFieldProps) {
+export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
+      {...props}
       label="2FA code"
       hint="6 to 10 letters or digits, for the first sign-in within 72 hours. Hand it over separately from the password."
       action={
-        <Button variant="ghost" size="sm" icon="refresh" onClick={() => onChange(generateCode())}>
+        <Button variant="ghost" size="sm" icon="refresh" onClick={() => props.onChange(generateCode())}>
           Generate
         </Button>
       }
-      name="twoFactorSecret"
-      value={value}
-      onChange={onChange}
       maxLength={CODE_MAX_LENGTH}
       autoCapitalize="none"
       spellCheck={false}
       className="font-mono tracking-wide"
-      required
     />
   );
 }

@@ -38,6 +38,12 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: onClose,
   });
+  const line = (name: keyof typeof NEW) => ({
+    name,
+    value: draft[name],
+    onChange: (typed: string) => change({ [name]: typed }),
+    required: true,
+  });
   return (
     <FormDialog
       title="Create admin user"
@@ -49,24 +55,13 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <UsernameField
+        {...line('username')}
         label="Username"
         hint="3 to 20 letters, digits or underscores"
-        name="username"
-        value={draft.username}
-        onChange={(username) => change({ username })}
         maxLength={20}
         autoComplete="off"
-        required
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        value={draft.password}
-        onChange={(password) => change({ password })}
-        maxLength={128}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField {...line('password')} label="Password" maxLength={128} autoComplete="new-password" />
       {draft.password && <PasswordRules password={draft.password} />}
       <Field label="Role">
         <Select
@@ -75,7 +70,7 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
           onValueChange={(role) => change({ role: role === 'super_admin' ? role : 'admin' })}
         />
       </Field>
-      <CodeField value={draft.twoFactorSecret} onChange={(code) => change({ twoFactorSecret: code })} />
+      <CodeField {...line('twoFactorSecret')} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Button, Skeleton, TextLink } from 'shared-ui/host';
-import { Failure, Loaded, useChange } from 'shared-web';
+import { ChangeButton, Failure, Loaded, useChange } from 'shared-web';
 import { PanelCard } from '../panel-card.tsx';
 import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { PauseDialog, pauseVoting } from './pause-dialog.tsx';
@@ -55,9 +55,9 @@ function Control({ status }: { status: VotingStatus }) {
           )}
         </div>
         {cycle?.isPaused && (
-          <Button icon="play" onClick={() => resume.mutate()} busy={resume.isPending} busyLabel="Resuming...">
+          <ChangeButton change={resume} icon="play" busyLabel="Resuming...">
             Resume Voting
-          </Button>
+          </ChangeButton>
         )}
         {cycle && !cycle.isPaused && (
           <Button variant="danger" icon="pause" onClick={() => setPausing(true)}>

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
 import { buildSession, buildSessionDetails } from '../../testing/people.ts';
-import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
 
 const SESSIONS = [
   buildSession(),
@@ -19,13 +18,8 @@ function sessionsApi(over: FakeApi = {}): FakeApi {
   };
 }
 
-async function start(api = sessionsApi(), path = '/admin?tab=sessions') {
-  const app = renderApp({ path, token: 'signed-in', api });
-  await screen.findByRole('heading', { name: 'User Tracking' });
-  const asked = () => app.sent.filter(({ call }) => call.startsWith('GET /api/admin/user-sessions?'));
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  return { ...app, user, asked };
-}
+const start = (api = sessionsApi(), path = '/admin?tab=sessions') =>
+  openPolledList('User Tracking', '/api/admin/user-sessions', api, path);
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const firstCells = () => rows().map((row) => within(row).getByRole('rowheader').textContent);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FilterGroup, Heading } from 'shared-ui/host';
+import { Heading } from 'shared-ui/host';
 import { countText, useListView, useTopOfList } from 'shared-web';
+import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { sessionsQuery } from '../queries.ts';
@@ -16,9 +17,8 @@ const STATUSES = [
 
 export function SessionsTab() {
   const list = useListView({ status: ['active', 'blocked'] });
-  const { view, showPage, filterBy } = list;
-  const { top, turnTo } = useTopOfList<HTMLElement>(showPage);
-  const query = useQuery(sessionsQuery(view));
+  const { top, turnTo } = useTopOfList<HTMLElement>(list.showPage);
+  const query = useQuery(sessionsQuery(list.view));
   const [detailsOf, setDetailsOf] = useState<number>();
 
   return (
@@ -31,12 +31,7 @@ export function SessionsTab() {
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
-        <FilterGroup
-          label="Status"
-          options={STATUSES}
-          value={view.filters.status}
-          onValueChange={(status) => filterBy('status', status)}
-        />
+        <ListFilter list={list} name="status" label="Status" options={STATUSES} />
       </div>
       <PagedTable
         query={query}
@@ -45,8 +40,7 @@ export function SessionsTab() {
         columns={sessionColumns(({ id }) => setDetailsOf(id))}
         rowKey={({ id }) => id}
         busyRows={8}
-        view={view}
-        onPageChange={turnTo}
+        list={{ ...list, showPage: turnTo }}
         draw={(table, outdated) => (
           <SessionsTable table={table} outdated={outdated} detailsOpen={detailsOf !== undefined} />
         )}

@@ -1,9 +1,10 @@
 import type { VerifyTwoFactorRequest, VerifyTwoFactorResponse } from 'admin-api/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Button, Heading, toast } from 'shared-ui/host';
 import { PasswordField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { PlainPage } from '../plain-pages/plain-page.tsx';
+import { useCodeForm } from '../session/use-code-form.ts';
 
 export interface TwoFactorPageProps {
   username: string;
@@ -13,36 +14,26 @@ export interface TwoFactorPageProps {
   onBack: () => void;
 }
 
-const MISSING = 'Please enter the 2FA code';
-
 export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: TwoFactorPageProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
+  const { field, setTyped, submitTo, control } = useCodeForm({
+    // Apps and lists show codes in groups.
+    separators: /[\s-]/g,
+    onMissing: (description) => toast({ title: 'Error', description, variant: 'destructive' }),
+  });
   const verify = useChange({
-    mutationFn: (body: VerifyTwoFactorRequest) =>
-      request<VerifyTwoFactorResponse>('/api/admin/verify-2fa', { method: 'POST', body }),
+    mutationFn: (code: string) => {
+      const body: VerifyTwoFactorRequest = { code, username };
+      return request<VerifyTwoFactorResponse>('/api/admin/verify-2fa', { method: 'POST', body });
+    },
     meta: { errorTitle: '2FA Failed', errorToast: 'Invalid 2FA code' },
     onSuccess: onVerified,
     onError: () => {
-      setCode('');
+      setTyped('');
       field.current?.focus();
     },
   });
 
-  useEffect(() => field.current?.focus(), []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (verify.isPending) return;
-    // Apps and lists show codes in groups.
-    const plain = code.replace(/[\s-]/g, '');
-    setMissing(!plain);
-    if (plain) return verify.mutate({ code: plain, username });
-    verify.reset();
-    toast({ title: 'Error', description: MISSING, variant: 'destructive' });
-    field.current?.focus();
-  };
+  useEffect(() => field.current?.focus(), [field]);
 
   return (
     <PlainPage title="Two-factor check">
@@ -51,22 +42,16 @@ export function TwoFactorPage({ username, firstSignIn, onVerified, onBack }: Two
         Signed in as <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>. One more
         step.
       </p>
-      <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
+      <form onSubmit={submitTo(verify)} noValidate className="mt-6 grid gap-5">
         {/* For password managers: whose code this is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <PasswordField
-          ref={field}
+          {...control(verify)}
           label="2FA code"
           hint={firstSignIn ? ACTIVATION_HINT : AUTHENTICATOR_HINT}
-          error={missing ? MISSING : verify.failure}
-          name="code"
           noun="code"
-          value={code}
-          onChange={setCode}
-          autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          required
         />
         <Button type="submit" size="lg" busy={verify.isPending} busyLabel="Verifying...">
           Verify 2FA

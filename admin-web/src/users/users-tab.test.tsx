@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { Account, AdminRole } from 'admin-api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
 import { buildAccount } from '../../testing/people.ts';
-import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+import { buildDashboard, openPolledList } from '../../testing/render-app.tsx';
 
 const ACCOUNTS = [
   buildAccount({ id: 1, username: 'mira', type: 'admin', role: 'super_admin', secondFactor: 'bound' }),
@@ -20,13 +19,8 @@ function usersApi(role: AdminRole = 'super_admin', over: FakeApi = {}): FakeApi 
   };
 }
 
-async function start(api = usersApi(), path = '/admin?tab=users') {
-  const app = renderApp({ path, token: 'signed-in', api });
-  await screen.findByRole('heading', { name: 'Users' });
-  const asked = () => app.sent.filter(({ call }) => call.startsWith('GET /api/admin/users?'));
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  return { ...app, user, asked };
-}
+const start = (api = usersApi(), path = '/admin?tab=users') =>
+  openPolledList('Users', '/api/admin/users', api, path);
 
 const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'td *, th *' })).closest('tr') as HTMLElement);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
-import { FilterGroup, Heading } from 'shared-ui/host';
+import { Heading } from 'shared-ui/host';
 import { countText, useFocusBack, useListView } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
+import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { accountsQuery } from '../queries.ts';
@@ -29,15 +30,14 @@ export function UsersTab() {
   const { username, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
   const list = useListView(CHOICES);
-  const { view, showPage, filterBy } = list;
-  const query = useQuery(accountsQuery(view));
+  const query = useQuery(accountsQuery(list.view));
   const [changing, setChanging] = useState<Account>();
   // An account that no longer fits the filter takes its button with it.
   const top = useFocusBack(changing !== undefined);
 
   const turnTo = (next: number) => {
     top.current?.scrollIntoView();
-    showPage(next);
+    list.showPage(next);
   };
 
   return (
@@ -57,20 +57,8 @@ export function UsersTab() {
         <ListSearch what="users" placeholder="Search usernames..." list={list} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {/* A plain admin is shown voters only. */}
-          {isSuperAdmin && (
-            <FilterGroup
-              label="Type"
-              options={TYPES}
-              value={view.filters.type}
-              onValueChange={(type) => filterBy('type', type)}
-            />
-          )}
-          <FilterGroup
-            label="Status"
-            options={STATUSES}
-            value={view.filters.status}
-            onValueChange={(status) => filterBy('status', status)}
-          />
+          {isSuperAdmin && <ListFilter list={list} name="type" label="Type" options={TYPES} />}
+          <ListFilter list={list} name="status" label="Status" options={STATUSES} />
         </div>
       </div>
       <PagedTable
@@ -80,8 +68,7 @@ export function UsersTab() {
         columns={isSuperAdmin ? columnsWithStatus(username, setChanging) : USER_COLUMNS}
         rowKey={({ type, id }) => `${type} ${id}`}
         busyRows={8}
-        view={view}
-        onPageChange={turnTo}
+        list={{ ...list, showPage: turnTo }}
         empty={{
           icon: 'users',
           title: 'No users yet',

@@ -44,15 +44,6 @@ test('a link is http or https', async () => {
   expect(submit.disabled).toBe(true);
 });
 
-test('a link that could not be added is reported and keeps what was typed', async () => {
-  const { user, dialog, submit } = await openAdd({ [ADD]: () => 'no answer' });
-  await user.type(dialog.getByLabelText('Title'), 'Shop');
-  await user.type(dialog.getByLabelText('URL'), 'https://shop.example');
-  await user.click(submit);
-  expect(await dialog.findByText('Failed to add link')).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Shop');
-});
-
 test('a link can be edited and keeps its place', async () => {
   const { user, bodies } = await openTab('vendors', 'Vendors', withLink({ [CHANGE]: () => ok(buildLink()) }));
   await user.click(await screen.findByRole('button', { name: 'Edit link Shop' }));

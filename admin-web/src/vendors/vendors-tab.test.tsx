@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
 import { buildVendor, openTab } from '../../testing/site.ts';
 
@@ -68,16 +68,6 @@ test('the image is shown while its address is typed, and only an address that ma
   const image = dialog.getByRole('img', { name: 'Preview of the image' });
   expect(image.getAttribute('src')).toBe('https://quay.example/logo.png');
   expect(dialog.getByText('As voters will see it.')).toBeTruthy();
-});
-
-test('a failed creation is reported and keeps what was typed', async () => {
-  const { user, dialog, submit } = await openAdd({ [CREATE]: () => ({ status: 500, body: '' }) });
-  await user.type(dialog.getByLabelText('Name'), 'Quay');
-  await user.type(dialog.getByLabelText('Description'), 'Prints.');
-  await user.type(dialog.getByLabelText('Image URL'), '/quay.svg');
-  await user.click(submit);
-  expect(await dialog.findByText('Failed to create vendor')).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Quay');
 });
 
 test('the button says so while a vendor is created', async () => {
@@ -191,14 +181,4 @@ test('a deleted vendor can be restored', async () => {
   await user.click(await screen.findByText('Deleted vendors (1)'));
   await user.click(screen.getByRole('button', { name: 'Restore Old Press' }));
   expect(await screen.findAllByText('Failed to restore vendor')).toHaveLength(2);
-});
-
-test('the vendors are read again every 120 seconds', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { sent } = await open();
-  const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/vendors').length;
-  await act(() => vi.advanceTimersByTimeAsync(115_000));
-  expect(reads()).toBe(1);
-  await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(reads()).toBe(2);
 });

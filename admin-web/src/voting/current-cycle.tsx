@@ -1,5 +1,5 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Badge, type BadgeProps, Button, Card, EmptyState, Heading } from 'shared-ui/host';
 import { formatCount, formatDateTime } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
@@ -25,6 +25,13 @@ export function CurrentCycle() {
     );
   }
   const now = readClock();
+  const facts = {
+    State: <Badge {...stateOf(cycle, now)} />,
+    'Days left': daysLeft(cycle.endDate, now),
+    Votes: formatCount(status.totalVotes),
+    Started: formatDateTime(cycle.startDate),
+    Ends: formatDateTime(cycle.endDate),
+  };
   return (
     <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -45,33 +52,18 @@ export function CurrentCycle() {
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-5">
-        <Fact term="State">
-          <Badge {...stateOf(cycle, now)} />
-        </Fact>
-        <Fact term="Days left">{daysLeft(cycle.endDate, now)}</Fact>
-        <Fact term="Votes">{formatCount(status.totalVotes)}</Fact>
-        <Fact term="Started">{formatDateTime(cycle.startDate)}</Fact>
-        <Fact term="Ends">{formatDateTime(cycle.endDate)}</Fact>
+        {Object.entries(facts).map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-sm text-ink-faint">{term}</dt>
+            <dd className="mt-1 font-medium tabular-nums">{fact}</dd>
+          </div>
+        ))}
       </dl>
       {cycle.isPaused && cycle.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {cycle.pauseReason}</p>
       )}
       {changing && <EndDateDialog cycle={cycle} onClose={() => setChanging(false)} />}
     </Card>
-  );
-}
-
-interface FactProps {
-  term: string;
-  children: ReactNode;
-}
-
-function Fact({ term, children }: FactProps) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-faint">{term}</dt>
-      <dd className="mt-1 font-medium tabular-nums">{children}</dd>
-    </div>
   );
 }
 

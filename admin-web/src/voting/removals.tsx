@@ -12,10 +12,10 @@ import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 
 export function Removals() {
   const { role } = useSignedInAdmin();
-  const { view, showPage } = useListView();
-  const removals = useQuery(voteRemovalsQuery(view.page));
+  const list = useListView();
+  const removals = useQuery(voteRemovalsQuery(list.view.page));
   const [restoring, setRestoring] = useState<VoteRemoval>();
-  const list = useFocusBack(restoring !== undefined);
+  const card = useFocusBack(restoring !== undefined);
   const columns: TableColumn<VoteRemoval>[] = [
     {
       header: 'What',
@@ -51,7 +51,7 @@ export function Removals() {
   ];
   return (
     <PanelCard
-      ref={list}
+      ref={card}
       title="Removals"
       note="Votes that were set aside. Each removal can be undone."
       className="mt-12"
@@ -62,8 +62,7 @@ export function Removals() {
         caption="Removals"
         columns={columns}
         rowKey={({ id }) => id}
-        view={view}
-        onPageChange={showPage}
+        list={list}
         empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
       />
       {restoring && <RestoreVotesDialog removal={restoring} onClose={() => setRestoring(undefined)} />}
