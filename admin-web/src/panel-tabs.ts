@@ -14,23 +14,32 @@ export interface PanelTab {
   value: string;
   label: string;
   icon: IconName;
-  roles: readonly AdminRole[];
+  superAdminOnly?: true;
   component: ComponentType;
 }
 
-const EVERY_ADMIN: readonly AdminRole[] = ['admin', 'super_admin'];
-const SUPER_ADMIN: readonly AdminRole[] = ['super_admin'];
-
 /** In the order of the tab bar. The server decides what a role may do; this decides what it is shown. */
 const PANEL_TABS: readonly PanelTab[] = [
-  { value: 'dashboard', label: 'Dashboard', icon: 'dashboard', roles: EVERY_ADMIN, component: DashboardTab },
-  { value: 'sessions', label: 'User Tracking', icon: 'activity', roles: EVERY_ADMIN, component: SessionsTab },
-  { value: 'categories', label: 'Categories', icon: 'shapes', roles: SUPER_ADMIN, component: CategoriesTab },
-  { value: 'vendors', label: 'Vendors', icon: 'store', roles: SUPER_ADMIN, component: VendorsTab },
-  { value: 'users', label: 'Users', icon: 'users', roles: EVERY_ADMIN, component: UsersTab },
-  { value: 'security', label: 'Security', icon: 'shield-check', roles: SUPER_ADMIN, component: SecurityTab },
-  { value: 'voting', label: 'Voting System', icon: 'vote', roles: EVERY_ADMIN, component: VotingTab },
+  { value: 'dashboard', label: 'Dashboard', icon: 'dashboard', component: DashboardTab },
+  { value: 'sessions', label: 'User Tracking', icon: 'activity', component: SessionsTab },
+  {
+    value: 'categories',
+    label: 'Categories',
+    icon: 'shapes',
+    superAdminOnly: true,
+    component: CategoriesTab,
+  },
+  { value: 'vendors', label: 'Vendors', icon: 'store', superAdminOnly: true, component: VendorsTab },
+  { value: 'users', label: 'Users', icon: 'users', component: UsersTab },
+  {
+    value: 'security',
+    label: 'Security',
+    icon: 'shield-check',
+    superAdminOnly: true,
+    component: SecurityTab,
+  },
+  { value: 'voting', label: 'Voting System', icon: 'vote', component: VotingTab },
 ];
 
 export const tabsFor = (role: AdminRole): readonly PanelTab[] =>
-  PANEL_TABS.filter((tab) => tab.roles.includes(role));
+  PANEL_TABS.filter((tab) => role === 'super_admin' || !tab.superAdminOnly);

@@ -46,9 +46,6 @@ export const categoriesQuery = queryOptions({
   refetchInterval: 120 * SECOND,
 });
 
-/** While the Categories tab is open. */
-export const CATEGORIES_TAB_INTERVAL = 30 * SECOND;
-
 export const vendorsQuery = queryOptions({
   ...read<Api.AdminVendor[]>('/api/admin/vendors'),
   staleTime: 60 * SECOND,

@@ -15,7 +15,7 @@ export type FakeApi = {
 };
 
 /** What the address of a call says beyond its name. */
-interface Asked {
+export interface Asked {
   query: Record<string, string>;
   /** The parts of the path that a `:name` stands for. */
   params: string[];

@@ -10,7 +10,7 @@ import type {
   VoteRemoval,
   VotingStatus,
 } from 'admin-api/contract';
-import { type FakeApi, ok } from './fake-api.ts';
+import { type Asked, type FakeApi, ok } from './fake-api.ts';
 import { buildAccount } from './people.ts';
 import { buildDashboard, renderApp } from './render-app.tsx';
 
@@ -113,11 +113,17 @@ export const buildEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 export const buildAdmin = (username: string, role: AdminRole = 'admin') =>
   buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: username.length });
 
+/** Of categories or vendors, and of those that were deleted. */
+export const listOf =
+  <Row>(rows: Row[], deleted: Row[] = []) =>
+  (_sent: unknown, { query }: Asked) =>
+    ok(query.archived ? deleted : rows);
+
 /** A site as it is on an ordinary day; a test states what it is about. */
 const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
-  'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : [buildCategory()]),
-  'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : [buildVendor()]),
+  'GET /api/admin/categories': listOf([buildCategory()]),
+  'GET /api/admin/vendors': listOf([buildVendor()]),
   'GET /api/admin/voting-status': () => ok(buildStatus()),
   'GET /api/admin/vote-removals': () => ok([]),
   'GET /api/admin/users': () => ok([buildAdmin('mira', 'super_admin'), buildAdmin('noor')]),

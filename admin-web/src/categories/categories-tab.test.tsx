@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCategory, openTab } from '../../testing/site.ts';
+import { buildCategory, listOf, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/categories';
 const UPDATE = 'PUT /api/admin/categories/:id';
@@ -158,7 +158,7 @@ test('a failed deletion is reported', async () => {
 test('a deleted category can be restored', async () => {
   const gone = buildCategory({ id: 5, name: 'Shipping', archivedAt: '2026-11-19T10:00:00.000Z' });
   const { user, sent } = await open({
-    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [gone] : [buildCategory()]),
+    'GET /api/admin/categories': listOf([buildCategory()], [gone]),
     'POST /api/admin/categories/:id/restore': () => ok({ ...gone, archivedAt: null }),
   });
   await user.click(await screen.findByText('Deleted categories (1)'));
@@ -190,8 +190,7 @@ test('buttons move a category up and down, and the focus stays with it', async (
 
 test('an order that was changed meanwhile is reported and read again', async () => {
   const { user, sent } = await open({
-    'GET /api/admin/categories': (_sent, { query }) =>
-      ok(query.archived ? [] : [buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
+    'GET /api/admin/categories': listOf([buildCategory(), buildCategory({ id: 3, name: 'OpSec' })]),
     'PUT /api/admin/categories/order': () => refused(409, 'LIST_CHANGED', 'The list has changed meanwhile.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Move OpSec up' }));
@@ -231,7 +230,7 @@ test('many categories come in pages; the last of one is not the last of all', as
     buildCategory({ id: index + 1, name: `No ${index + 1}` }),
   );
   const { user } = await open({
-    'GET /api/admin/categories': (_sent, { query }) => ok(query.archived ? [] : many),
+    'GET /api/admin/categories': listOf(many),
   });
   const down = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move No 25 down' });
   expect(down.disabled).toBe(false);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
-import { CATEGORIES_TAB_INTERVAL, categoriesQuery, votingStatusQuery } from '../queries.ts';
+import { categoriesQuery, votingStatusQuery } from '../queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import { CATEGORY_FIELDS } from './category-fields.ts';
 
 export function CategoriesTab() {
-  const categories = useQuery({ ...categoriesQuery, refetchInterval: CATEGORIES_TAB_INTERVAL });
+  const categories = useQuery({ ...categoriesQuery, refetchInterval: 30_000 });
   return (
     <CatalogueTab
       noun="category"

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Button, EmptyState, type IconName, Table, type TableProps } from 'shared-ui/host';
-import { isNarrowed, type ListView, Loaded } from 'shared-web';
+import { capital, isNarrowed, type ListView, Loaded } from 'shared-web';
 import type { Page } from '../api-client.ts';
 import { ListPages } from './list-pages.tsx';
 
@@ -14,13 +14,20 @@ interface EmptyListTexts {
   noMatch: string;
 }
 
-type Own = 'caption' | 'columns' | 'rowKey' | 'busyRows';
+interface List {
+  view: ListView;
+  showPage: (page: number) => void;
+}
 
-export interface PagedTableProps<Row> extends Pick<TableProps<Row>, Own> {
+export interface PagedTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'busyRows'> {
   query: UseQueryResult<Page<Row>>;
   /** As in "Loading sessions" and "Pages of sessions". */
   what: string;
-  list: { view: ListView; showPage: (page: number) => void };
+  /** Where it says more than `what`. */
+  caption?: string;
+  /** Where ids of several kinds stand in one list. */
+  rowKey?: TableProps<Row>['rowKey'];
+  list: List;
   /** In place of the rows when there is none. */
   empty: EmptyListTexts | ReactElement;
   /** In place of the plain table. */
@@ -28,12 +35,13 @@ export interface PagedTableProps<Row> extends Pick<TableProps<Row>, Own> {
 }
 
 /** A list of which the server sends one page at a time. */
-export function PagedTable<Row>(props: PagedTableProps<Row>) {
+export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { query, what, list, empty, draw = drawTable, ...rest } = props;
-  const { view, showPage } = list;
   const table = {
+    caption: capital(what),
+    rowKey: ({ id }: Row) => id,
     ...rest,
-    empty: 'icon' in empty ? <EmptyList {...empty} view={view} onFirstPage={() => showPage(1)} /> : empty,
+    empty: 'icon' in empty ? emptyState(empty, list) : empty,
   };
   // These are still the rows of another page or search.
   const outdated = query.isPlaceholderData;
@@ -44,7 +52,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           <div aria-busy={outdated} className={outdated ? 'opacity-60' : ''}>
             {draw({ ...table, rows }, outdated)}
           </div>
-          <ListPages what={what} page={view.page} pageCount={pageCount} onPageChange={showPage} />
+          <ListPages what={what} page={list.view.page} pageCount={pageCount} onPageChange={list.showPage} />
         </>
       )}
     </Loaded>
@@ -53,16 +61,11 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 
 const drawTable = <Row,>(table: TableProps<Row>) => <Table {...table} />;
 
-interface EmptyListProps extends EmptyListTexts {
-  view: ListView;
-  onFirstPage: () => void;
-}
-
 /** A list without rows: nothing there yet, nothing found, or a page that was left empty by rows that are gone. */
-function EmptyList({ icon, title, description, noMatch, view, onFirstPage }: EmptyListProps) {
+function emptyState({ icon, title, description, noMatch }: EmptyListTexts, { view, showPage }: List) {
   if (view.page > 1) {
     const back = (
-      <Button variant="secondary" onClick={onFirstPage}>
+      <Button variant="secondary" onClick={() => showPage(1)}>
         Go to the first page
       </Button>
     );

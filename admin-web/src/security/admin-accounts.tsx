@@ -9,7 +9,7 @@ import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CreateAdminDialog } from './create-admin-dialog.tsx';
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx';
-import { NewCodeDialog, ReissueDialog } from './reissue-dialog.tsx';
+import { ReissueDialog } from './reissue-dialog.tsx';
 
 type Opened = { dialog: 'create' | 'delete' } | { dialog: 'reissue'; account: Account; code?: string };
 
@@ -95,16 +95,14 @@ export function AdminAccounts() {
       </Loaded>
       {opened?.dialog === 'create' && <CreateAdminDialog onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteAdminDialog accounts={accounts.data ?? []} onClose={close} />}
-      {opened?.dialog === 'reissue' &&
-        (opened.code ? (
-          <NewCodeDialog username={opened.account.username} code={opened.code} onClose={close} />
-        ) : (
-          <ReissueDialog
-            account={opened.account}
-            onIssued={(code) => setOpened({ ...opened, code })}
-            onClose={close}
-          />
-        ))}
+      {opened?.dialog === 'reissue' && (
+        <ReissueDialog
+          account={opened.account}
+          code={opened.code}
+          onIssued={(code) => setOpened({ ...opened, code })}
+          onClose={close}
+        />
+      )}
     </PanelCard>
   );
 }

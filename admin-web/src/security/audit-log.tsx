@@ -45,9 +45,7 @@ export function AuditLog() {
       <PagedTable
         query={entries}
         what="audit log"
-        caption="Audit log"
         columns={COLUMNS}
-        rowKey={({ id }) => id}
         list={list}
         empty={{
           icon: 'history',

@@ -38,7 +38,6 @@ export function SessionsTab() {
         what="sessions"
         caption="Sessions of visitors and voters, latest activity first"
         columns={sessionColumns(({ id }) => setDetailsOf(id))}
-        rowKey={({ id }) => id}
         busyRows={8}
         list={{ ...list, showPage: turnTo }}
         draw={(table, outdated) => (

@@ -55,25 +55,25 @@ export const sessionColumns = (
   {
     header: 'Details',
     hideHeader: true,
-    cell: (session) => <RowAction session={session} onPress={() => onViewDetails(session)} />,
+    cell: (session) => {
+      const [label, of] = actionOf(session) ?? [];
+      if (!label) return null;
+      return (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${label} ${of}`}
+          onClick={() => onViewDetails(session)}
+        >
+          {label}
+        </Button>
+      );
+    },
   },
 ];
 
-interface RowActionProps {
-  session: UserSession;
-  onPress: () => void;
-}
-
 /** Details are those of a user; a visitor without an account who was blocked by a rule can still be let in again. */
-function RowAction({ session, onPress }: RowActionProps) {
-  if (session.userId === null && !session.isBlocked) return null;
-  const [label, of] =
-    session.userId === null
-      ? ['Unblock', `session ${shortSessionId(session.sessionId)}`]
-      : ['View Details', `of ${visitorName(session)}`];
-  return (
-    <Button variant="secondary" size="sm" aria-label={`${label} ${of}`} onClick={onPress}>
-      {label}
-    </Button>
-  );
+function actionOf(session: UserSession): [label: string, of: string] | undefined {
+  if (session.userId !== null) return ['View Details', `of ${visitorName(session)}`];
+  return session.isBlocked ? ['Unblock', `session ${shortSessionId(session.sessionId)}`] : undefined;
 }

@@ -2,15 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { VendorLink } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
-import { buildLink, buildVendor, openTab } from '../../testing/site.ts';
+import { buildLink, buildVendor, listOf, openTab } from '../../testing/site.ts';
 
 const ADD = 'POST /api/admin/vendors/:id/links';
 const CHANGE = 'PUT /api/admin/vendors/:id/links/:linkId';
 const DELETE = 'DELETE /api/admin/vendors/:id/links/:linkId';
 
 const withLink = (api: FakeApi): FakeApi => ({
-  'GET /api/admin/vendors': (_sent, { query }) =>
-    ok(query.archived ? [] : [buildVendor({ links: [buildLink({ displayOrder: 3 })] })]),
+  'GET /api/admin/vendors': listOf([buildVendor({ links: [buildLink({ displayOrder: 3 })] })]),
   ...api,
 });
 
@@ -98,8 +97,7 @@ test.each([
 });
 
 const named = (links: readonly VendorLink[]): FakeApi => ({
-  'GET /api/admin/vendors': (_sent, { query }) =>
-    ok(query.archived ? [] : [buildVendor({ links: [...links] })]),
+  'GET /api/admin/vendors': listOf([buildVendor({ links: [...links] })]),
 });
 
 test('buttons move a link up and down, and the focus stays with it', async () => {

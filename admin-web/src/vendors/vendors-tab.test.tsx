@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
-import { buildVendor, openTab } from '../../testing/site.ts';
+import { buildVendor, listOf, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/vendors';
 const UPDATE = 'PUT /api/admin/vendors/:id';
@@ -119,8 +119,7 @@ test('many vendors are searched by name or description, ignoring case, and the s
     buildVendor({ id, name: `Vendor ${id}`, description: '' }),
   );
   const { user } = await open({
-    'GET /api/admin/vendors': (_sent, { query }) =>
-      ok(query.archived ? [] : [...many, buildVendor({ id: 40 })]),
+    'GET /api/admin/vendors': listOf([...many, buildVendor({ id: 40 })]),
   });
   await user.type(await screen.findByLabelText('Search vendors'), 'BY THE SEA{Enter}');
   expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -136,7 +135,7 @@ test('many vendors come in pages, which the address keeps', async () => {
     buildVendor({ id: index + 1, name: `Vendor ${index + 1}` }),
   );
   const { user } = await open({
-    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [] : many),
+    'GET /api/admin/vendors': listOf(many),
   });
   expect(await screen.findAllByRole('article')).toHaveLength(24);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of vendors' }));
@@ -152,7 +151,7 @@ test('deleted vendors come in pages, too', async () => {
     buildVendor({ id: index + 1, name: `Gone ${index + 1}` }),
   );
   const { user } = await open({
-    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? gone : []),
+    'GET /api/admin/vendors': listOf([], gone),
   });
   await user.click(await screen.findByText('Deleted vendors (30)'));
   expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(20);
@@ -175,7 +174,7 @@ test('few vendors need no search; none says so', async () => {
 test('a deleted vendor can be restored', async () => {
   const gone = buildVendor({ id: 8, name: 'Old Press', archivedAt: '2026-11-19T10:00:00.000Z' });
   const { user } = await open({
-    'GET /api/admin/vendors': (_sent, { query }) => ok(query.archived ? [gone] : [buildVendor()]),
+    'GET /api/admin/vendors': listOf([buildVendor()], [gone]),
     'POST /api/admin/vendors/:id/restore': () => ({ status: 409, body: '' }),
   });
   await user.click(await screen.findByText('Deleted vendors (1)'));

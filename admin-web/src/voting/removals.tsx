@@ -40,13 +40,15 @@ export function Removals() {
     {
       header: 'Restore',
       hideHeader: true,
-      cell: (removal) => (
-        <RestoreCell
-          removal={removal}
-          allowed={role === 'super_admin' || !isDeletion(removal)}
-          onRestore={() => setRestoring(removal)}
-        />
-      ),
+      cell: (removal) => {
+        const note = noteOf(removal, role === 'super_admin' || !isDeletion(removal));
+        if (note) return <span className="text-ink-faint">{note}</span>;
+        return (
+          <Button variant="secondary" size="sm" icon="undo" onClick={() => setRestoring(removal)}>
+            Restore <span className="sr-only">{removalName(removal)}</span>
+          </Button>
+        );
+      },
     },
   ];
   return (
@@ -59,9 +61,7 @@ export function Removals() {
       <PagedTable
         query={removals}
         what="removals"
-        caption="Removals"
         columns={columns}
-        rowKey={({ id }) => id}
         list={list}
         empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
       />
@@ -70,26 +70,8 @@ export function Removals() {
   );
 }
 
-interface RestoreCellProps {
-  removal: VoteRemoval;
-  allowed: boolean;
-  onRestore: () => void;
-}
-
-function RestoreCell({ removal, allowed, onRestore }: RestoreCellProps) {
-  if (!removal.isRestorable) {
-    const { restoredAt, restoredBy } = removal;
-    if (!restoredAt) return <span className="text-ink-faint">Nothing to restore</span>;
-    return (
-      <span className="text-ink-faint">
-        Restored {formatDateTime(restoredAt)} by {restoredBy}
-      </span>
-    );
-  }
-  if (!allowed) return <span className="text-ink-faint">Only a super admin can restore it</span>;
-  return (
-    <Button variant="secondary" size="sm" icon="undo" onClick={onRestore}>
-      Restore <span className="sr-only">{removalName(removal)}</span>
-    </Button>
-  );
+/** Why it cannot be restored; undefined where it can. */
+function noteOf({ isRestorable, restoredAt, restoredBy }: VoteRemoval, isAllowed: boolean) {
+  if (isRestorable) return isAllowed ? undefined : 'Only a super admin can restore it';
+  return restoredAt ? `Restored ${formatDateTime(restoredAt)} by ${restoredBy}` : 'Nothing to restore';
 }
