@@ -30,7 +30,7 @@ export { Badge, type BadgeProps } from './marks/badge.tsx';
 export { COLOUR_NAMES, type ColourName, safeColour } from './marks/colour.ts';
 export { Icon, type IconName } from './marks/icon.tsx';
 export { ColorDot, IconChip } from './marks/icon-chip.tsx';
-export { ICON_CHOICES } from './marks/icon-choices.ts';
+export { ICON_CHOICES } from './marks/icons.ts';
 export { Laurel } from './marks/laurel.tsx';
 export { Picture } from './marks/picture.tsx';
 export { Progress } from './marks/progress.tsx';

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
-import * as icons from './icons.ts';
-
-const ICONS = { ...icons };
+import { ICONS } from './icons.ts';
 
 export type IconName = keyof typeof ICONS;
 
