@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button, DialogActions } from 'shared-ui/host';
-import { Failure, PasswordField, type TextFieldProps } from 'shared-web';
+import { Failure, PasswordField } from 'shared-web';
 import type { CheckedForm } from '../forms/use-checked-form.ts';
 
 interface AccountFormProps {
-  form: CheckedForm;
+  form: CheckedForm<'currentPassword'>;
   username: string;
-  currentPassword: Pick<TextFieldProps, 'value' | 'error' | 'required' | 'onChange'>;
   submitLabel: string;
   busyLabel: string;
   onCancel: () => void;
@@ -14,7 +13,7 @@ interface AccountFormProps {
 }
 
 /** For a dialog: a change of the account that asks for the password once more. */
-export function AccountForm({ form, username, currentPassword, children, ...props }: AccountFormProps) {
+export function AccountForm({ form, username, children, ...props }: AccountFormProps) {
   return (
     <form {...form.formProps}>
       {/* For password managers: which account the password belongs to. */}
@@ -23,7 +22,7 @@ export function AccountForm({ form, username, currentPassword, children, ...prop
         label="Current password"
         noun="current password"
         autoComplete="current-password"
-        {...currentPassword}
+        {...form.field('currentPassword')}
       />
       {children}
       <Failure>{form.failure}</Failure>

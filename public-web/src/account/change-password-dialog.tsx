@@ -6,20 +6,6 @@ import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { AccountForm } from './account-form.tsx';
 
-const meta = {
-  errorTitle: 'Error',
-  errorToast: 'Failed to change password',
-  connectionToast: UNREACHABLE,
-  successToast: {
-    variant: 'success',
-    title: 'Password changed',
-    description: 'Your other devices have been signed out.',
-  },
-} as const;
-const BLANK = { currentPassword: '', password: '', confirmPassword: '' };
-/** By the names that the server has for them. */
-const FIELD_OF = { currentPassword: 'currentPassword', newPassword: 'password' } as const;
-
 interface ChangePasswordDialogProps {
   username: string;
   onClose: () => void;
@@ -27,16 +13,23 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
   const form = useCheckedForm({
-    start: BLANK,
+    start: { currentPassword: '', password: '', confirmPassword: '' },
     problemOf: (typed) => blankField(typed) ?? newPasswordProblem(typed),
-    send: ({ currentPassword, password, confirmPassword }) =>
-      post<MessageResponse>('/api/user/password', {
-        currentPassword,
-        newPassword: password,
-        confirmPassword,
-      } satisfies ChangePasswordRequest),
-    meta,
-    fieldOf: FIELD_OF,
+    send: ({ currentPassword, password: newPassword, confirmPassword }) => {
+      const body: ChangePasswordRequest = { currentPassword, newPassword, confirmPassword };
+      return post<MessageResponse>('/api/user/password', body);
+    },
+    meta: {
+      errorTitle: 'Error',
+      errorToast: 'Failed to change password',
+      connectionToast: UNREACHABLE,
+      successToast: {
+        variant: 'success',
+        title: 'Password changed',
+        description: 'Your other devices have been signed out.',
+      },
+    },
+    fieldOf: { currentPassword: 'currentPassword', newPassword: 'password' },
     onDone: onClose,
   });
   return (
@@ -50,12 +43,11 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       <AccountForm
         form={form}
         username={username}
-        currentPassword={form.field('currentPassword')}
         submitLabel="Change Password"
         busyLabel="Changing..."
         onCancel={onClose}
       >
-        <NewPasswordFields label="New password" confirmLabel="Confirm new password" field={form.field} />
+        <NewPasswordFields name="new password" field={form.field} />
       </AccountForm>
     </Dialog>
   );

@@ -7,13 +7,6 @@ import { RecoveryCode } from '../forms/recovery-code.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import { AccountForm } from './account-form.tsx';
 
-const meta = {
-  errorTitle: 'Error',
-  errorToast: 'Failed to create a recovery code',
-  connectionToast: UNREACHABLE,
-};
-const FIELD_OF = { password: 'password' } as const;
-
 interface RecoveryCodeDialogProps {
   username: string;
   onClose: () => void;
@@ -55,19 +48,24 @@ interface NewRecoveryCodeFormProps {
 /** Apart from the dialog, so that the password is gone as soon as the code is there. */
 function NewRecoveryCodeForm({ username, onCreated, onCancel }: NewRecoveryCodeFormProps) {
   const form = useCheckedForm({
-    start: { password: '' },
+    start: { currentPassword: '' },
     problemOf: blankField,
-    send: (body) =>
-      post<RecoverPasswordResponse>('/api/user/recovery-code', body satisfies NewRecoveryCodeRequest),
-    meta,
-    fieldOf: FIELD_OF,
+    send: ({ currentPassword: password }) => {
+      const body: NewRecoveryCodeRequest = { password };
+      return post<RecoverPasswordResponse>('/api/user/recovery-code', body);
+    },
+    meta: {
+      errorTitle: 'Error',
+      errorToast: 'Failed to create a recovery code',
+      connectionToast: UNREACHABLE,
+    },
+    fieldOf: { password: 'currentPassword' },
     onDone: ({ recoveryCode }) => onCreated(recoveryCode),
   });
   return (
     <AccountForm
       form={form}
       username={username}
-      currentPassword={form.field('password')}
       submitLabel="Create Recovery Code"
       busyLabel="Creating..."
       onCancel={onCancel}

@@ -1,20 +1,20 @@
-import { PasswordField, PasswordRules, type TextFieldProps } from 'shared-web';
+import { capital, PasswordField, PasswordRules, type TextFieldProps } from 'shared-web';
 
 interface NewPasswordFieldsProps {
-  label: string;
-  confirmLabel: string;
+  /** What the labels call it. */
+  name: 'password' | 'new password';
   field: (name: 'password' | 'confirmPassword') => Pick<TextFieldProps, 'onChange'> & { value: string };
 }
 
 /** A password to be set: typed twice, with the rules that it meets so far. */
-export function NewPasswordFields({ label, confirmLabel, field }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ name, field }: NewPasswordFieldsProps) {
   const password = field('password');
   return (
     <>
-      <PasswordField label={label} autoComplete="new-password" {...password} />
+      <PasswordField label={capital(name)} autoComplete="new-password" {...password} />
       <PasswordRules password={password.value} />
       <PasswordField
-        label={confirmLabel}
+        label={`Confirm ${name}`}
         noun="confirmation"
         autoComplete="new-password"
         {...field('confirmPassword')}

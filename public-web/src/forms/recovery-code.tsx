@@ -3,9 +3,12 @@ import { Banner, Button, ConfirmDialog, useAskBeforeLeaving } from 'shared-ui/ho
 import { saveFile } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
 
-interface RecoveryCodeProps {
+export interface AccountWithCode {
   username: string;
   recoveryCode: string;
+}
+
+interface RecoveryCodeProps extends AccountWithCode {
   /** The button by which a voter says that the code is saved. */
   children: ReactNode;
 }

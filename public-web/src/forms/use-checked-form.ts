@@ -96,5 +96,8 @@ export function useCheckedForm<Form extends Fields, Answer>(options: CheckedForm
   };
 }
 
-/** What shows a form of any fields. */
-export type CheckedForm = Pick<ReturnType<typeof useCheckedForm>, 'formProps' | 'isBusy' | 'failure'>;
+/** Of a form with these fields among others. */
+export type CheckedForm<Field extends string> = Pick<
+  ReturnType<typeof useCheckedForm<Record<Field, string>, unknown>>,
+  'formProps' | 'field' | 'isBusy' | 'failure'
+>;

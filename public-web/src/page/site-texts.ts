@@ -1,27 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
+import type { SiteSettingKey } from 'public-api/contract';
 import { siteConfigQuery } from '../queries.ts';
 
-export interface SiteTexts {
-  headerTitle: string;
-  headerSubtitle: string;
-  name: string;
-  description: string;
-}
-
 /** The texts that administrators may set, with the defaults for what is unset. */
-function siteTexts(settings: readonly SiteSetting[], year: number): SiteTexts {
-  const value = (key: SiteSettingKey) => settings.find((setting) => setting.key === key)?.value.trim();
+export function useSiteTexts() {
+  const { data: settings } = useQuery(siteConfigQuery());
+  const text = (key: SiteSettingKey) => settings?.find((setting) => setting.key === key)?.value.trim();
   return {
-    headerTitle: value('top_right_name') || 'Vendor Awards',
-    headerSubtitle: value('top_right_details') || `Community Choice Awards ${year}`,
-    name: value('site_name') || 'Community Choice Awards',
-    description: value('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+    headerTitle: text('top_right_name') || 'Vendor Awards',
+    headerSubtitle: text('top_right_details') || `Community Choice Awards ${new Date().getFullYear()}`,
+    name: text('site_name') || 'Community Choice Awards',
+    description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+    /** False until it is known whether the defaults hold, so that they do not flash up first. */
+    ready: settings !== undefined,
   };
-}
-
-/** `ready` is false until it is known whether the defaults hold, so that they do not flash up first. */
-export function useSiteTexts(): SiteTexts & { ready: boolean } {
-  const { data } = useQuery(siteConfigQuery());
-  return { ...siteTexts(data ?? [], new Date().getFullYear()), ready: data !== undefined };
 }

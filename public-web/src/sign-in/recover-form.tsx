@@ -4,20 +4,13 @@ import { Button, TextLink } from 'shared-ui/host';
 import { Failure, newPasswordProblem, TextField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import type { AccountWithCode } from '../forms/recovery-code.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { SignInState } from './sign-in-state.ts';
 
-const meta = {
-  errorTitle: 'Recovery Failed',
-  errorToast: 'Invalid username or recovery code',
-  connectionToast: UNREACHABLE,
-  successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
-} as const;
-const FIELD_OF = { newPassword: 'password', confirmPassword: 'confirmPassword' } as const;
-
 interface RecoverFormProps {
   state: SignInState;
-  onRecovered: (recovered: { username: string; recoveryCode: string }) => void;
+  onRecovered: (account: AccountWithCode) => void;
 }
 
 export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
@@ -31,8 +24,13 @@ export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
         newPassword: password,
         confirmPassword,
       } satisfies RecoverPasswordRequest),
-    meta,
-    fieldOf: FIELD_OF,
+    meta: {
+      errorTitle: 'Recovery Failed',
+      errorToast: 'Invalid username or recovery code',
+      connectionToast: UNREACHABLE,
+      successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
+    },
+    fieldOf: { newPassword: 'password', confirmPassword: 'confirmPassword' },
     onDone: ({ recoveryCode }, { username }) => onRecovered({ username: username.trim(), recoveryCode }),
   });
 
@@ -50,7 +48,7 @@ export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
         className="font-mono"
         {...field('recoveryCode')}
       />
-      <NewPasswordFields label="New password" confirmLabel="Confirm new password" field={field} />
+      <NewPasswordFields name="new password" field={field} />
       <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Setting password..." className="mt-1">
         Set New Password

@@ -5,34 +5,23 @@ import { Button, TextLink } from 'shared-ui/host';
 import { Failure, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import type { AccountWithCode } from '../forms/recovery-code.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { captchaQuery } from '../queries.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { type RegistrationForm, registrationProblem } from './registration-form.ts';
+import { registrationProblem } from './registration-form.ts';
 import type { SignInState } from './sign-in-state.ts';
-
-const BLANK: RegistrationForm = { username: '', password: '', confirmPassword: '', captchaAnswer: '' };
-const meta = {
-  errorTitle: 'Registration Failed',
-  errorToast: 'Failed to create account',
-  successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
-} as const;
-const FIELD_OF = {
-  username: 'username',
-  password: 'password',
-  confirmPassword: 'confirmPassword',
-} as const;
 
 interface RegisterFormProps {
   returnTo: SignInState;
-  onCreated: (answer: RegisterResponse) => void;
+  onCreated: (account: AccountWithCode) => void;
 }
 
 export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
-    start: BLANK,
+    start: { username: '', password: '', confirmPassword: '', captchaAnswer: '' },
     problemOf: (form) => registrationProblem(form, captcha.data?.token),
     send: ({ username, password, confirmPassword, captchaAnswer }) =>
       post<RegisterResponse>('/api/register', {
@@ -42,9 +31,13 @@ export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
         captchaAnswer: Number(captchaAnswer),
         captchaToken: captcha.data?.token ?? '',
       } satisfies RegisterRequest),
-    meta,
-    fieldOf: FIELD_OF,
-    onDone: onCreated,
+    meta: {
+      errorTitle: 'Registration Failed',
+      errorToast: 'Failed to create account',
+      successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
+    },
+    fieldOf: { username: 'username', password: 'password', confirmPassword: 'confirmPassword' },
+    onDone: ({ user, recoveryCode }) => onCreated({ username: user.username, recoveryCode }),
     onRefused: () => refreshCaptcha(),
   });
   /** The old question goes at once, so that its used token cannot be sent again. */
@@ -60,7 +53,7 @@ export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
         maxLength={20}
         {...field('username')}
       />
-      <NewPasswordFields label="Password" confirmLabel="Confirm password" field={field} />
+      <NewPasswordFields name="password" field={field} />
       <CaptchaField query={captcha} onRefresh={refreshCaptcha} {...field('captchaAnswer')} />
       <Failure>{failure}</Failure>
       <Button type="submit" busy={isBusy} busyLabel="Creating account..." className="mt-1">

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from 'shared-ui/host';
+import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
+import { usePageTitle } from '../page/page-title.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import type { SignInState } from './sign-in-state.ts';
+
+interface FormThenCodeProps {
+  title: string;
+  form: (onDone: (account: AccountWithCode) => void) => ReactNode;
+  /** Of the card that follows. */
+  codeTitle: string;
+  /** How the code came about and what it is for. */
+  children: (username: ReactNode) => ReactNode;
+  state: SignInState;
+}
+
+/** A card with a form, then one with the code that it brought: shown once, as no e-mail could replace a lost password. */
+export function FormThenCode({ title, form, codeTitle, children, state }: FormThenCodeProps) {
+  const [account, setAccount] = useState<AccountWithCode>();
+  usePageTitle(account ? codeTitle : title);
+  if (!account) {
+    const showCode = (next: AccountWithCode) => {
+      setAccount(next);
+      window.scrollTo(0, 0);
+    };
+    return <SignInCard title={title}>{form(showCode)}</SignInCard>;
+  }
+  const { username } = account;
+  return (
+    <SignInCard key="code" title={codeTitle} takesFocus>
+      <p className="text-ink-soft">
+        {children(<strong className="font-semibold text-ink wrap-anywhere">{username}</strong>)}
+      </p>
+      <RecoveryCode {...account}>
+        <Button asChild>
+          <Link to="/login" state={{ ...state, username }} data-leave>
+            Saved, continue to sign in
+          </Link>
+        </Button>
+      </RecoveryCode>
+    </SignInCard>
+  );
+}
