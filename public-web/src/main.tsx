@@ -12,14 +12,13 @@ const IDLE_AFTER_MS = 4000;
 const queryClient = createQueryClient();
 seedSiteTexts(queryClient);
 
-const alongside = preloadPartAt(window.location);
 void startHost(
   () => (
     <BrowserRouter>
       <App queryClient={queryClient} />
     </BrowserRouter>
   ),
-  alongside && { alongside },
+  preloadPartAt(window.location),
 );
 // A failure shows when the part is asked for.
 setTimeout(() => void preloadParts().catch(() => undefined), IDLE_AFTER_MS);

@@ -1,5 +1,5 @@
+export { Boundary } from './boundary.tsx';
 export * from './generated/kit-bindings.ts';
-export { type LoadOptions, loadKit } from './load-kit.ts';
 export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';
 export { showUnavailable } from './unavailable.ts';

@@ -31,14 +31,14 @@ const outcome = (work: Promise<void>) => work.then(() => 'loaded', String);
 
 test('the kit is loaded as a remote and fills the bindings', async () => {
   loadRemote.mockResolvedValue(kit);
-  await loadKit({ entry: ENTRY });
+  await loadKit(ENTRY);
   expect(loadRemote).toHaveBeenCalledExactlyOnceWith('shared_ui/kit');
   expect(Button).toBe(kit.Button);
 });
 
 test('React is given by the host as a singleton', async () => {
   loadRemote.mockResolvedValue(kit);
-  await loadKit({ entry: ENTRY });
+  await loadKit(ENTRY);
   const [options] = createInstance.mock.calls[0] ?? [];
   const singleton = { shareConfig: { singleton: true } };
   expect(options).toMatchObject({
@@ -48,7 +48,7 @@ test('React is given by the host as a singleton', async () => {
 
 test('a failure is tried once more, under another address', async () => {
   loadRemote.mockRejectedValueOnce(new Error('404')).mockResolvedValue(kit);
-  const result = outcome(loadKit({ entry: ENTRY }));
+  const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await result).toBe('loaded');
   expect(entries()).toEqual([ENTRY, expect.stringMatching(/remoteEntry\.js\?retry=\d+$/)]);
@@ -56,7 +56,7 @@ test('a failure is tried once more, under another address', async () => {
 
 test('a second failure is final', async () => {
   loadRemote.mockRejectedValue(new Error('connection refused'));
-  const result = outcome(loadKit({ entry: ENTRY }));
+  const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await result).toBe('Error: connection refused');
   expect(loadRemote).toHaveBeenCalledTimes(2);
@@ -64,27 +64,27 @@ test('a second failure is final', async () => {
 
 test('an entry that hangs is given up after 8 seconds', async () => {
   loadRemote.mockReturnValue(new Promise(() => undefined));
-  const result = outcome(loadKit({ entry: ENTRY }));
+  const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(8000);
   expect(await result).toBe('Error: shared-ui did not answer within 8000 ms');
 });
 
 test('an entry that gives nothing is a failure', async () => {
   loadRemote.mockResolvedValue(null);
-  const result = outcome(loadKit({ entry: ENTRY }));
+  const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await result).toMatch(/gave nothing/);
 });
 
 test('another contract is a failure', async () => {
   loadRemote.mockResolvedValue({ ...kit, CONTRACT: 2 });
-  expect(await outcome(loadKit({ entry: ENTRY }))).toMatch(/speaks contract 2/);
+  expect(await outcome(loadKit(ENTRY))).toMatch(/speaks contract 2/);
 });
 
 test('a kit without its stylesheet is a failure', async () => {
   document.documentElement.style.removeProperty('--ui-paper');
   loadRemote.mockResolvedValue(kit);
-  const result = outcome(loadKit({ entry: ENTRY }));
+  const result = outcome(loadKit(ENTRY));
   await vi.advanceTimersByTimeAsync(2000);
   expect(await result).toBe('Error: the stylesheet of shared-ui is missing');
 });

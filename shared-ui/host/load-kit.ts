@@ -5,30 +5,23 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { provideKit } from './provide-kit.ts';
 
-export interface LoadOptions {
-  /** Address of the remote's entry. */
-  entry?: string;
-  /** Limit for everything, the second try included, in ms. */
-  timeoutMs?: number;
-}
-
 const DEV_ENTRY = 'http://localhost:15173/remoteEntry.js';
 const ENTRY = '/shared-ui/remoteEntry.js';
+/** For everything, the second try included. */
 const TIMEOUT_MS = 8000;
 const PAUSE_BEFORE_RETRY_MS = 300;
 const STYLE_WAIT_MS = 1500;
 const STYLE_CHECK_MS = 50;
 
 /** Loads the kit and fills the bindings; tries once more, then rejects with an Error that says why. */
-export async function loadKit(options: LoadOptions = {}): Promise<void> {
-  const { entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY, timeoutMs = TIMEOUT_MS } = options;
+export async function loadKit(entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY): Promise<void> {
   shareFederationCore();
   const load = loadOnce(entry, 'shared_ui_host').catch(async () => {
     await pause(PAUSE_BEFORE_RETRY_MS);
     // A failed module stays failed under its address, hence another one.
     return loadOnce(`${entry}?retry=${Date.now()}`, 'shared_ui_host_retry');
   });
-  provideKit(await withTimeLimit(load, timeoutMs));
+  provideKit(await Promise.race([load, tooLate()]));
   await untilStyled();
 }
 
@@ -62,11 +55,9 @@ function shareFederationCore() {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function withTimeLimit<T>(work: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`shared-ui did not answer within ${ms} ms`)), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+async function tooLate(): Promise<never> {
+  await pause(TIMEOUT_MS);
+  throw new Error(`shared-ui did not answer within ${TIMEOUT_MS} ms`);
 }
 
 /** The stylesheet stands in <head>; a kit without it would be unreadable. Only the dev server's comes later than this. */

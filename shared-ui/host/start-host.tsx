@@ -1,22 +1,19 @@
-import { Component, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type LoadOptions, loadKit } from './load-kit.ts';
+import { Boundary } from './boundary.tsx';
+import { loadKit } from './load-kit.ts';
 import { showUnavailable } from './unavailable.ts';
 
-export interface StartOptions extends LoadOptions {
-  /** What else the first rendering needs, on its way already; its failure is the page's. */
-  alongside?: Promise<unknown>;
-}
-
 /**
- * Loads the kit, then renders into #root; what #root holds until then stays on the screen.
+ * Loads the kit, then renders into #root; what #root holds until then stays on the screen. `alongside` is what else the
+ * first rendering needs, on its way already.
  * Any failure, also one while rendering, ends in a plain message with a retry, never in a blank page.
  */
-export async function startHost(render: () => ReactNode, options: StartOptions = {}): Promise<void> {
+export async function startHost(render: () => ReactNode, alongside?: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
   try {
-    await Promise.all([loadKit(options), options.alongside]);
+    await Promise.all([loadKit(), alongside]);
   } catch (error) {
     reportError(error);
     showUnavailable(root);
@@ -24,10 +21,10 @@ export async function startHost(render: () => ReactNode, options: StartOptions =
   }
   createRoot(root).render(
     <StrictMode>
-      <LastResort>
+      <Boundary fallback={<div ref={fillWithMessage} />}>
         <Alive />
         {render()}
-      </LastResort>
+      </Boundary>
     </StrictMode>,
   );
 }
@@ -41,19 +38,6 @@ function Alive() {
     };
   }, []);
   return null;
-}
-
-/** Catches what no boundary of the app caught. */
-class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <div ref={fillWithMessage} /> : this.props.children;
-  }
 }
 
 function fillWithMessage(place: HTMLElement | null) {

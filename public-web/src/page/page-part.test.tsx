@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Boundary } from 'shared-ui/host';
 import { expect, test, vi } from 'vitest';
 import { pagePart } from './page-part.tsx';
 
@@ -54,21 +55,13 @@ test('a fetch ahead of time that failed costs nothing: the part is fetched again
   expect(screen.getByText('Content')).toBeTruthy();
 });
 
-class Boundary extends Component<{ children: ReactNode }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    return this.state.failed ? 'Failed' : this.props.children;
-  }
-}
-
 test('a part that cannot be fetched while it is rendered says so after one try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const Part = pagePart(load);
   await act(async () => {
     render(
-      <Boundary>
+      <Boundary fallback="Failed">
         <Suspense fallback="On its way">
           <Part />
         </Suspense>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VotesOverTime as Votes } from 'public-api/contract';
 import { lazy, Suspense } from 'react';
-import { EmptyState, Heading, Skeleton } from 'shared-ui/host';
+import { Boundary, EmptyState, Heading, Skeleton } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
-import { ChartBoundary } from './chart-boundary.tsx';
 import { fullLabel } from './intervals.ts';
 
 const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
@@ -33,11 +32,11 @@ function Chart(votes: Votes) {
   return (
     <>
       <div role="img" aria-label={summary(votes)} className="min-h-[260px]">
-        <ChartBoundary>
-          <Suspense fallback={<Skeleton className="h-[260px]" />}>
+        <Boundary fallback={<NoChart />}>
+          <Suspense fallback={<ChartSkeleton />}>
             <VotesChart {...votes} />
           </Suspense>
-        </ChartBoundary>
+        </Boundary>
       </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink">
@@ -47,6 +46,11 @@ function Chart(votes: Votes) {
       </details>
     </>
   );
+}
+
+/** The chart's file may fail to arrive; the figures stand in the table all the same. */
+function NoChart() {
+  return <p className="py-6 text-ink-soft">The chart could not be loaded. The table has the same figures.</p>;
 }
 
 /** What the picture shows, in a sentence. */
