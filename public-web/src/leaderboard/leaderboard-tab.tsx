@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { Loaded, withParams } from 'shared-web';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
@@ -12,8 +12,6 @@ import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { ScoreExplanation } from './score-explanation.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
 
-const OVERALL = 'overall';
-
 export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
   const cycle = useChosenCycle();
@@ -22,15 +20,9 @@ export function LeaderboardTab() {
   const categories = useQuery(categoriesQuery());
   const chosen = categories.data?.find((category) => String(category.id) === search.get('category'));
   const options = [
-    { value: OVERALL, label: 'Overall' },
+    { value: '', label: 'Overall' },
     ...(categories.data ?? []).map(({ id, name, color }) => ({ value: String(id), label: name, color })),
   ];
-  const choose = (value: string) =>
-    setSearch({
-      tab: 'leaderboard',
-      ...(value !== OVERALL && { category: value }),
-      ...(cycle.past !== undefined && { cycle: String(cycle.past) }),
-    });
   const explainedEntry = leaderboard.data?.find(({ id }) => id === explained);
 
   return (
@@ -55,8 +47,8 @@ export function LeaderboardTab() {
       <FilterGroup
         label="Show the ranking of"
         options={options}
-        value={chosen ? String(chosen.id) : OVERALL}
-        onValueChange={choose}
+        value={chosen ? String(chosen.id) : ''}
+        onValueChange={(category) => setSearch(withParams(search, { category }))}
         className={`mt-4 min-h-9 ${options.length > MANY_FILTERS ? SCROLLING : ''}`}
       />
       <div className="mt-4">

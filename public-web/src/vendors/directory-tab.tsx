@@ -3,11 +3,11 @@ import type { Vendor } from 'public-api/contract';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, Field, Heading, Input, Select } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { Loaded, withParams } from 'shared-web';
 import { vendorsText } from '../format.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
-import { directory, type Listing, SORTS } from './directory.ts';
+import { directory, type Listing, SORTS, type Sort } from './directory.ts';
 import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx';
 
 export function DirectoryTab() {
@@ -17,15 +17,7 @@ export function DirectoryTab() {
   // Typing stays quick: the cards follow when there is time.
   const wanted = useDeferredValue(term);
   const sort = SORTS.find(({ value }) => value === search.get('sort')) ?? SORTS[0];
-  const show = (next: { search: string; sort: string }) =>
-    setSearch(
-      {
-        tab: 'vendors',
-        ...(next.search && { search: next.search }),
-        ...(next.sort !== SORTS[0].value && { sort: next.sort }),
-      },
-      { replace: true },
-    );
+  const show = (change: Record<string, string>) => setSearch(withParams(search, change), { replace: true });
   return (
     <section aria-labelledby="all-vendors">
       <Heading size="page" id="all-vendors">
@@ -38,14 +30,14 @@ export function DirectoryTab() {
             icon="search"
             placeholder="Search vendors..."
             value={term}
-            onChange={(event) => show({ search: event.target.value, sort: sort.value })}
+            onChange={(event) => show({ search: event.target.value })}
           />
         </Field>
         <Field label="Sort vendors by" hideLabel>
           <Select
             items={SORTS}
             value={sort.value}
-            onValueChange={(value) => show({ search: term, sort: value })}
+            onValueChange={(value) => show({ sort: value === SORTS[0].value ? '' : value })}
           />
         </Field>
       </div>
@@ -59,7 +51,7 @@ export function DirectoryTab() {
 interface ListingsProps {
   vendors: readonly Vendor[];
   search: string;
-  sort: (typeof SORTS)[number]['value'];
+  sort: Sort;
 }
 
 const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
