@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Loading, Skeleton, Tabs } from 'shared-ui/host';
+import { Loading, Skeletons, Tabs } from 'shared-ui/host';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
@@ -65,8 +65,7 @@ const heroSize = (tab: string) => (tab !== TABS[0].value ? 'slim' : hasBeenHere 
 function TabOnItsWay({ label }: { label: string }) {
   return (
     <Loading label={label} className="min-h-dvh">
-      <Skeleton className="h-9 w-64 max-w-full" />
-      <Skeleton className="mt-8 h-64" />
+      <Skeletons shapes={['h-9 w-64 max-w-full', 'mt-8 h-64']} />
     </Loading>
   );
 }

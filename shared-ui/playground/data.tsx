@@ -8,12 +8,6 @@ const SESSIONS = [
 
 type Session = (typeof SESSIONS)[number];
 
-const details = (
-  <Button variant="secondary" size="sm">
-    View Details
-  </Button>
-);
-
 const COLUMNS: readonly TableColumn<Session>[] = [
   { header: 'Session ID', cell: (row) => <code className="font-mono">{row.id}</code> },
   { header: 'User', cell: (row) => row.user },
@@ -23,7 +17,7 @@ const COLUMNS: readonly TableColumn<Session>[] = [
     cell: (row) => <Badge tone={row.blocked ? 'red' : 'green'}>{row.blocked ? 'Blocked' : 'Active'}</Badge>,
   },
   { header: 'Last Activity', cell: (row) => row.seen, align: 'end' },
-  { header: 'Actions', hideHeader: true, cell: () => details },
+  { header: 'Actions', hideHeader: true, cell: () => <Button size="sm">View Details</Button> },
 ];
 
 const table = {
@@ -35,12 +29,7 @@ const table = {
 
 const TABS = [
   { value: 'full', label: 'With rows', icon: 'dashboard', content: <Table {...table} rows={SESSIONS} /> },
-  {
-    value: 'busy',
-    label: 'Loading',
-    icon: 'clock',
-    content: <Table {...table} rows={[]} busy busyRows={3} />,
-  },
+  { value: 'busy', label: 'Loading', content: <Table {...table} rows={[]} busy busyRows={3} /> },
   { value: 'empty', label: 'Empty', content: <Table {...table} rows={[]} /> },
   { value: 'more', label: 'User Tracking', content: <p>Only the chosen tab is mounted.</p> },
   { value: 'most', label: 'Voting System', content: <p>The list scrolls when it is too wide.</p> },

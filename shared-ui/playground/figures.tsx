@@ -1,4 +1,4 @@
-import { BarRow, Card, Heading, Laurel, Picture, Progress, Rank, Stars, StatTile } from '../src/kit.ts';
+import { BarRow, Card, Picture, Progress, Rank, Stars, StatTile } from '../src/kit.ts';
 import { inStates, ROW, type Specimens } from './specimens.tsx';
 
 const RANKING = [
@@ -48,28 +48,9 @@ export const FIGURES: Specimens = {
     { src: '/missing.svg', name: 'Missing', size: 64 },
     { src: null, name: 'Wide', ratio: '16 / 10', className: 'max-w-40' },
   ]),
-  Card: (
-    <div className="grid gap-6 lg:grid-cols-3">
-      <Card as="article">
-        <div className="flex items-start justify-between gap-4">
-          <Heading as="h3" size="card" eyebrow="Top Performer #1">
-            Keywright
-          </Heading>
-          <Laurel size={64}>
-            <span className="font-display text-xl font-semibold">1</span>
-          </Laurel>
-        </div>
-        <Stars value={4.8} className="mt-4" />
-      </Card>
-      <Card as="article" padding="sm">
-        <p>Sheet, small padding</p>
-      </Card>
-      <Card as="article" variant="ruled">
-        <Heading as="h3" size="card">
-          Ruled
-        </Heading>
-        <p className="text-ink-soft">A rule and space.</p>
-      </Card>
-    </div>
-  ),
+  Card: inStates(Card, 'grid gap-6 lg:grid-cols-3', [
+    { children: 'A sheet of paper' },
+    { padding: 'none', children: 'Without padding, for a picture that fills it' },
+    { variant: 'ruled', children: 'A rule and space' },
+  ]),
 };

@@ -8,7 +8,6 @@ import {
   PasswordInput,
   RuleList,
   Select,
-  type SelectItem,
   Textarea,
 } from '../src/kit.ts';
 import { held, inStates, ROW, type Specimens, TWO_COLUMNS } from './specimens.tsx';
@@ -17,17 +16,15 @@ const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
 const NAMES = ['Harbour Print Shop', 'Keywright', 'Quiet Hosting', 'The Mending Room'];
 
-const PEOPLE: readonly SelectItem[] = Array.from({ length: 24 }, (_, index) => ({
+const PEOPLE = Array.from({ length: 24 }, (_, index) => ({
   value: String(index + 1),
   label: NAMES[index % NAMES.length] ?? '',
-  description:
-    'Mechanical keyboards built to order, with parts that can be had for years and a bench that repairs.',
+  description: 'Mechanical keyboards built to order, with parts that can be had for years.',
   image: index % 3 === 0 ? null : '/picture-that-does-not-load.svg',
-  disabled: index === 5,
 }));
 
-const SORTS: readonly SelectItem[] = [
-  { value: 'name', label: 'Name' },
+const SORTS = [
+  { value: 'name', label: 'Name', description: 'From A to Z' },
   { value: 'rating', label: 'Top Rated' },
   { value: 'votes', label: 'Most Votes' },
 ];
@@ -49,13 +46,19 @@ const buttons = (variant: ButtonProps['variant'] & string) =>
     { variant, icon: 'pencil', iconOnly: true, children: 'Edit' },
   ]);
 
-const select = (start: string, items = PEOPLE, isLocked = false) =>
+const select = (start: string) =>
+  held(start, (value, setValue) => <Select items={SORTS} value={value} onValueChange={setValue} />);
+
+const combobox = (start: string, isLocked = false) =>
   held(start, (value, setValue) => (
-    <Select
-      items={items}
+    <Combobox
+      items={PEOPLE}
       value={value}
       onValueChange={setValue}
-      placeholder="Choose a vendor..."
+      placeholder="Choose a vendor"
+      note="The list starts at a different vendor for every voter."
+      emptyText="No vendor matches"
+      countText={(count) => `${count} vendors`}
       disabled={isLocked}
     />
   ));
@@ -63,11 +66,7 @@ const select = (start: string, items = PEOPLE, isLocked = false) =>
 const password = held('Ab1', (value, setValue) => (
   <>
     <Field label="Password" action={<span className="text-sm text-ink-faint">live rules below</span>}>
-      <PasswordInput
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        autoComplete="new-password"
-      />
+      <PasswordInput value={value} onChange={(event) => setValue(event.target.value)} />
     </Field>
     <RuleList
       label="Password rules"
@@ -84,51 +83,23 @@ export const FORMS: Specimens = {
   ...Object.fromEntries(VARIANTS.map((variant) => [`Button, ${variant}`, buttons(variant)])),
   'Button, other': inStates(Button, ROW, [
     { size: 'lg', icon: 'trophy', children: 'Large' },
-    {
-      asChild: true,
-      variant: 'secondary',
-      icon: 'arrow-left',
-      children: <a href="#main">Link as a button</a>,
-    },
+    { asChild: true, icon: 'arrow-left', children: <a href="#main">Link as a button</a> },
   ]),
   'Field, Input': inStates(Field, TWO_COLUMNS, [
-    {
-      label: 'Username',
-      hint: '3 to 20 letters, digits or underscores.',
-      required: true,
-      children: <Input autoComplete="off" placeholder="ada_l" />,
-    },
-    {
-      label: 'Username',
-      error: 'This name is taken. Please choose another.',
-      children: <Input autoComplete="off" defaultValue="ada" />,
-    },
-    {
-      label: 'Search',
-      hideLabel: true,
-      className: 'self-end',
-      children: <Input icon="search" type="search" placeholder="Search vendors..." />,
-    },
+    { label: 'Hint', hint: '3 to 20 letters.', required: true, children: <Input placeholder="ada_l" /> },
+    { label: 'Error', error: 'This name is taken.', children: <Input defaultValue="ada" /> },
+    { label: 'Search', hideLabel: true, children: <Input icon="search" placeholder="Hidden label" /> },
     { label: 'Disabled', children: <Input disabled defaultValue="Cannot be changed" /> },
     { label: 'Read only', children: <Input readOnly defaultValue="Can be copied" /> },
     { label: 'Description', children: <Textarea defaultValue="Several lines of text." /> },
   ]),
   'PasswordInput, RuleList': <div className={TWO_COLUMNS}>{password}</div>,
-  Combobox: held('', (value, setValue) => (
-    <Field label="Your vendor" className="max-w-sm">
-      <Combobox
-        items={PEOPLE}
-        value={value}
-        onValueChange={setValue}
-        placeholder="Choose a vendor"
-        note="The list starts at a different vendor for every voter."
-      />
-    </Field>
-  )),
+  Combobox: inStates(Field, TWO_COLUMNS, [
+    { label: 'Your vendor', children: combobox('') },
+    { label: 'Locked', children: combobox('2', true) },
+  ]),
   Select: inStates(Field, TWO_COLUMNS, [
-    { label: 'Your vendor', children: select('') },
-    { label: 'Sort by', children: select('name', SORTS) },
-    { label: 'Locked', children: select('2', PEOPLE, true) },
+    { label: 'Sort by', children: select('name') },
     { label: 'Wrong', error: 'Please choose one.', children: select('') },
   ]),
   FilterGroup: held('overall', (value, setValue) => (

@@ -71,7 +71,7 @@ export const MARKS: Specimens = {
   IconChip: inStates(IconChip, ROW, [
     ...COLOUR_NAMES.map((color, index) => ({ color, name: ICON_CHOICES[index + 1] ?? 'shapes' })),
     { color: '#3B82F6', name: 'no-such-icon', size: 'sm' },
-    { color: 'url(evil)', name: 'link', size: 'sm', label: 'Neutral for anything else' },
+    { color: 'url(evil)', name: 'link', size: 'sm' },
   ]),
   ColorDot: inStates(
     ColorDot,

@@ -1,27 +1,16 @@
-import { Banner, Button, EmptyState, ErrorState, Loading, Skeleton, Spinner } from '../src/kit.ts';
-import { COLUMN, held, inStates, ROW, type Specimens } from './specimens.tsx';
-
-const check = (
-  <Button size="sm" variant="secondary">
-    Check progress
-  </Button>
-);
+import { Banner, Button, EmptyState, ErrorState, Loading, Skeletons, Spinner } from '../src/kit.ts';
+import { COLUMN, held, inStates, type Specimens } from './specimens.tsx';
 
 export const MESSAGES: Specimens = {
   Banner: inStates(Banner, COLUMN, [
-    {
-      tone: 'warning',
-      title: 'Voting is paused',
-      children: 'An administrator has paused voting. Your votes so far are safe.',
-    },
+    { tone: 'warning', title: 'Voting is paused', children: 'Your votes so far are safe.' },
     { title: 'Voting closed', children: 'The results of this period stay readable.' },
     {
       tone: 'danger',
       title: 'Your vote may not have arrived',
-      action: check,
+      action: <Button size="sm">Check progress</Button>,
       children: 'Check your progress before you try again.',
     },
-    { tone: 'success', children: 'Recovery code saved.' },
   ]),
   EmptyState: (
     <EmptyState
@@ -40,14 +29,8 @@ export const MESSAGES: Specimens = {
   )),
   'Loading, Skeleton': (
     <Loading label="Loading vendors" className="grid gap-3">
-      <Skeleton className="h-8 w-1/2" />
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-4 w-3/4" />
+      <Skeletons shapes={['h-8 w-1/2', 'h-4 w-full', 'h-4 w-3/4']} />
     </Loading>
   ),
-  Spinner: (
-    <div className={ROW}>
-      <Spinner /> Loading Admin Dashboard
-    </div>
-  ),
+  Spinner: <Spinner />,
 };

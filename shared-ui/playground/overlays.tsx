@@ -13,11 +13,6 @@ import {
 } from '../src/kit.ts';
 import { held, ROW, type Specimens } from './specimens.tsx';
 
-const TOASTS = [
-  { title: 'Vote Cast', description: 'Thank you.', variant: 'success' },
-  { title: 'Error', description: 'Failed to cast vote', variant: 'destructive' },
-] as const;
-
 const dialog = (label: string, draw: (open: boolean, setOpen: (next: boolean) => void) => ReactNode) =>
   held(false, (open, setOpen) => (
     <>
@@ -45,27 +40,14 @@ export const OVERLAYS: Specimens = {
           title="Add Category"
           description="Shown to voters at once."
         >
-          <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
-            <Field label="Name" required>
-              <Input />
-            </Field>
-            <Field label="Description" error="Name and description are required">
-              <Input />
-            </Field>
-            <DialogActions>
-              <Button variant="secondary" onClick={() => setOpen(false)}>
-                Cancel
-              </Button>
-              <Button type="submit">Create category</Button>
-            </DialogActions>
-          </form>
+          <Field label="Description" error="Name and description are required">
+            <Input />
+          </Field>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Create category</Button>
+          </DialogActions>
         </Dialog>
       ))}
-      {question('Confirm', {
-        title: 'Archive “Keywright”?',
-        description: '312 votes leave the results. They can be restored.',
-        confirmLabel: 'Archive vendor',
-      })}
       {question('Type the word', {
         title: 'Reset all votes?',
         description: '4,812 votes of 802 voters leave the results of this voting period.',
@@ -93,24 +75,18 @@ export const OVERLAYS: Specimens = {
   'Menu, Tooltip, toast': (
     <div className={ROW}>
       <Menu
-        trigger={
-          <Button variant="secondary" icon="chevron-down">
-            More
-          </Button>
-        }
+        trigger={<Button variant="secondary">More</Button>}
         items={[
           { label: 'Edit', icon: 'pencil', onSelect: () => toast({ title: 'Edit chosen' }) },
           { label: 'Delete', icon: 'trash', onSelect: () => toast({ title: 'Delete chosen' }) },
         ]}
       />
       <Tooltip content="Half the leader's votes is 3.5 stars.">
-        <Button variant="ghost" icon="info" iconOnly>
-          How the score works
-        </Button>
+        <button type="button">How the score works</button>
       </Tooltip>
-      {TOASTS.map((options) => (
-        <Button key={options.variant} variant="secondary" onClick={() => toast(options)}>
-          {options.variant} toast
+      {(['success', 'destructive'] as const).map((variant) => (
+        <Button key={variant} variant="secondary" onClick={() => toast({ title: 'A toast', variant })}>
+          {variant} toast
         </Button>
       ))}
     </div>

@@ -1,3 +1,7 @@
+import '../src/styles/styles-entry.ts';
+import './playground.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Heading, Laurel, SkipLink, ThemeSwitch, Toaster, TooltipProvider } from '../src/kit.ts';
 import { DATA } from './data.tsx';
 import { FIGURES } from './figures.tsx';
@@ -16,7 +20,7 @@ const SECTIONS: Record<string, Specimens> = {
   Messages: MESSAGES,
 };
 
-export function Playground() {
+function Playground() {
   return (
     <TooltipProvider>
       <SkipLink />
@@ -57,3 +61,11 @@ export function Playground() {
     </TooltipProvider>
   );
 }
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Playground />
+    </StrictMode>,
+  );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './marks/icon.tsx';
 
 interface BannerProps {
-  tone?: 'info' | 'warning' | 'danger' | 'success';
+  tone?: 'info' | 'warning' | 'danger';
   title?: ReactNode;
   /** A button or link at the end. */
   action?: ReactNode;
@@ -17,7 +17,6 @@ const TONE = {
   info: { icon: 'info', colour: 'sui:text-gold-text sui:border-gold' },
   warning: { icon: 'triangle-alert', colour: 'sui:text-orange sui:border-orange' },
   danger: { icon: 'circle-alert', colour: 'sui:text-red sui:border-red' },
-  success: { icon: 'circle-check', colour: 'sui:text-green sui:border-green' },
 };
 
 export function Banner({ tone = 'info', title, action, live = false, className, children }: BannerProps) {

@@ -4,17 +4,15 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 interface CardProps extends ComponentPropsWithRef<'section'> {
   /** `sheet`: a raised sheet of paper; `ruled`: a rule and space, for lists and the panel. */
   variant?: 'sheet' | 'ruled';
-  as?: 'section' | 'article' | 'div' | 'li';
-  padding?: 'none' | 'sm' | 'md';
+  as?: 'section' | 'div' | 'li';
+  padding?: 'none' | 'md';
 }
-
-const PADDING = { none: '', sm: 'sui:p-4', md: 'sui:p-5 sui:sm:p-6' };
 
 export function Card({ variant = 'sheet', as = 'section', padding = 'md', className, ...rest }: CardProps) {
   const Root = as as 'section';
   const look =
     variant === 'sheet'
-      ? ['sui:rounded sui:border sui:border-line sui:bg-surface', PADDING[padding]]
+      ? ['sui:rounded sui:border sui:border-line sui:bg-surface', padding === 'md' && 'sui:p-5 sui:sm:p-6']
       : 'sui:border-t sui:border-ink sui:pt-4';
   return <Root className={clsx(look, className)} {...rest} />;
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Bar } from './marks/bar.tsx';
 import { safeColour } from './marks/colour.ts';
 import { Skeleton } from './marks/skeleton.tsx';
 
@@ -38,7 +39,6 @@ interface BarRowProps {
 }
 
 export function BarRow({ label, value, max, valueText, color, leading }: BarRowProps) {
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <div className="sui:flex sui:items-center sui:gap-4 sui:py-2">
       {leading}
@@ -47,16 +47,7 @@ export function BarRow({ label, value, max, valueText, color, leading }: BarRowP
           <span className="sui:min-w-0 sui:font-medium sui:wrap-anywhere">{label}</span>
           <span className="sui:shrink-0 sui:text-sm sui:text-ink-soft sui:tabular-nums">{valueText}</span>
         </div>
-        <div aria-hidden className="sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line">
-          <div
-            data-fill="bar"
-            className="sui:h-full sui:rounded-full sui:transition-[width] sui:duration-300"
-            style={{
-              width: `${share * 100}%`,
-              backgroundColor: color ? safeColour(color) : 'var(--ui-gold)',
-            }}
-          />
-        </div>
+        <Bar value={value} max={max} color={color ? safeColour(color) : undefined} />
       </div>
     </div>
   );

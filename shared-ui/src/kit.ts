@@ -24,9 +24,10 @@ export {
   type PasswordInputProps,
   Textarea,
 } from './controls/input.tsx';
-export { Select, type SelectItem } from './controls/select.tsx';
+export { Select } from './controls/select.tsx';
 export { BarRow, Rank, StatTile } from './figures.tsx';
 export { Badge, type BadgeProps } from './marks/badge.tsx';
+export { Bar } from './marks/bar.tsx';
 export { COLOUR_NAMES, type ColourName, safeColour } from './marks/colour.ts';
 export { Icon, type IconName } from './marks/icon.tsx';
 export { ColorDot, IconChip } from './marks/icon-chip.tsx';
@@ -35,7 +36,7 @@ export { Laurel } from './marks/laurel.tsx';
 export { Picture } from './marks/picture.tsx';
 export { Progress } from './marks/progress.tsx';
 export { safeHref, safeImage } from './marks/safe-url.ts';
-export { Loading, Skeleton } from './marks/skeleton.tsx';
+export { Loading, Skeleton, Skeletons } from './marks/skeleton.tsx';
 export { Spinner } from './marks/spinner.tsx';
 export { Stars } from './marks/stars.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';

@@ -6,48 +6,47 @@ import { Icon, type IconName } from './marks/icon.tsx';
 interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  icon?: IconName;
+  icon: IconName;
   action?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
-export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
-  return (
-    <div className={clsx(PANEL, className)}>
-      {icon && <Icon name={icon} size={28} className="sui:text-ink-faint" />}
-      <p className="sui:font-display sui:text-xl sui:font-semibold">{title}</p>
-      {description && <p className="sui:max-w-md sui:text-ink-soft">{description}</p>}
-      {action && <div className="sui:mt-2">{action}</div>}
-    </div>
-  );
+export function EmptyState(props: EmptyStateProps) {
+  return <Panel {...props} tint="sui:text-ink-faint" />;
 }
 
-interface ErrorStateProps {
+interface ErrorStateProps extends Pick<EmptyStateProps, 'className'> {
   title?: ReactNode;
   /** What happened, in words for people. */
   message: ReactNode;
-  onRetry?: (() => void) | undefined;
+  onRetry: () => void;
   busy?: boolean;
-  className?: string;
 }
 
-export function ErrorState({
-  title = 'This could not be loaded',
-  message,
-  onRetry,
-  busy = false,
-  className,
-}: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title = 'This could not be loaded', message, onRetry, busy = false, className } = props;
+  const retry = (
+    <Button variant="secondary" icon="refresh" onClick={onRetry} busy={busy}>
+      Try again
+    </Button>
+  );
+  const panel = { title, description: message, action: retry, className };
+  return <Panel {...panel} role="alert" icon="circle-alert" tint="sui:text-red" />;
+}
+
+interface PanelProps extends EmptyStateProps {
+  role?: 'alert';
+  /** Class that colours the icon. */
+  tint: string;
+}
+
+function Panel({ role, title, description, icon, tint, action, className }: PanelProps) {
   return (
-    <div role="alert" className={clsx(PANEL, className)}>
-      <Icon name="circle-alert" size={28} className="sui:text-red" />
+    <div role={role} className={clsx(PANEL, className)}>
+      <Icon name={icon} size={28} className={tint} />
       <p className="sui:font-display sui:text-xl sui:font-semibold">{title}</p>
-      <p className="sui:max-w-md sui:text-ink-soft">{message}</p>
-      {onRetry && (
-        <Button variant="secondary" icon="refresh" onClick={onRetry} busy={busy} className="sui:mt-2">
-          Try again
-        </Button>
-      )}
+      {description && <p className="sui:max-w-md sui:text-ink-soft">{description}</p>}
+      {action && <div className="sui:mt-2">{action}</div>}
     </div>
   );
 }

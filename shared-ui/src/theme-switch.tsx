@@ -2,8 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useState } from 'react';
 import { Button } from './controls/button.tsx';
 import { Icon } from './marks/icon.tsx';
-import { MENU_CONTENT, MENU_ITEM } from './overlays/menu.tsx';
-import { popupContainer } from './overlays/popup-container.ts';
+import { Dropdown, MENU_ITEM } from './overlays/menu.tsx';
 import { applyTheme, storedTheme, type Theme } from './theme.ts';
 
 const CHOICES = [
@@ -15,7 +14,6 @@ const CHOICES = [
 /** System, light or dark; remembered in this browser. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const [theme, setTheme] = useState<Theme>(storedTheme);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = CHOICES.find((choice) => choice.value === theme) ?? CHOICES[0];
   const choose = (value: string) => {
     const next = CHOICES.find((choice) => choice.value === value)?.value ?? 'system';
@@ -23,27 +21,25 @@ export function ThemeSwitch({ className }: { className?: string }) {
     applyTheme(next);
   };
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild ref={setAnchor}>
+    <Dropdown
+      align="end"
+      trigger={
         <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
           Theme: {current.label}
         </Button>
-      </Radix.Trigger>
-      <Radix.Portal container={popupContainer(anchor)}>
-        <Radix.Content align="end" sideOffset={6} collisionPadding={8} className={MENU_CONTENT}>
-          <Radix.RadioGroup value={theme} onValueChange={choose}>
-            {CHOICES.map((choice) => (
-              <Radix.RadioItem key={choice.value} value={choice.value} className={MENU_ITEM}>
-                <Icon name={choice.icon} size={18} />
-                <span className="sui:flex-1">{choice.label}</span>
-                <Radix.ItemIndicator className="sui:text-gold-text">
-                  <Icon name="check" size={18} />
-                </Radix.ItemIndicator>
-              </Radix.RadioItem>
-            ))}
-          </Radix.RadioGroup>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      }
+    >
+      <Radix.RadioGroup value={theme} onValueChange={choose}>
+        {CHOICES.map((choice) => (
+          <Radix.RadioItem key={choice.value} value={choice.value} className={MENU_ITEM}>
+            <Icon name={choice.icon} size={18} />
+            <span className="sui:flex-1">{choice.label}</span>
+            <Radix.ItemIndicator className="sui:text-gold-text">
+              <Icon name="check" size={18} />
+            </Radix.ItemIndicator>
+          </Radix.RadioItem>
+        ))}
+      </Radix.RadioGroup>
+    </Dropdown>
   );
 }

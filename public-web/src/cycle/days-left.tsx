@@ -29,8 +29,6 @@ export function DaysLeft() {
   if (!moment) return badge;
   return (
     <Tooltip
-      side="bottom"
-      opensOnPress
       content={
         <>
           {moment.event}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
+import { Bar, Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
 
 export interface RankingRowProps {
   rank: number;
@@ -39,7 +39,7 @@ export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }
           </Link>
           <span className="shrink-0 text-sm text-ink-soft tabular-nums">{votes}</span>
         </div>
-        <Bar {...bar} />
+        <Bar {...bar} color={bar.color && safeColour(bar.color)} />
       </div>
       <p className="w-12 shrink-0 text-right sm:w-24">
         {onExplain ? (
@@ -62,17 +62,3 @@ export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }
 const FIGURE = 'font-display text-2xl font-semibold tabular-nums';
 
 const EXPLAINED = `${FIGURE} min-h-11 min-w-11 text-right underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-gold`;
-
-/** Decoration: the figures stand beside it. */
-function Bar({ value, max, color }: RankingRowProps['bar']) {
-  const width = `${max > 0 ? (value / max) * 100 : 0}%`;
-  return (
-    <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
-      <div
-        data-fill="bar"
-        className="h-full rounded-full bg-gold transition-[width] duration-300"
-        style={{ width, ...(color ? { backgroundColor: safeColour(color) } : {}) }}
-      />
-    </div>
-  );
-}

@@ -1,7 +1,17 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, Card, EmptyState, Eyebrow, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  Eyebrow,
+  Picture,
+  Skeleton,
+  Skeletons,
+  Stars,
+  VisuallyHidden,
+} from 'shared-ui/host';
 import { votesText } from '../format.ts';
 import { tiedRanks } from '../ties.ts';
 import { leaders } from './leaders.ts';
@@ -105,9 +115,7 @@ export function TopThreeSkeleton() {
         >
           <Skeleton className="h-full md:aspect-[8/5] md:h-auto" />
           <div className="grid min-w-0 gap-2 p-4 sm:p-5">
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="h-7 w-40 max-w-full" />
-            <Skeleton className="h-6 w-32" />
+            <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32']} />
           </div>
         </Card>
       ))}

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
-import { EmptyState, Heading, Laurel, Picture, Skeleton } from 'shared-ui/host';
+import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatLongDate } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { scoreText } from '../format.ts';
@@ -84,11 +84,7 @@ function Leader({ entry, place }: LeaderProps) {
 export function MonthlyLeadersSkeleton() {
   return (
     <div className="grid gap-4">
-      <Skeleton className="h-8 w-48" />
-      <Skeleton className="h-6 w-64 max-w-full" />
-      {PLACES.map((place) => (
-        <Skeleton key={place} className="h-20" />
-      ))}
+      <Skeletons shapes={['h-8 w-48', 'h-6 w-64 max-w-full', 'h-20', 'h-20', 'h-20']} />
     </div>
   );
 }

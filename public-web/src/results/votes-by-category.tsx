@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, CategoryVotes } from 'public-api/contract';
-import { BarRow, EmptyState, Heading, IconChip, Skeleton } from 'shared-ui/host';
+import { BarRow, EmptyState, Heading, IconChip, Skeletons } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts';
@@ -17,7 +17,7 @@ export function VotesByCategory({ cycle }: { cycle: CycleId }) {
         query={counts}
         what="votes by category"
         quiet
-        placeholder={<BarsSkeleton />}
+        placeholder={<Skeletons shapes={Array<string>(6).fill('my-4 h-9')} />}
         empty={<EmptyState icon="bar-chart" title="No categories yet" />}
       >
         {(rows) => <Bars rows={rows} categories={categories} />}
@@ -51,15 +51,5 @@ function Bars({ rows, categories }: BarsProps) {
         );
       })}
     </ul>
-  );
-}
-
-function BarsSkeleton() {
-  return (
-    <div>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="my-4 h-9" />
-      ))}
-    </div>
   );
 }

@@ -38,7 +38,7 @@ export function rankBadge(rank: number): string {
   return rank <= 10 ? 'Top 10' : `Rank ${rank}`;
 }
 
-export interface ScoreGrade {
+interface ScoreGrade {
   tone: 'green' | 'yellow' | 'orange' | 'red';
   label: string;
 }

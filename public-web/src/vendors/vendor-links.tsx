@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heading, Icon, Loading, Skeleton, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { Heading, Icon, Loading, Skeletons, safeHref, TextLink, VisuallyHidden } from 'shared-ui/host';
 import { vendorLinksQuery } from '../queries.ts';
 
 /** Addresses were typed by people: only http and https are drawn, and nothing is passed on to them. */
@@ -10,7 +10,13 @@ export function VendorLinks({ vendorId }: { vendorId: number }) {
     return href ? [{ ...link, href }] : [];
   });
   const whereTo = addressesOfNamesakes(links);
-  if (isPending) return <LinksSkeleton />;
+  if (isPending) {
+    return (
+      <Loading label="Loading links" className="grid gap-4">
+        <Skeletons shapes={['h-8 w-24', 'h-14', 'h-14']} />
+      </Loading>
+    );
+  }
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="links">
@@ -67,14 +73,4 @@ function addressesOfNamesakes(links: readonly Addressed[]): ReadonlyMap<number, 
     addresses.set(link.id, isOfSameHost ? link.href.replace(/^https?:\/\//, '') : hostOf(link));
   }
   return addresses;
-}
-
-function LinksSkeleton() {
-  return (
-    <Loading label="Loading links" className="grid gap-4">
-      <Skeleton className="h-8 w-24" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-    </Loading>
-  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Link, useParams } from 'react-router-dom';
-import { Button, Card, Heading, Icon, Skeleton, TextLink } from 'shared-ui/host';
+import { Button, Card, Heading, Icon, Skeleton, Skeletons, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { VotingNotice } from '../cycle/voting-notice.tsx';
 import { NotFoundPage } from '../page/not-found-page.tsx';
@@ -70,9 +70,7 @@ function ProfileSkeleton() {
     <div className="mt-4 grid min-h-[44rem] content-start gap-6 md:grid-cols-2 md:gap-10">
       <Skeleton className="aspect-[8/5]" />
       <div className="grid content-start gap-4">
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-11 w-full max-w-xs" />
-        <Skeleton className="h-16" />
+        <Skeletons shapes={['h-6 w-24', 'h-11 w-full max-w-xs', 'h-16']} />
       </div>
     </div>
   );

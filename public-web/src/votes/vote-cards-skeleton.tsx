@@ -1,5 +1,6 @@
-import { Card, Skeleton } from 'shared-ui/host';
-import { CARD_GRID } from './card-grid.ts';
+import { Card, Skeleton, Skeletons } from 'shared-ui/host';
+
+export const CARD_GRID = 'grid gap-4 lg:grid-cols-2 lg:gap-5';
 
 /** The shape of the first view: two cards expanded, four collapsed. */
 export function VoteCardsSkeleton() {
@@ -10,9 +11,13 @@ export function VoteCardsSkeleton() {
           <div className={`flex items-center gap-4 ${place <= 2 ? 'h-18' : 'h-11 sm:h-18'}`}>
             <Skeleton className="size-11 shrink-0 rounded-full" />
             <div className="grid flex-1 gap-2">
-              <Skeleton className="h-6 w-40 max-w-full" />
-              <Skeleton className="h-4 w-full max-w-xs max-sm:hidden" />
-              <Skeleton className="h-4 w-24 max-sm:hidden" />
+              <Skeletons
+                shapes={[
+                  'h-6 w-40 max-w-full',
+                  'h-4 w-full max-w-xs max-sm:hidden',
+                  'h-4 w-24 max-sm:hidden',
+                ]}
+              />
             </div>
           </div>
           {place <= 2 && <Skeleton className="mt-5 h-25 sm:h-11" />}

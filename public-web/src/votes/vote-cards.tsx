@@ -1,10 +1,10 @@
 import type { Category, Vendor } from 'public-api/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CARD_GRID } from './card-grid.ts';
 import { CategoryCard } from './category-card.tsx';
 import { cardsOpenAtStart } from './open-cards.ts';
 import { useVendorOrder } from './vendor-order.ts';
+import { CARD_GRID } from './vote-cards-skeleton.tsx';
 
 interface VoteCardsProps {
   categories: readonly Category[];

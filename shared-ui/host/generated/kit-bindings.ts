@@ -7,6 +7,7 @@ export type * from '../../src/kit.ts';
 
 export let Badge: typeof Kit.Badge;
 export let Banner: typeof Kit.Banner;
+export let Bar: typeof Kit.Bar;
 export let BarRow: typeof Kit.BarRow;
 export let Button: typeof Kit.Button;
 export let COLOUR_NAMES: typeof Kit.COLOUR_NAMES;
@@ -37,6 +38,7 @@ export let Rank: typeof Kit.Rank;
 export let RuleList: typeof Kit.RuleList;
 export let Select: typeof Kit.Select;
 export let Skeleton: typeof Kit.Skeleton;
+export let Skeletons: typeof Kit.Skeletons;
 export let SkipLink: typeof Kit.SkipLink;
 export let Spinner: typeof Kit.Spinner;
 export let Stars: typeof Kit.Stars;
@@ -59,6 +61,7 @@ export function fillBindings(kit: typeof Kit): void {
   ({
     Badge,
     Banner,
+    Bar,
     BarRow,
     Button,
     COLOUR_NAMES,
@@ -89,6 +92,7 @@ export function fillBindings(kit: typeof Kit): void {
     RuleList,
     Select,
     Skeleton,
+    Skeletons,
     SkipLink,
     Spinner,
     Stars,

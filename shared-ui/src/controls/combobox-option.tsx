@@ -2,48 +2,32 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Picture } from '../marks/picture.tsx';
-import type { SelectItem } from './select.tsx';
+import type { ComboboxItem } from './use-combobox.ts';
 
 interface OptionProps {
   id: string;
-  item: SelectItem;
+  item: ComboboxItem;
   active: boolean;
   chosen: boolean;
   /** From 1, of `count`: not all of a long list are drawn. */
   position: number;
   count: number;
-  onChoose: (item: SelectItem) => void;
 }
 
 /** An arrow key redraws two options of a long list, not all of them. */
-export const ComboboxOption = memo(Option, sameOption);
-
-function sameOption(before: OptionProps, next: OptionProps): boolean {
+export const ComboboxOption = memo(({ id, item, active, chosen, position, count }: OptionProps) => {
+  const { label, description, image } = item;
   return (
-    before.id === next.id &&
-    before.item === next.item &&
-    before.active === next.active &&
-    before.chosen === next.chosen &&
-    before.count === next.count
-  );
-}
-
-function Option({ id, item, active, chosen, position, count, onChoose }: OptionProps) {
-  const { label, description, image, disabled = false } = item;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which points here by aria-activedescendant
-    // biome-ignore lint/a11y/useFocusableInteractive: as above, options never take the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field, which points here
     <div
       id={id}
       role="option"
       aria-selected={chosen}
-      aria-disabled={disabled || undefined}
       aria-label={label}
       aria-describedby={description ? `${id}-text` : undefined}
       aria-posinset={position}
       aria-setsize={count}
       data-highlighted={active || undefined}
-      onClick={() => onChoose(item)}
       className={clsx(OPTION, active && 'sui:bg-sunken sui:outline-2 sui:-outline-offset-2 sui:outline-gold')}
     >
       {image !== undefined && <Picture src={image} name={label} size={40} alt="" />}
@@ -64,9 +48,9 @@ function Option({ id, item, active, chosen, position, count, onChoose }: OptionP
       {chosen && <Icon name="check" size={18} className="sui:text-gold-text" />}
     </div>
   );
-}
+});
 
 const OPTION = clsx(
   'sui:flex sui:min-h-11 sui:cursor-default sui:items-center sui:gap-3 sui:rounded-sm sui:px-2.5 sui:py-2',
-  'sui:select-none sui:hover:bg-sunken sui:aria-disabled:opacity-50',
+  'sui:select-none sui:hover:bg-sunken',
 );

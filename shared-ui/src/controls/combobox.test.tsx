@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
-import type { SelectItem } from './select.tsx';
+import type { ComboboxItem } from './use-combobox.ts';
 
-const ITEMS: SelectItem[] = [
+const ITEMS: ComboboxItem[] = [
   { value: '1', label: 'Harbour Print Shop', description: 'Posters and cards', image: null },
   { value: '2', label: 'Keywright', description: 'Keyboards', image: '/images/keywright.svg' },
   { value: '3', label: 'Quiet Hosting', description: 'Servers', image: 'javascript:alert(1)' },
@@ -15,7 +15,7 @@ const onSubmit = vi.fn();
 beforeEach(() => onSubmit.mockClear());
 
 interface FormProps {
-  items?: SelectItem[];
+  items?: ComboboxItem[];
   disabled?: boolean;
 }
 

@@ -1,34 +1,28 @@
 import * as Radix from '@radix-ui/react-popover';
 import { clsx } from 'clsx';
-import { type UIEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type UIEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Picture } from '../marks/picture.tsx';
 import { popupContainer } from '../overlays/popup-container.ts';
 import { ComboboxOption } from './combobox-option.tsx';
 import { useFieldProps } from './field.tsx';
 import { CONTROL } from './input.tsx';
-import type { SelectItem } from './select.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { type ComboboxValue, useCombobox } from './use-combobox.ts';
 
-interface ComboboxProps {
-  items: readonly SelectItem[];
-  /** '' shows the placeholder. */
-  value: string;
-  onValueChange: (value: string) => void;
-  placeholder?: string;
+interface ComboboxProps extends ComboboxValue {
+  placeholder: string;
   /** Above the list, e.g. how it is ordered. */
-  note?: string;
+  note: string;
   /** In place of the list when nothing matches what is typed. */
-  emptyText?: string;
+  emptyText: string;
   /** How many match, in words; announced. */
-  countText?: (count: number) => string;
+  countText: (count: number) => string;
   disabled?: boolean;
 }
 
 /** A select for many items: typing filters by label and description. Enter chooses and never sends the form around it. */
 export function Combobox(props: ComboboxProps) {
-  const { placeholder = 'Choose...', note, emptyText = 'Nothing found', disabled = false } = props;
-  const { countText = (count) => `${count} found` } = props;
+  const { placeholder, note, emptyText, countText, disabled = false } = props;
   const { required, ...field } = useFieldProps();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +35,12 @@ export function Combobox(props: ComboboxProps) {
 
   const drawMoreNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + 2 * list.clientHeight > list.scrollHeight) box.drawMore();
+  };
+
+  const chooseAtPointer = ({ target }: MouseEvent) => {
+    const option = target instanceof Element && target.closest('[role="option"]');
+    const item = option && box.shown[Number(option.getAttribute('aria-posinset')) - 1];
+    if (item) box.choose(item);
   };
 
   return (
@@ -102,13 +102,15 @@ export function Combobox(props: ComboboxProps) {
           onMouseDown={(event) => event.preventDefault()}
           className={CONTENT}
         >
-          {note && <p className={NOTE}>{note}</p>}
+          <p className={NOTE}>{note}</p>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's */}
           <div
             id={listId}
             role="listbox"
             tabIndex={-1}
             aria-label="Suggestions"
             onScroll={drawMoreNearEnd}
+            onClick={chooseAtPointer}
             className="sui:min-h-0 sui:overflow-y-auto sui:overscroll-contain sui:p-1 sui:empty:hidden"
           >
             {box.shown.map((item, index) => (
@@ -120,7 +122,6 @@ export function Combobox(props: ComboboxProps) {
                 chosen={item === box.chosen}
                 position={index + 1}
                 count={box.matches.length}
-                onChoose={box.choose}
               />
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { Label } from '@radix-ui/react-label';
 import { clsx } from 'clsx';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from '../marks/icon.tsx';
 
 interface FieldProps {
@@ -18,31 +18,22 @@ interface FieldProps {
   children: ReactNode;
 }
 
-interface Wiring {
-  id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-  required: boolean;
-}
-const FieldContext = createContext<Wiring | undefined>(undefined);
+type FieldControlProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'required' | 'aria-describedby' | 'aria-invalid'
+>;
+
+const FieldContext = createContext<FieldControlProps>({});
 
 /** What a control inside a Field needs to be labelled and described; its own props win. */
 export function useFieldProps(own: FieldControlProps = {}): FieldControlProps {
   const field = useContext(FieldContext);
-  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined;
   return {
-    id: own.id ?? field?.id,
-    required: own.required ?? field?.required,
-    'aria-describedby': describedBy,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    id: own.id ?? field.id,
+    required: own.required ?? field.required,
+    'aria-describedby': clsx(own['aria-describedby'], field['aria-describedby']) || undefined,
+    'aria-invalid': own['aria-invalid'] ?? field['aria-invalid'],
   };
-}
-
-export interface FieldControlProps {
-  id?: string | undefined;
-  required?: boolean | undefined;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
 export function Field({
@@ -56,9 +47,14 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const wiring = {
+    id,
+    required,
+    'aria-describedby': clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined,
+    'aria-invalid': Boolean(error) || undefined,
+  };
   return (
-    <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
+    <FieldContext value={wiring}>
       <div className={clsx('sui:grid sui:content-start sui:gap-1.5', className)}>
         <div
           className={clsx(

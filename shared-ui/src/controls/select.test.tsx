@@ -6,22 +6,15 @@ import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
 const ITEMS = [
-  { value: '1', label: 'Harbour Print Shop', description: 'Posters and cards', image: null },
-  { value: '2', label: 'Keywright', description: 'Keyboards', image: '/images/keywright.svg' },
-  { value: '3', label: 'Quiet Hosting', image: 'javascript:alert(1)', disabled: true },
+  { value: '1', label: 'Harbour Print Shop', description: 'Posters and cards' },
+  { value: '2', label: 'Keywright', description: 'Keyboards' },
 ];
 
-function Picker({ disabled = false }: { disabled?: boolean }) {
+function Picker() {
   const [value, setValue] = useState('');
   return (
     <Field label="Your vendor">
-      <Select
-        items={ITEMS}
-        value={value}
-        onValueChange={setValue}
-        placeholder="Choose a vendor..."
-        disabled={disabled}
-      />
+      <Select items={ITEMS} value={value} onValueChange={setValue} placeholder="Choose a vendor..." />
     </Field>
   );
 }
@@ -46,15 +39,10 @@ test('Escape closes without a choice', async () => {
   expect(trigger().textContent).toBe('Choose a vendor...');
 });
 
-test('an item carries picture, name and description, and may be disabled', async () => {
+test('an item carries its description', async () => {
   render(<Picker />);
   await userEvent.click(trigger());
-  const option = screen.getByRole('option', { name: 'Keywright' });
-  expect(option.textContent).toContain('Keyboards');
-  expect(option.querySelector('img')?.getAttribute('src')).toBe('/images/keywright.svg');
-  const barred = screen.getByRole('option', { name: 'Quiet Hosting' });
-  expect(barred.getAttribute('aria-disabled')).toBe('true');
-  expect(barred.querySelector('img')).toBeNull();
+  expect(screen.getByRole('option', { name: 'Keywright', description: 'Keyboards' })).toBeTruthy();
 });
 
 test('the page stays reachable for assistive tools while the list is open', async () => {
@@ -63,10 +51,4 @@ test('the page stays reachable for assistive tools while the list is open', asyn
   expect(container.hasAttribute('aria-hidden')).toBe(false);
   await userEvent.keyboard('{Escape}');
   expect(container.hasAttribute('aria-live')).toBe(false);
-});
-
-test('a disabled one does not open', async () => {
-  render(<Picker disabled />);
-  await userEvent.click(trigger());
-  expect(screen.queryByRole('listbox')).toBeNull();
 });

@@ -2,19 +2,15 @@ import * as Radix from '@radix-ui/react-select';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { Icon } from '../marks/icon.tsx';
-import { Picture } from '../marks/picture.tsx';
 import { cspNonce } from '../overlays/nonce.ts';
 import { keepPageReachable, popupContainer } from '../overlays/popup-container.ts';
 import { useFieldProps } from './field.tsx';
 import { CONTROL } from './input.tsx';
 
-export interface SelectItem {
+interface SelectItem {
   value: string;
   label: string;
   description?: string | undefined;
-  /** Draws a small square picture, with the label's first letter as fall-back. */
-  image?: string | null | undefined;
-  disabled?: boolean;
 }
 
 interface SelectProps {
@@ -23,41 +19,20 @@ interface SelectProps {
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string;
-  disabled?: boolean;
 }
 
-export function Select({
-  items,
-  value,
-  onValueChange,
-  placeholder = 'Choose...',
-  disabled = false,
-}: SelectProps) {
+export function Select({ items, value, onValueChange, placeholder = 'Choose...' }: SelectProps) {
   const { required, ...field } = useFieldProps();
-  const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = items.find((item) => item.value === value);
-  const openOrClose = (next: boolean) => {
-    keepPageReachable(next);
-    setOpen(next);
-  };
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={onValueChange}
-      open={open}
-      onOpenChange={openOrClose}
-      disabled={disabled}
-    >
+    <Radix.Root value={value} onValueChange={onValueChange} onOpenChange={keepPageReachable}>
       <Radix.Trigger
         {...field}
         ref={setAnchor}
         aria-required={required}
         className={clsx(CONTROL, 'sui:flex sui:items-center sui:gap-3 sui:text-left')}
       >
-        {chosen?.image !== undefined && (
-          <Picture src={chosen.image} name={chosen.label} size={26} alt="" eager />
-        )}
         <span className={clsx('sui:min-w-0 sui:flex-1 sui:truncate', !chosen && 'sui:text-ink-faint')}>
           <Radix.Value placeholder={placeholder}>{chosen?.label ?? placeholder}</Radix.Value>
         </span>
@@ -76,24 +51,22 @@ export function Select({
   );
 }
 
-function Option({ item }: { item: SelectItem }) {
+function Option({ item: { value, label, description } }: { item: SelectItem }) {
   const descriptionId = useId();
   return (
     <Radix.Item
-      value={item.value}
-      textValue={item.label}
-      disabled={item.disabled ?? false}
-      aria-describedby={item.description ? descriptionId : undefined}
+      value={value}
+      textValue={label}
+      aria-describedby={description ? descriptionId : undefined}
       className={OPTION}
     >
-      {item.image !== undefined && <Picture src={item.image} name={item.label} size={40} alt="" />}
       <span className="sui:min-w-0 sui:flex-1">
         <Radix.ItemText>
-          <span className="sui:block sui:font-medium">{item.label}</span>
+          <span className="sui:block sui:font-medium">{label}</span>
         </Radix.ItemText>
-        {item.description && (
+        {description && (
           <span id={descriptionId} className="sui:line-clamp-2 sui:text-sm sui:text-ink-soft">
-            {item.description}
+            {description}
           </span>
         )}
       </span>

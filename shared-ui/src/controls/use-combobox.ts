@@ -1,19 +1,27 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
-import type { SelectItem } from './select.tsx';
 
 /** Items drawn at first, and added whenever the end of the list comes near. */
 const STEP = 40;
 /** Distance to the end at which more are drawn, in items. */
 const NEAR_END = 10;
 
-interface Options {
-  items: readonly SelectItem[];
+export interface ComboboxItem {
+  value: string;
+  label: string;
+  description?: string;
+  /** Draws a small square picture, with the label's first letter as fall-back. */
+  image?: string | null;
+}
+
+export interface ComboboxValue {
+  items: readonly ComboboxItem[];
+  /** '' shows the placeholder. */
   value: string;
   onValueChange: (value: string) => void;
 }
 
 /** State of an editable combobox with a list: typing filters, arrows move, Enter or a press chooses. */
-export function useCombobox({ items, value, onValueChange }: Options) {
+export function useCombobox({ items, value, onValueChange }: ComboboxValue) {
   const [open, setOpen] = useState(false);
   /** undefined: nothing typed since it opened, so the whole list is shown. */
   const [typed, setTyped] = useState<string>();
@@ -38,8 +46,7 @@ export function useCombobox({ items, value, onValueChange }: Options) {
     setActive(-1);
     setDrawn(STEP);
   };
-  const choose = (item: SelectItem) => {
-    if (item.disabled) return;
+  const choose = (item: ComboboxItem) => {
     onValueChange(item.value);
     close();
   };
@@ -75,7 +82,7 @@ export function useCombobox({ items, value, onValueChange }: Options) {
     event.stopPropagation();
     move();
   };
-  const indexOr = (item: SelectItem | undefined, other: number) => (item ? matches.indexOf(item) : other);
+  const indexOr = (item: ComboboxItem | undefined, other: number) => (item ? matches.indexOf(item) : other);
 
   return {
     open,
@@ -94,7 +101,7 @@ export function useCombobox({ items, value, onValueChange }: Options) {
 }
 
 /** Items whose label or description contains the text, ignoring case; all of them without one. */
-function matching(items: readonly SelectItem[], text: string | undefined): readonly SelectItem[] {
+function matching(items: readonly ComboboxItem[], text: string | undefined): readonly ComboboxItem[] {
   const wanted = text?.trim().toLowerCase();
   if (!wanted) return items;
   return items.filter(({ label, description = '' }) =>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { safeColour } from './colour.ts';
-import { Icon, type IconProps } from './icon.tsx';
+import { Icon } from './icon.tsx';
 
-interface IconChipProps extends Pick<IconProps, 'name' | 'fallback' | 'label'> {
+interface IconChipProps {
+  name: string;
   /** Hex or one of the six colour names; anything else is drawn neutral. */
   color?: string | null | undefined;
   size?: 'sm' | 'md';
@@ -12,18 +13,17 @@ interface IconChipProps extends Pick<IconProps, 'name' | 'fallback' | 'label'> {
 const TINT = 'color-mix(in oklab, currentColor 13%, transparent)';
 
 /** A category's icon on a tint of its own colour. */
-export function IconChip({ color, size = 'md', className, ...icon }: IconChipProps) {
-  const edge = size === 'sm' ? 'sui:size-8' : 'sui:size-11';
+export function IconChip({ name, color, size = 'md', className }: IconChipProps) {
   return (
     <span
       className={clsx(
         'sui:inline-grid sui:shrink-0 sui:place-items-center sui:rounded-full',
-        edge,
+        size === 'sm' ? 'sui:size-8' : 'sui:size-11',
         className,
       )}
       style={{ color: safeColour(color), backgroundColor: TINT }}
     >
-      <Icon {...icon} size={size === 'sm' ? 16 : 22} />
+      <Icon name={name} size={size === 'sm' ? 16 : 22} />
     </span>
   );
 }

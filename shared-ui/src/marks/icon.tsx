@@ -3,7 +3,7 @@ import { ICONS } from './icons.ts';
 
 export type IconName = keyof typeof ICONS;
 
-export interface IconProps {
+interface IconProps {
   /** One of the fixed list; an unknown name draws `fallback`. */
   name: string;
   fallback?: IconName;

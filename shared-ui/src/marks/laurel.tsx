@@ -9,16 +9,13 @@ interface LaurelProps {
   className?: string;
 }
 
-interface Leaf {
-  transform: string;
-  long: boolean;
-}
-
 const CENTRE = 32;
 const RADIUS = 22;
+const LONG = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
+const SHORT = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
 
 /** Leaves in pairs along the left arc, from the foot upwards; the right branch is its mirror image. */
-const LEAVES: readonly Leaf[] = Array.from({ length: 12 }, (_, index) => {
+const LEAVES = Array.from({ length: 12 }, (_, index) => {
   const pair = Math.floor(index / 2);
   const outer = index % 2 === 0;
   const angle = 24 + pair * 23;
@@ -26,11 +23,9 @@ const LEAVES: readonly Leaf[] = Array.from({ length: 12 }, (_, index) => {
   const x = (CENTRE - RADIUS * Math.sin(radians)).toFixed(2);
   const y = (CENTRE + RADIUS * Math.cos(radians)).toFixed(2);
   const turn = angle - 90 + (outer ? -34 : 30);
-  return { transform: `translate(${x} ${y}) rotate(${turn})`, long: outer };
+  return { d: outer ? LONG : SHORT, transform: `translate(${x} ${y}) rotate(${turn})` };
 });
 
-const LONG = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
-const SHORT = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
 const STEM = 'M30.5 54.5C18 53 10 44 10 32C10 24.5 12.6 18.6 17 14.6';
 
 /** The mark of the awards: two laurel branches. */
@@ -59,12 +54,7 @@ function Branch() {
     <>
       <path d={STEM} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
       {LEAVES.map((leaf) => (
-        <path
-          key={leaf.transform}
-          d={leaf.long ? LONG : SHORT}
-          transform={leaf.transform}
-          fill="currentColor"
-        />
+        <path key={leaf.transform} {...leaf} fill="currentColor" />
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-progress';
 import type { ReactNode } from 'react';
+import { Bar } from './bar.tsx';
 
 interface ProgressProps {
   /** Shown over the bar and read as its name. */
@@ -19,17 +20,8 @@ export function Progress({ label, value, max, detail }: ProgressProps) {
         <p className="sui:font-medium">{label}</p>
         {detail && <p className="sui:text-ink-soft sui:tabular-nums">{detail}</p>}
       </div>
-      <Radix.Root
-        value={done}
-        max={whole}
-        aria-label={label}
-        className="sui:h-1.5 sui:overflow-hidden sui:rounded-full sui:bg-line"
-      >
-        <Radix.Indicator
-          data-fill="bar"
-          className="sui:h-full sui:rounded-full sui:bg-gold sui:transition-[width] sui:duration-300"
-          style={{ width: `${(done / whole) * 100}%` }}
-        />
+      <Radix.Root value={done} max={whole} aria-label={label}>
+        <Bar value={done} max={whole} />
       </Radix.Root>
     </div>
   );

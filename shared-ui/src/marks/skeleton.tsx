@@ -14,6 +14,12 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+/** Several, by their classes. */
+export function Skeletons({ shapes }: { shapes: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are written down and never move.
+  return shapes.map((shape, index) => <Skeleton key={index} className={shape} />);
+}
+
 /** Says once, in words, that the skeletons inside stand for something that is on its way. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (

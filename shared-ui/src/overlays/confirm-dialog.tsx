@@ -21,14 +21,8 @@ export interface ConfirmDialogProps
 }
 
 /** Asks before something that is hard to undo. Cancel has the first focus; while busy it cannot be closed. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  busy = false,
-  ...rest
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, busy = false } = props;
   return (
     <Dialog
       open={open}
@@ -38,19 +32,14 @@ export function ConfirmDialog({
       role="alertdialog"
       size="sm"
     >
-      <ConfirmForm busy={busy} onCancel={() => onOpenChange(false)} {...rest} />
+      <ConfirmForm {...props} />
     </Dialog>
   );
 }
 
-interface ConfirmFormProps
-  extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
-  onCancel: () => void;
-}
-
 /* A component of its own, so that the typed word is gone when the dialog opens again. */
-function ConfirmForm(props: ConfirmFormProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel, tone = 'danger' } = props;
+function ConfirmForm(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, onOpenChange, tone = 'danger' } = props;
   const { busy = false, busyLabel, confirmWord, error, children } = props;
   const [typed, setTyped] = useState('');
   const ready = confirmWord === undefined || typed === confirmWord;
@@ -91,7 +80,12 @@ function ConfirmForm(props: ConfirmFormProps) {
         </Banner>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onCancel} disabled={busy} autoFocus={confirmWord === undefined}>
+        <Button
+          variant="secondary"
+          onClick={() => onOpenChange(false)}
+          disabled={busy}
+          autoFocus={confirmWord === undefined}
+        >
           {cancelLabel}
         </Button>
         <Button type="submit" variant={tone} disabled={!ready} busy={busy} busyLabel={busyLabel}>

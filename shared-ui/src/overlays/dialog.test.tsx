@@ -38,7 +38,7 @@ function MenuOpener() {
     <>
       <Menu
         trigger={<Button>More</Button>}
-        items={[{ label: 'Change password', onSelect: () => setOpen(true) }]}
+        items={[{ icon: 'pencil', label: 'Change password', onSelect: () => setOpen(true) }]}
       />
       <Dialog open={open} onOpenChange={setOpen} title="Question" />
     </>

@@ -1,13 +1,13 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Icon, type IconName } from '../marks/icon.tsx';
 import './nonce.ts';
 import { popupContainer } from './popup-container.ts';
 
 interface MenuItem {
   label: string;
-  icon?: IconName;
+  icon: IconName;
   onSelect: () => void;
 }
 
@@ -17,6 +17,27 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, items }: MenuProps) {
+  return (
+    <Dropdown trigger={trigger} align="start">
+      {items.map(({ label, icon, onSelect }) => (
+        <Radix.Item key={label} onSelect={onSelect} className={MENU_ITEM}>
+          <Icon name={icon} size={18} />
+          {label}
+        </Radix.Item>
+      ))}
+    </Dropdown>
+  );
+}
+
+interface DropdownProps {
+  trigger: ReactElement;
+  /** The edge of the trigger that it lines up with. */
+  align: 'start' | 'end';
+  /** Items of a menu. */
+  children: ReactNode;
+}
+
+export function Dropdown({ trigger, align, children }: DropdownProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root modal={false}>
@@ -24,20 +45,15 @@ export function Menu({ trigger, items }: MenuProps) {
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={popupContainer(anchor)}>
-        <Radix.Content align="start" sideOffset={6} collisionPadding={8} className={MENU_CONTENT}>
-          {items.map(({ label, icon, onSelect }) => (
-            <Radix.Item key={label} onSelect={onSelect} className={MENU_ITEM}>
-              {icon && <Icon name={icon} size={18} />}
-              {label}
-            </Radix.Item>
-          ))}
+        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={MENU}>
+          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-export const MENU_CONTENT = clsx(
+const MENU = clsx(
   'sui:z-50 sui:min-w-48 sui:rounded sui:border sui:border-line sui:bg-surface sui:p-1 sui:text-ink',
   'sui:shadow-overlay sui:data-[state=open]:animate-[sui-fade-in_120ms]',
 );

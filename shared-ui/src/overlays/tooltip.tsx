@@ -12,14 +12,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   content: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** A press opens it too, for fingers; only for an element that does nothing else when pressed. */
-  opensOnPress?: boolean;
-  /** One element that takes the focus. */
+  /** One element that takes the focus, and does nothing else when it is pressed. */
   children: ReactElement;
 }
 
-export function Tooltip({ content, side = 'top', opensOnPress = false, children }: TooltipProps) {
+/** Says more about what it is around: to a pointer that rests there, to the focus, and to a finger that presses. */
+export function Tooltip({ content, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const openInstead = (event: MouseEvent) => {
@@ -29,12 +27,12 @@ export function Tooltip({ content, side = 'top', opensOnPress = false, children 
   };
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild ref={setAnchor} {...(opensOnPress ? { onClick: openInstead } : {})}>
+      <Radix.Trigger asChild ref={setAnchor} onClick={openInstead}>
         {children}
       </Radix.Trigger>
       <Radix.Portal container={popupContainer(anchor)}>
         <Radix.Content
-          side={side}
+          side="bottom"
           sideOffset={6}
           collisionPadding={8}
           className="sui:z-60 sui:max-w-64 sui:rounded sui:bg-solid sui:px-3 sui:py-1.5 sui:text-xs sui:text-on-solid"
