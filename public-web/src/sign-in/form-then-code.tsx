@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
@@ -6,30 +6,39 @@ import { usePageTitle } from '../page/page-title.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import type { SignInState } from './sign-in-state.ts';
 
+export interface CodeFormProps {
+  state: SignInState;
+  onDone: (account: AccountWithCode) => void;
+}
+
 interface FormThenCodeProps {
   title: string;
-  form: (onDone: (account: AccountWithCode) => void) => ReactNode;
-  /** Of the card that follows. */
-  codeTitle: string;
+  form: ComponentType<CodeFormProps>;
+  /** The title of the card that follows. */
+  next: string;
   /** How the code came about and what it is for. */
   children: (username: ReactNode) => ReactNode;
   state: SignInState;
 }
 
 /** A card with a form, then one with the code that it brought: shown once, as no e-mail could replace a lost password. */
-export function FormThenCode({ title, form, codeTitle, children, state }: FormThenCodeProps) {
+export function FormThenCode({ title, form: Form, next, children, state }: FormThenCodeProps) {
   const [account, setAccount] = useState<AccountWithCode>();
-  usePageTitle(account ? codeTitle : title);
+  usePageTitle(account ? next : title);
   if (!account) {
-    const showCode = (next: AccountWithCode) => {
-      setAccount(next);
+    const showCode = (made: AccountWithCode) => {
+      setAccount(made);
       window.scrollTo(0, 0);
     };
-    return <SignInCard title={title}>{form(showCode)}</SignInCard>;
+    return (
+      <SignInCard title={title}>
+        <Form state={state} onDone={showCode} />
+      </SignInCard>
+    );
   }
   const { username } = account;
   return (
-    <SignInCard key="code" title={codeTitle} takesFocus>
+    <SignInCard key="code" title={next} takesFocus>
       <p className="text-ink-soft">
         {children(<strong className="font-semibold text-ink wrap-anywhere">{username}</strong>)}
       </p>

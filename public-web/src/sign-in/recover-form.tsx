@@ -4,16 +4,10 @@ import { Button, TextLink } from 'shared-ui/host';
 import { Failure, newPasswordProblem, TextField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
-import type { AccountWithCode } from '../forms/recovery-code.tsx';
 import { blankField, useCheckedForm } from '../forms/use-checked-form.ts';
-import type { SignInState } from './sign-in-state.ts';
+import type { CodeFormProps } from './form-then-code.tsx';
 
-interface RecoverFormProps {
-  state: SignInState;
-  onRecovered: (account: AccountWithCode) => void;
-}
-
-export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
+export function RecoverForm({ state, onDone }: CodeFormProps) {
   const { formProps, field, isBusy, failure } = useCheckedForm({
     start: { username: state.username ?? '', recoveryCode: '', password: '', confirmPassword: '' },
     problemOf: (form) => blankField(form) ?? newPasswordProblem(form),
@@ -31,7 +25,7 @@ export function RecoverForm({ state, onRecovered }: RecoverFormProps) {
       successToast: { variant: 'success', title: 'Password changed', description: 'You can sign in now.' },
     },
     fieldOf: { newPassword: 'password', confirmPassword: 'confirmPassword' },
-    onDone: ({ recoveryCode }, { username }) => onRecovered({ username: username.trim(), recoveryCode }),
+    onDone: ({ recoveryCode }, { username }) => onDone({ username: username.trim(), recoveryCode }),
   });
 
   return (

@@ -8,11 +8,12 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-type User = ReturnType<typeof renderApp>['user'];
 const main = () => within(screen.getByRole('main'));
 const toast = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
 
-async function submit(user: User, over: Record<string, string> = {}) {
+/** The form, sent with these values. */
+async function submitted(over: Record<string, string> = {}) {
+  const { user } = renderApp('/login?view=recover');
   const values = {
     Username: 'ada',
     'Recovery code': ' aaaa-bbbb-cccc ',
@@ -24,6 +25,7 @@ async function submit(user: User, over: Record<string, string> = {}) {
     if (value) await user.type(main().getByLabelText(label), value);
   }
   await user.click(main().getByRole('button', { name: 'Set New Password' }));
+  return user;
 }
 
 test('Forgot password? leads there from the sign-in form, and the typed name comes along', async () => {
@@ -37,8 +39,7 @@ test('Forgot password? leads there from the sign-in form, and the typed name com
 });
 
 test('the recovery code sets a new password, and the next code is shown once', async () => {
-  const { user } = renderApp('/login?view=recover');
-  await submit(user);
+  const user = await submitted();
   expect(await screen.findByRole('heading', { name: 'Keep your new recovery code' })).toBeTruthy();
   expect(screen.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
   expect(api.of('POST /api/password-recovery').map((request) => request.body)).toEqual([
@@ -61,16 +62,14 @@ describe('before anything is sent', () => {
     [{ 'Recovery code': '' }, 'Please fill in all fields', 'Recovery code'],
     [{ 'Confirm new password': 'Ghijkl3?' }, 'Passwords do not match', 'Confirm new password'],
   ])('%j: %s', async (over, message, label) => {
-    const { user } = renderApp('/login?view=recover');
-    await submit(user, over);
+    await submitted(over);
     expect(await (await toast()).findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     expect(api.of('POST /api/password-recovery')).toEqual([]);
   });
 
   test("a weak password: 'Weak Password' with the whole rule", async () => {
-    const { user } = renderApp('/login?view=recover');
-    await submit(user, { 'New password': 'abc', 'Confirm new password': 'abc' });
+    await submitted({ 'New password': 'abc', 'Confirm new password': 'abc' });
     expect(await (await toast()).findByText('Weak Password')).toBeTruthy();
     expect(
       main().getByText(/with 1 uppercase, 1 lowercase, 1 number, and 1 special character$/),
@@ -83,8 +82,7 @@ describe("'Recovery Failed'", () => {
     api.on('POST /api/password-recovery', () =>
       failure(401, 'Invalid username or recovery code', 'INVALID_CREDENTIALS'),
     );
-    const { user } = renderApp('/login?view=recover');
-    await submit(user);
+    await submitted();
     expect(await (await toast()).findByText('Recovery Failed')).toBeTruthy();
     expect(main().getByText('Invalid username or recovery code')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Ghijkl2?');
@@ -95,8 +93,7 @@ describe("'Recovery Failed'", () => {
     api.on('POST /api/password-recovery', () =>
       failure(400, message, 'VALIDATION_FAILED', [{ field: 'newPassword', message }]),
     );
-    const { user } = renderApp('/login?view=recover');
-    await submit(user);
+    const user = await submitted();
     const input = screen.getByLabelText('New password');
     await waitFor(() => expect(document.activeElement).toBe(input));
     expect(main().getAllByText(message)).toHaveLength(1);
@@ -106,23 +103,20 @@ describe("'Recovery Failed'", () => {
 
   test('and does not blame the code when the server cannot be reached', async () => {
     api.cutOff('POST /api/password-recovery');
-    const { user } = renderApp('/login?view=recover');
-    await submit(user);
+    await submitted();
     expect(await main().findByText(/could not be reached/)).toBeTruthy();
   });
 });
 
 test("while it is sent the button reads 'Setting password...' and does nothing", async () => {
   api.on('POST /api/password-recovery', () => held<never>().answer);
-  const { user } = renderApp('/login?view=recover');
-  await submit(user);
+  const user = await submitted();
   await user.click(screen.getByRole('button', { name: 'Setting password...' }));
   expect(api.of('POST /api/password-recovery')).toHaveLength(1);
 });
 
 test('the card with the next code takes the focus and the title of the page', async () => {
-  const { user } = renderApp('/login?view=recover');
-  await submit(user);
+  await submitted();
   const card = await screen.findByRole('region', { name: 'Keep your new recovery code' });
   expect(document.activeElement).toBe(card);
   expect(document.title).toMatch(/^Keep your new recovery code – /);
@@ -130,8 +124,7 @@ test('the card with the next code takes the focus and the title of the page', as
 
 describe('the recovery code', () => {
   async function recovered() {
-    const { user } = renderApp('/login?view=recover');
-    await submit(user);
+    const user = await submitted();
     await screen.findByText('DDDD-EEEE-FFFF');
     return user;
   }

@@ -5,12 +5,7 @@ import type { SignInState } from './sign-in-state.ts';
 /** A lost password is replaced by the recovery code, which is used up and followed by the next one. */
 export function RecoverView({ state }: { state: SignInState }) {
   return (
-    <FormThenCode
-      title="Forgot Password"
-      form={(onDone) => <RecoverForm state={state} onRecovered={onDone} />}
-      codeTitle="Keep your new recovery code"
-      state={state}
-    >
+    <FormThenCode title="Forgot Password" form={RecoverForm} next="Keep your new recovery code" state={state}>
       {(username) => (
         <>
           The password of {username} has been changed, and every device has been signed out. The code you used

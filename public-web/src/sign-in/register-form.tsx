@@ -5,19 +5,13 @@ import { Button, TextLink } from 'shared-ui/host';
 import { Failure, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
-import type { AccountWithCode } from '../forms/recovery-code.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { captchaQuery } from '../queries.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import type { CodeFormProps } from './form-then-code.tsx';
 import { registrationProblem } from './registration-form.ts';
-import type { SignInState } from './sign-in-state.ts';
 
-interface RegisterFormProps {
-  returnTo: SignInState;
-  onCreated: (account: AccountWithCode) => void;
-}
-
-export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
+export function RegisterForm({ state, onDone }: CodeFormProps) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
@@ -37,7 +31,7 @@ export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
       successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
     },
     fieldOf: { username: 'username', password: 'password', confirmPassword: 'confirmPassword' },
-    onDone: ({ user, recoveryCode }) => onCreated({ username: user.username, recoveryCode }),
+    onDone: ({ user, recoveryCode }) => onDone({ username: user.username, recoveryCode }),
     onRefused: () => refreshCaptcha(),
   });
   /** The old question goes at once, so that its used token cannot be sent again. */
@@ -62,7 +56,7 @@ export function RegisterForm({ returnTo, onCreated }: RegisterFormProps) {
       <p className="text-center text-sm text-ink-soft">
         Already registered?{' '}
         <TextLink asChild>
-          <Link to="/login" state={returnTo}>
+          <Link to="/login" state={state}>
             Sign in
           </Link>
         </TextLink>

@@ -5,14 +5,9 @@ import { signInState } from './sign-in-state.ts';
 
 export function RegisterPage() {
   const { category } = signInState(useLocation().state);
-  const returnTo = category === undefined ? {} : { category };
+  const state = category === undefined ? {} : { category };
   return (
-    <FormThenCode
-      title="Create Account"
-      form={(onDone) => <RegisterForm returnTo={returnTo} onCreated={onDone} />}
-      codeTitle="Keep your recovery code"
-      state={returnTo}
-    >
+    <FormThenCode title="Create Account" form={RegisterForm} next="Keep your recovery code" state={state}>
       {(username) => (
         <>
           Your account {username} is ready. If you lose your password, this code is the only way back in. It

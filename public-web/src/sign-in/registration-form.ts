@@ -8,26 +8,14 @@ export function registrationProblem(
   form: RegistrationForm,
   captchaToken: string | undefined,
 ): Problem<keyof RegistrationForm> | undefined {
+  const about = (field: keyof RegistrationForm, message: string) => ({ title: 'Error', message, field });
+  const isName = /^[A-Za-z0-9_]{3,20}$/.test(form.username.trim());
+  const isNumber = /^\s*-?\d{1,9}\s*$/.test(form.captchaAnswer);
   return (
     blankField(form) ??
-    usernameProblem(form.username.trim()) ??
+    (isName ? undefined : about('username', 'Username must be 3 to 20 letters, digits or underscores')) ??
     newPasswordProblem(form) ??
-    captchaProblem(form.captchaAnswer, captchaToken)
+    (captchaToken ? undefined : about('captchaAnswer', 'Please refresh the captcha')) ??
+    (isNumber ? undefined : about('captchaAnswer', 'Please answer the security check with a number'))
   );
-}
-
-function usernameProblem(username: string): Problem<'username'> | undefined {
-  if (/^[A-Za-z0-9_]{3,20}$/.test(username)) return undefined;
-  return {
-    title: 'Error',
-    message: 'Username must be 3 to 20 letters, digits or underscores',
-    field: 'username',
-  };
-}
-
-function captchaProblem(answer: string, token: string | undefined): Problem<'captchaAnswer'> | undefined {
-  const problem = (message: string) => ({ title: 'Error', message, field: 'captchaAnswer' }) as const;
-  if (!token) return problem('Please refresh the captcha');
-  if (!/^\s*-?\d{1,9}\s*$/.test(answer)) return problem('Please answer the security check with a number');
-  return undefined;
 }
