@@ -9,18 +9,33 @@ import { useSignOut } from './use-sign-out.ts';
 
 export function HeaderAccount() {
   const session = useSession();
+  const signOut = useSignOut();
   // The page is prerendered for everybody: who is signed in shows only here, in its own browser.
   const isPrerendered = useSyncExternalStore(never, isFalse, isTrue);
   if (isPrerendered) return <span className="min-h-9 pointer-coarse:min-h-11" />;
-  if (session.kind === 'admin') return <SignedInAdmin name={session.adminName} />;
-  if (session.kind === 'voter') return <SignedInVoter />;
+  if (session.kind === 'nobody') {
+    return (
+      <>
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/login">Sign In</Link>
+        </Button>
+        <Button asChild size="sm">
+          <Link to="/register">Create Account</Link>
+        </Button>
+      </>
+    );
+  }
   return (
     <>
-      <Button asChild variant="ghost" size="sm">
-        <Link to="/login">Sign In</Link>
-      </Button>
-      <Button asChild size="sm">
-        <Link to="/register">Create Account</Link>
+      {session.kind === 'admin' ? <SignedInAdmin name={session.adminName} /> : <SignedInVoter />}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="log-out"
+        onClick={signOut}
+        className="max-sm:[&>svg]:hidden"
+      >
+        Logout
       </Button>
     </>
   );
@@ -31,47 +46,28 @@ const isFalse = () => false;
 const isTrue = () => true;
 
 function SignedInVoter() {
-  const session = useSession();
-  const { data: user, isError } = useQuery(userQuery(session));
+  const { data: user, isError } = useQuery(userQuery(useSession()));
+  if (isError && !user) return <p className="text-sm text-ink-soft">Signed in</p>;
+  if (!user) return <Skeleton className="h-5 w-32" />;
   return (
-    <>
-      {user && (
-        <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
-          <span className="max-sm:block">Welcome,</span> <AccountMenu username={user.username} />
-        </p>
-      )}
-      {!user &&
-        (isError ? <p className="text-sm text-ink-soft">Signed in</p> : <Skeleton className="h-5 w-32" />)}
-      <SignOutButton />
-    </>
+    <p className={WHO}>
+      <span className="max-sm:block">Welcome,</span> <AccountMenu username={user.username} />
+    </p>
   );
 }
 
 function SignedInAdmin({ name }: { name: string }) {
   return (
     <>
-      <p className="min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2">
+      <p className={WHO}>
         <span className="max-sm:sr-only">Administrator </span>
         <strong className="font-semibold text-ink">{name}</strong>
       </p>
       <Button asChild variant="secondary" size="sm">
         <a href="/admin">Admin Panel</a>
       </Button>
-      <SignOutButton />
     </>
   );
 }
 
-function SignOutButton() {
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon="log-out"
-      onClick={useSignOut()}
-      className="max-sm:[&>svg]:hidden"
-    >
-      Logout
-    </Button>
-  );
-}
+const WHO = 'min-w-0 text-sm text-ink-soft wrap-anywhere max-md:mr-auto md:mr-2';

@@ -28,7 +28,6 @@ const PROGRESS_INTERVAL = SECOND;
 /** A vote of a complete one can still leave the count. */
 const COMPLETE_PROGRESS_INTERVAL = 30 * SECOND;
 const LEADERBOARD_INTERVAL = 5 * SECOND;
-const SITE_CONFIG_STALE_AFTER = 5 * MINUTE;
 
 /** An id of a voting cycle; undefined stands for the current one. */
 export type CycleId = number | undefined;
@@ -60,7 +59,7 @@ export const siteConfigQuery = () =>
     queryKey: ['/api/site-config'],
     queryFn: () => get<SiteSetting[]>('/api/site-config').catch((): SiteSetting[] => []),
     placeholderData: keepPreviousData,
-    staleTime: SITE_CONFIG_STALE_AFTER,
+    staleTime: 5 * MINUTE,
   });
 
 export const userQuery = (session: Session) =>

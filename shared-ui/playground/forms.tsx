@@ -16,12 +16,20 @@ const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
 const NAMES = ['Harbour Print Shop', 'Keywright', 'Quiet Hosting', 'The Mending Room'];
 
-const PEOPLE = Array.from({ length: 24 }, (_, index) => ({
+const ITEMS = Array.from({ length: 24 }, (_, index) => ({
   value: String(index + 1),
   label: NAMES[index % NAMES.length] ?? '',
   description: 'Mechanical keyboards built to order, with parts that can be had for years.',
   image: index % 3 === 0 ? null : '/picture-that-does-not-load.svg',
 }));
+
+const VENDORS = {
+  items: ITEMS,
+  placeholder: 'Choose a vendor',
+  note: 'The list starts at a different vendor for every voter.',
+  emptyText: 'No vendor matches',
+  countText: (count: number) => `${count} vendors`,
+};
 
 const SORTS = [
   { value: 'name', label: 'Name', description: 'From A to Z' },
@@ -51,16 +59,7 @@ const select = (start: string) =>
 
 const combobox = (start: string, isLocked = false) =>
   held(start, (value, setValue) => (
-    <Combobox
-      items={PEOPLE}
-      value={value}
-      onValueChange={setValue}
-      placeholder="Choose a vendor"
-      note="The list starts at a different vendor for every voter."
-      emptyText="No vendor matches"
-      countText={(count) => `${count} vendors`}
-      disabled={isLocked}
-    />
+    <Combobox {...VENDORS} value={value} onValueChange={setValue} disabled={isLocked} />
   ));
 
 const password = held('Ab1', (value, setValue) => (

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 
 interface CardProps extends ComponentPropsWithRef<'section'> {
   /** `sheet`: a raised sheet of paper; `ruled`: a rule and space, for lists and the panel. */
@@ -52,12 +52,7 @@ export function Heading({
   );
 }
 
-interface EyebrowProps {
-  className?: string;
-  children: ReactNode;
-}
-
 /** A small spaced line over a title or a figure. */
-export function Eyebrow({ className, children }: EyebrowProps) {
-  return <p className={clsx('sui:text-sm sui:font-medium sui:text-gold-text', className)}>{children}</p>;
+export function Eyebrow({ className, ...rest }: ComponentProps<'p'>) {
+  return <p className={clsx('sui:text-sm sui:font-medium sui:text-gold-text', className)} {...rest} />;
 }

@@ -79,9 +79,8 @@ function bringIntoView(list: Element, tab: Element): void {
 /** How much of the next tab is seen, in px; the list's scroll padding says the same to the browser. */
 const PEEK = 32;
 
-const LIST = clsx(
-  'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:overflow-x-auto sui:overscroll-x-contain sui:scroll-px-8 sui:border-b sui:border-line sui:[scrollbar-width:none]',
-);
+const LIST =
+  'sui:flex sui:gap-5 sui:max-sm:justify-between sui:max-sm:gap-x-1.5 sui:overflow-x-auto sui:overscroll-x-contain sui:scroll-px-8 sui:border-b sui:border-line sui:[scrollbar-width:none]';
 
 const TRIGGER = clsx(
   'sui:-mb-px sui:flex sui:min-h-12 sui:short:min-h-10 sui:shrink-0 sui:items-center sui:gap-2 sui:rounded-t-sm sui:border-b-2 sui:px-1 sui:border-transparent',

@@ -1,17 +1,7 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  Badge,
-  Card,
-  EmptyState,
-  Eyebrow,
-  Picture,
-  Skeleton,
-  Skeletons,
-  Stars,
-  VisuallyHidden,
-} from 'shared-ui/host';
+import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars, VisuallyHidden } from 'shared-ui/host';
 import { votesText } from '../format.ts';
 import { tiedRanks } from '../ties.ts';
 import { leaders } from './leaders.ts';
@@ -113,7 +103,7 @@ export function TopThreeSkeleton() {
           padding="none"
           className="grid grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1"
         >
-          <Skeleton className="h-full md:aspect-[8/5] md:h-auto" />
+          <Skeletons shapes={['h-full md:aspect-[8/5] md:h-auto']} />
           <div className="grid min-w-0 gap-2 p-4 sm:p-5">
             <Skeletons shapes={['h-4 w-28', 'h-7 w-40 max-w-full', 'h-6 w-32']} />
           </div>

@@ -1,19 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Boundary } from 'shared-ui/host';
 import { expect, test, vi } from 'vitest';
 import { pagePart } from './page-part.tsx';
 
 const Content = () => <p>Content</p>;
+const awaited = (parts: ReactNode) => <Suspense fallback="On its way">{parts}</Suspense>;
 
 test('a part that has arrived renders at once, without its fallback', async () => {
   const Part = pagePart(async () => Content);
   await Part.preload();
-  render(
-    <Suspense fallback="On its way">
-      <Part />
-    </Suspense>,
-  );
+  render(awaited(<Part />));
   expect(screen.getByText('Content')).toBeTruthy();
 });
 
@@ -27,12 +24,7 @@ test('a part that nobody has fetched is fetched once, when it is rendered', asyn
   );
   const Part = pagePart(load);
   await act(async () => {
-    render(
-      <Suspense fallback="On its way">
-        <Part />
-        <Part />
-      </Suspense>,
-    );
+    render(awaited([<Part key="1" />, <Part key="2" />]));
   });
   expect(screen.getByText('On its way')).toBeTruthy();
   await act(async () => arrive(Content));
@@ -46,11 +38,7 @@ test('a fetch ahead of time that failed costs nothing: the part is fetched again
   const Part = pagePart(load);
   await expect(Part.preload()).rejects.toThrow('offline');
   await act(async () => {
-    render(
-      <Suspense fallback="On its way">
-        <Part />
-      </Suspense>,
-    );
+    render(awaited(<Part />));
   });
   expect(screen.getByText('Content')).toBeTruthy();
 });
@@ -60,13 +48,7 @@ test('a part that cannot be fetched while it is rendered says so after one try',
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const Part = pagePart(load);
   await act(async () => {
-    render(
-      <Boundary fallback="Failed">
-        <Suspense fallback="On its way">
-          <Part />
-        </Suspense>
-      </Boundary>,
-    );
+    render(<Boundary fallback="Failed">{awaited(<Part />)}</Boundary>);
   });
   expect(screen.getByText('Failed')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);

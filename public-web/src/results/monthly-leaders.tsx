@@ -38,46 +38,34 @@ export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
       {top.length === 0 && <EmptyState icon="trophy" title="No votes yet" />}
       <ol className="mt-2">
         {top.map((entry) => (
-          <Leader
-            key={entry.id}
-            entry={entry}
-            place={`${PLACES[entry.rank - 1]}${tied.has(entry.rank) ? ', tied' : ''}`}
-          />
+          <li key={entry.id} className="flex items-center gap-4 border-b border-line py-4">
+            <Laurel size={56}>
+              <span aria-hidden className="font-display text-xl font-semibold text-ink tabular-nums">
+                {entry.rank}
+              </span>
+            </Laurel>
+            <Picture src={entry.imageUrl} name={entry.name} alt="" size={56} className="max-sm:hidden" />
+            <div className="min-w-0 flex-1">
+              <p className="text-sm text-gold-text">
+                {PLACES[entry.rank - 1]}
+                {tied.has(entry.rank) && ', tied'}
+              </p>
+              <p className="font-display text-xl font-semibold wrap-anywhere">
+                <Link to={`/vendor/${entry.id}`} dir="auto" className="text-ink no-underline hover:underline">
+                  {entry.name}
+                </Link>
+              </p>
+            </div>
+            <p className="shrink-0 text-right">
+              <span className="block font-display text-2xl font-semibold tabular-nums">
+                {scoreText(entry.averageScore)}
+              </span>
+              <span className="block text-xs text-ink-faint">average score</span>
+            </p>
+          </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-interface LeaderProps {
-  entry: LeaderboardEntry;
-  place: string;
-}
-
-function Leader({ entry, place }: LeaderProps) {
-  return (
-    <li className="flex items-center gap-4 border-b border-line py-4">
-      <Laurel size={56}>
-        <span aria-hidden className="font-display text-xl font-semibold text-ink tabular-nums">
-          {entry.rank}
-        </span>
-      </Laurel>
-      <Picture src={entry.imageUrl} name={entry.name} alt="" size={56} className="max-sm:hidden" />
-      <div className="min-w-0 flex-1">
-        <p className="text-sm text-gold-text">{place}</p>
-        <p className="font-display text-xl font-semibold wrap-anywhere">
-          <Link to={`/vendor/${entry.id}`} dir="auto" className="text-ink no-underline hover:underline">
-            {entry.name}
-          </Link>
-        </p>
-      </div>
-      <p className="shrink-0 text-right">
-        <span className="block font-display text-2xl font-semibold tabular-nums">
-          {scoreText(entry.averageScore)}
-        </span>
-        <span className="block text-xs text-ink-faint">average score</span>
-      </p>
-    </li>
   );
 }
 

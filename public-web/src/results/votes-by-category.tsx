@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category, CategoryVotes } from 'public-api/contract';
 import { BarRow, EmptyState, Heading, IconChip, Skeletons } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
@@ -8,6 +7,7 @@ import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts
 export function VotesByCategory({ cycle }: { cycle: CycleId }) {
   const counts = useQuery(categoryVotesQuery(cycle));
   const { data: categories = [] } = useQuery(categoriesQuery());
+  const highest = Math.max(...(counts.data ?? []).map((row) => row.voteCount));
   return (
     <section aria-labelledby="votes-by-category" className="min-w-0">
       <Heading as="h3" id="votes-by-category" className="mb-4">
@@ -20,36 +20,26 @@ export function VotesByCategory({ cycle }: { cycle: CycleId }) {
         placeholder={<Skeletons shapes={Array<string>(6).fill('my-4 h-9')} />}
         empty={<EmptyState icon="bar-chart" title="No categories yet" />}
       >
-        {(rows) => <Bars rows={rows} categories={categories} />}
+        {(rows) => (
+          <ul>
+            {rows.map((row) => {
+              const { icon = '', color } = categories.find(({ id }) => id === row.categoryId) ?? {};
+              return (
+                <li key={row.categoryId} className="border-b border-line">
+                  <BarRow
+                    leading={<IconChip name={icon} color={color} size="sm" />}
+                    label={row.categoryName}
+                    value={row.voteCount}
+                    max={highest}
+                    valueText={votesText(row.voteCount)}
+                    color={color}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
       </Loaded>
     </section>
-  );
-}
-
-interface BarsProps {
-  rows: readonly CategoryVotes[];
-  categories: readonly Category[];
-}
-
-function Bars({ rows, categories }: BarsProps) {
-  const highest = Math.max(...rows.map((row) => row.voteCount));
-  return (
-    <ul>
-      {rows.map((row) => {
-        const category = categories.find(({ id }) => id === row.categoryId);
-        return (
-          <li key={row.categoryId} className="border-b border-line">
-            <BarRow
-              leading={<IconChip name={category?.icon ?? ''} color={category?.color} size="sm" />}
-              label={row.categoryName}
-              value={row.voteCount}
-              max={highest}
-              valueText={votesText(row.voteCount)}
-              color={category?.color}
-            />
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, Field, Heading, Input, Select } from 'shared-ui/host';
+import { Card, EmptyState, Field, Heading, Input, Select, Skeleton, Skeletons } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { vendorsText } from '../format.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
 import { directory, type Listing, SORTS, type Sort } from './directory.ts';
-import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx';
+import { VendorCard } from './vendor-card.tsx';
 
 export function DirectoryTab() {
   const vendors = useQuery(vendorsQuery());
@@ -105,7 +105,12 @@ function DirectorySkeleton() {
   return (
     <div className={`${GRID} mt-13`}>
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <VendorCardSkeleton key={place} />
+        <Card key={place} as="div" padding="none">
+          <Skeleton className="aspect-[8/5]" />
+          <div className="grid gap-4 p-5">
+            <Skeletons shapes={['h-7 w-40', 'h-5 w-48', 'h-15', 'h-14', 'h-11']} />
+          </div>
+        </Card>
       ))}
     </div>
   );

@@ -7,39 +7,30 @@ export function PerformanceBreakdown({ scores }: { scores: Record<string, number
     <section aria-labelledby="breakdown">
       <Heading id="breakdown">Performance Breakdown</Heading>
       <ul className="mt-3">
-        {Object.entries(scores).map(([category, score]) => (
-          <Score key={category} category={category} score={score} />
-        ))}
+        {Object.entries(scores).map(([category, score]) => {
+          // A category in which nobody chose the vendor is counted, not judged.
+          const { tone, label } = score > 0 ? scoreGrade(score) : UNJUDGED;
+          const color = `var(--ui-${tone})`;
+          return (
+            <li key={category} className="border-b border-line py-3">
+              <div className="mb-2 flex items-center gap-3">
+                <Icon name={categoryIcon(category)} size={20} className="text-ink-soft" />
+                <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
+                  {category}
+                </span>
+                <span className="text-xs" style={{ color }}>
+                  {label}
+                </span>
+                <span className="font-display text-xl font-semibold tabular-nums" style={{ color }}>
+                  {scoreText(score)}
+                </span>
+              </div>
+              <Bar value={score} max={5} color={color} />
+            </li>
+          );
+        })}
       </ul>
     </section>
-  );
-}
-
-interface ScoreProps {
-  category: string;
-  score: number;
-}
-
-function Score({ category, score }: ScoreProps) {
-  // A category in which nobody chose the vendor is counted, not judged.
-  const { tone, label } = score > 0 ? scoreGrade(score) : UNJUDGED;
-  const color = `var(--ui-${tone})`;
-  return (
-    <li className="border-b border-line py-3">
-      <div className="mb-2 flex items-center gap-3">
-        <Icon name={categoryIcon(category)} size={20} className="text-ink-soft" />
-        <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
-          {category}
-        </span>
-        <span className="text-xs" style={{ color }}>
-          {label}
-        </span>
-        <span className="font-display text-xl font-semibold tabular-nums" style={{ color }}>
-          {scoreText(score)}
-        </span>
-      </div>
-      <Bar value={score} max={5} color={color} />
-    </li>
   );
 }
 

@@ -1,17 +1,7 @@
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  Badge,
-  Button,
-  Card,
-  Heading,
-  Picture,
-  Skeleton,
-  Skeletons,
-  Stars,
-  VisuallyHidden,
-} from 'shared-ui/host';
+import { Badge, Button, Card, Heading, Picture, Skeleton, Stars, VisuallyHidden } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
 import { subScores, vendorBadge } from './scores.ts';
 
@@ -85,16 +75,5 @@ function NoScore() {
       </span>
       <VisuallyHidden>no score</VisuallyHidden>
     </>
-  );
-}
-
-export function VendorCardSkeleton() {
-  return (
-    <Card as="div" padding="none">
-      <Skeleton className="aspect-[8/5]" />
-      <div className="grid gap-4 p-5">
-        <Skeletons shapes={['h-7 w-40', 'h-5 w-48', 'h-15', 'h-14', 'h-11']} />
-      </div>
-    </Card>
   );
 }

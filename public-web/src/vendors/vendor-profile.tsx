@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LeaderboardEntry, Vendor } from 'public-api/contract';
+import type { Vendor } from 'public-api/contract';
 import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { scoreText } from '../format.ts';
@@ -10,10 +10,10 @@ import { rankBadge } from './scores.ts';
 import { VendorLinks } from './vendor-links.tsx';
 
 export function VendorProfile({ vendor }: { vendor: Vendor }) {
-  const leaderboard = useQuery(leaderboardQuery());
-  const entry = leaderboard.data?.find(({ id }) => id === vendor.id);
+  const { data: entries = [], isPending } = useQuery(leaderboardQuery());
+  const entry = entries.find(({ id }) => id === vendor.id);
   const voted = entry !== undefined && entry.totalVotes > 0;
-  const isTied = voted && tiedRanks(leaderboard.data ?? []).has(entry.rank);
+  const isTied = voted && tiedRanks(entries).has(entry.rank);
   return (
     <article className="mt-4">
       <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
@@ -32,7 +32,29 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
           <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
             <bdi>{vendor.name}</bdi>
           </Heading>
-          <Figures entry={entry} isTied={isTied} pending={leaderboard.isPending} />
+          <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
+            <StatTile
+              label="Average score"
+              value={voted ? scoreText(entry.averageScore) : '–'}
+              busy={isPending}
+            />
+            <StatTile
+              label="Total votes"
+              value={entry ? formatCount(entry.totalVotes) : '–'}
+              busy={isPending}
+            />
+            <StatTile
+              label="Rank"
+              value={voted ? `#${entry.rank}` : '–'}
+              hint={isTied && 'tied'}
+              busy={isPending}
+            />
+            {!isPending && !voted && (
+              <p className="col-span-3 text-sm text-ink-soft">
+                {entry ? 'No votes yet' : 'Scores could not be loaded.'}
+              </p>
+            )}
+          </div>
         </div>
       </div>
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
@@ -45,33 +67,11 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
           </section>
           <VendorLinks vendorId={vendor.id} />
         </div>
-        {leaderboard.isPending && <BreakdownSkeleton />}
+        {isPending && <BreakdownSkeleton />}
         {voted && Object.keys(entry.categoryScores).length > 0 && (
           <PerformanceBreakdown scores={entry.categoryScores} />
         )}
       </div>
     </article>
-  );
-}
-
-interface FiguresProps {
-  entry: LeaderboardEntry | undefined;
-  isTied: boolean;
-  pending: boolean;
-}
-
-function Figures({ entry, isTied, pending }: FiguresProps) {
-  const voted = entry !== undefined && entry.totalVotes > 0;
-  return (
-    <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
-      <StatTile label="Average score" value={voted ? scoreText(entry.averageScore) : '–'} busy={pending} />
-      <StatTile label="Total votes" value={entry ? formatCount(entry.totalVotes) : '–'} busy={pending} />
-      <StatTile label="Rank" value={voted ? `#${entry.rank}` : '–'} hint={isTied && 'tied'} busy={pending} />
-      {!pending && !voted && (
-        <p className="col-span-3 text-sm text-ink-soft">
-          {entry ? 'No votes yet' : 'Scores could not be loaded.'}
-        </p>
-      )}
-    </div>
   );
 }

@@ -68,9 +68,7 @@ export function PasswordInput({ className, noun = 'password', ...rest }: Passwor
   );
 }
 
-type TextareaProps = ComponentPropsWithRef<'textarea'>;
-
-export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 4, ...rest }: ComponentPropsWithRef<'textarea'>) {
   const field = useFieldProps(rest);
   return (
     <textarea

@@ -105,6 +105,5 @@ const TOAST = clsx(
   'sui:data-[swipe=cancel]:translate-x-0 sui:data-[swipe=cancel]:transition-transform',
 );
 
-const CLOSE = clsx(
-  'sui:grid sui:size-11 sui:shrink-0 sui:-my-2 sui:place-items-center sui:rounded sui:text-ink-faint sui:hover:text-ink',
-);
+const CLOSE =
+  'sui:grid sui:size-11 sui:shrink-0 sui:-my-2 sui:place-items-center sui:rounded sui:text-ink-faint sui:hover:text-ink';
