@@ -37,27 +37,18 @@ export const TEXTS_FOR_HEAD = [
 ].join('');
 
 /** The header goes into every page; what is under it only into the first one in its first tab. */
-const IS_HOME_PAGE = '<!--# if expr="$request_uri = /^/(?![^?])(?![?](.*&)?tab=)/" -->';
+const onHomePage = (part: string) =>
+  `<!--# if expr="$request_uri = /^/(?![^?])(?![?](.*&)?tab=)/" -->${part}<!--# endif -->`;
 
 /** The markup of the first page as the gateway is to serve it. */
 export function servedShell(markup: string, year: number): string {
   const frame = /^(.*<main\b[^>]*>)(.*)(<\/main>)(<footer.*<\/footer>)(<\/div>).*$/s.exec(markup);
   if (!frame) throw new Error('The prerendered page has no main part with a footer after it');
   const [, before = '', main = '', mainEnd = '', footer = '', end = ''] = frame;
-  const html = [
-    before,
-    IS_HOME_PAGE,
-    main,
-    '<!--# endif -->',
-    mainEnd,
-    IS_HOME_PAGE,
-    footer,
-    '<!--# endif -->',
-    end,
-  ];
+  const html = before + onHomePage(main) + mainEnd + onHomePage(footer) + end;
   return (
     texts
-      .reduce((page, [, name]) => page.replaceAll(`@@${name}@@`, echo(name)), html.join(''))
+      .reduce((page, [, name]) => page.replaceAll(`@@${name}@@`, echo(name)), html)
       .replaceAll(`>${year}<`, '><!--# config timefmt="%Y" --><!--# echo var="date_gmt" --><')
       .replaceAll(' data-size="full"', ` data-size="${echo('hero_size')}"`)
       // A bar at zero, which would otherwise need an inline style.

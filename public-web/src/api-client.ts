@@ -18,11 +18,8 @@ export const get = <Answer>(path: string): Promise<Answer> => request<Answer>(pa
 export const getAsAnybody = <Answer>(path: string): Promise<Answer> =>
   request<Answer>(path, { anonymous: true });
 
-export const post = <Answer>(
-  path: string,
-  body?: object,
-  headers?: Record<string, string>,
-): Promise<Answer> => request<Answer>(path, { method: 'POST', body, headers });
+export const post = <Answer>(path: string, body?: object, headers?: Record<string, string>) =>
+  request<Answer>(path, { method: 'POST', body, headers });
 
 /** Whether the server refused because nobody is signed in, or no longer; a wrong password is something else. */
 export const isSignedOut = (error: unknown): boolean =>

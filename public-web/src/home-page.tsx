@@ -10,18 +10,11 @@ import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
 
 const TABS = [
-  { value: 'vote', label: 'Vote Now' },
-  { value: 'leaderboard', label: 'Leaderboard' },
-  { value: 'vendors', label: 'All Vendors' },
-  { value: 'results', label: 'Results' },
+  { value: 'vote', label: 'Vote Now', Content: VoteNowTab },
+  { value: 'leaderboard', label: 'Leaderboard', Content: LeaderboardTab },
+  { value: 'vendors', label: 'All Vendors', Content: DirectoryTab },
+  { value: 'results', label: 'Results', Content: ResultsTab },
 ] as const;
-
-const CONTENT = {
-  vote: () => <VoteNowTab />,
-  leaderboard: () => <LeaderboardTab />,
-  vendors: () => <DirectoryTab />,
-  results: () => <ResultsTab />,
-};
 
 const tabOf = (search: URLSearchParams) => TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
 
@@ -45,11 +38,12 @@ export function HomePage() {
           label="Sections"
           value={chosen.value}
           onValueChange={choose}
-          items={TABS.map((tab) => ({
-            ...tab,
+          items={TABS.map(({ value, label, Content }) => ({
+            value,
+            label,
             content: (
-              <Suspense fallback={<TabOnItsWay label={`Loading ${tab.label}`} />}>
-                {CONTENT[tab.value]()}
+              <Suspense fallback={<TabOnItsWay label={`Loading ${label}`} />}>
+                <Content />
               </Suspense>
             ),
           }))}

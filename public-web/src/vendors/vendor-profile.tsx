@@ -14,6 +14,11 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
   const entry = entries.find(({ id }) => id === vendor.id);
   const voted = entry !== undefined && entry.totalVotes > 0;
   const isTied = voted && tiedRanks(entries).has(entry.rank);
+  const figures = [
+    { label: 'Average score', value: voted ? scoreText(entry.averageScore) : '–' },
+    { label: 'Total votes', value: entry ? formatCount(entry.totalVotes) : '–' },
+    { label: 'Rank', value: voted ? `#${entry.rank}` : '–', hint: isTied && 'tied' },
+  ];
   return (
     <article className="mt-4">
       <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
@@ -33,22 +38,9 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
             <bdi>{vendor.name}</bdi>
           </Heading>
           <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
-            <StatTile
-              label="Average score"
-              value={voted ? scoreText(entry.averageScore) : '–'}
-              busy={isPending}
-            />
-            <StatTile
-              label="Total votes"
-              value={entry ? formatCount(entry.totalVotes) : '–'}
-              busy={isPending}
-            />
-            <StatTile
-              label="Rank"
-              value={voted ? `#${entry.rank}` : '–'}
-              hint={isTied && 'tied'}
-              busy={isPending}
-            />
+            {figures.map((figure) => (
+              <StatTile key={figure.label} {...figure} busy={isPending} />
+            ))}
             {!isPending && !voted && (
               <p className="col-span-3 text-sm text-ink-soft">
                 {entry ? 'No votes yet' : 'Scores could not be loaded.'}

@@ -31,7 +31,10 @@ export function Combobox(props: ComboboxProps) {
   const open = box.open && !disabled;
   const optionId = (index: number) => `${listId}-${index}`;
   const picture = box.chosen?.image !== undefined && !open ? box.chosen : undefined;
-  useActiveInView(open && box.active >= 0 ? optionId(box.active) : undefined);
+  const activeId = open && box.active >= 0 ? optionId(box.active) : undefined;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   const drawMoreNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + 2 * list.clientHeight > list.scrollHeight) box.drawMore();
@@ -64,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
-          aria-activedescendant={open && box.active >= 0 ? optionId(box.active) : undefined}
+          aria-activedescendant={activeId}
           aria-required={required}
           autoComplete="off"
           autoCorrect="off"
@@ -133,12 +136,6 @@ export function Combobox(props: ComboboxProps) {
       </span>
     </Radix.Root>
   );
-}
-
-function useActiveInView(optionId: string | undefined) {
-  useEffect(() => {
-    if (optionId) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' });
-  }, [optionId]);
 }
 
 const prevent = (event: Event) => event.preventDefault();
