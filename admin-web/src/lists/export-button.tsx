@@ -17,7 +17,7 @@ export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => send(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
     meta: { errorToast: `Failed to export ${what}` },
-    // Reading the answer took its byte order mark away, without which spreadsheets guess the letters wrong.
+    // Reading the answer strips its byte order mark, without which spreadsheets guess the encoding wrong.
     onSuccess: ({ text }) => saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
   });
   return (

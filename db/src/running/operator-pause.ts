@@ -10,7 +10,7 @@ const PATIENCE_MS = 1000;
 /**
  * As the panel does, but whoever among the product's own accounts keeps the lock for more than a second loses the
  * connection, again and again: a half that was captured can hold a share lock for as long as it likes. While this one
- * waits, new holders queue behind it. Answers of whom connections were ended; throws an Error that says what to do
+ * waits, new holders queue behind it. Answers whose connections were ended; throws an Error that says what to do
  * when this account may end none.
  */
 export async function setPauseAnyway(owner: Db, pause: Pause): Promise<string[]> {
