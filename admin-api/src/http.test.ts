@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { hashSecret } from 'db/accounts';
-import { createDb, withAccount } from 'db/machinery';
+import { createDb } from 'db/machinery';
+import { withAccount } from 'db/testing';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testApp, testSettings } from '../testing/test-app.ts';

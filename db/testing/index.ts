@@ -18,3 +18,4 @@ export {
 } from './builders.ts';
 export { patientStore } from './patient-store.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
+export { withAccount } from './with-account.ts';

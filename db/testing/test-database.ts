@@ -1,10 +1,11 @@
 import knex from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createDb, type Db, LOCK_WAIT, parseDatabaseUrl, withAccount } from '../src/machinery/index.ts';
+import { createDb, type Db, LOCK_WAIT, parseDatabaseUrl } from '../src/machinery/index.ts';
 import type { Account, AccountPasswords } from '../src/running/database-accounts.ts';
 import { migrate, withLock } from '../src/running/migrate.ts';
 import { migrationSource } from '../src/running/migrations/index.ts';
 import { createVoteWriter, type VoteWriter } from '../src/voting/index.ts';
+import { withAccount } from './with-account.ts';
 
 const PASSWORDS: AccountPasswords = {
   va_public: 'test-only-public',

@@ -1,6 +1,6 @@
 import { STRONG_PASSWORD, WEAK_PASSWORD } from 'shared-server/password-rule';
 import { invalid } from '../requests/refusals.ts';
-import { COMMON_CORES } from './common-passwords.ts';
+import commonPasswords from './common-passwords.json';
 
 const COMMON_PASSWORD = 'This password is too easy to guess. Please choose one that is not a common word.';
 
@@ -14,6 +14,8 @@ export function requireStrongPassword(password: string, username: string, field:
   if (message) throw invalid(field, message, 'WEAK_PASSWORD');
 }
 
+/** The words most leaked passwords that pass the rule are made of: `Welcome1!`, `P@ssw0rd`, `Summer2024!`. */
+const COMMON_CORES = commonPasswords.flatMap((line) => line.split(' '));
 const SITE_WORDS = ['vendor', 'vendors', 'award', 'awards', 'vendoraward', 'vendorawards', 'voting'];
 
 /** What is left of a password without the digits and signs that people add to make a common word pass the rule. */

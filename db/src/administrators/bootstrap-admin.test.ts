@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildAdmin, buildUser } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { testDatabase, withAccount } from '../../testing/index.ts';
 import { verifySecret } from '../accounts/index.ts';
-import { createDb, withAccount } from '../machinery/index.ts';
+import { createDb } from '../machinery/index.ts';
 import { withLock } from '../running/migrate.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/index.ts';
-import { parseDatabaseUrl, withAccount } from './connection.ts';
+import { testDatabase, withAccount } from '../../testing/index.ts';
+import { parseDatabaseUrl } from './connection.ts';
 
 const database = testDatabase();
 

@@ -1,7 +1,7 @@
 // Connections, deadlines, retries, raw statements: what knows no noun.
 
 export { inBatches, QueueFullError } from './batches.ts';
-export { parseDatabaseUrl, withAccount } from './connection.ts';
+export { parseDatabaseUrl } from './connection.ts';
 export {
   createDb,
   type Db,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { afterEach, expect, test } from 'vitest';
 import { buildCycle } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
-import { createDb, type Db, withAccount } from '../machinery/index.ts';
+import { testDatabase, withAccount } from '../../testing/index.ts';
+import { createDb, type Db } from '../machinery/index.ts';
 import { runAdminCommand } from './operator-commands.ts';
 
 const database = testDatabase();
