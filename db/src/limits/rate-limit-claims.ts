@@ -20,18 +20,14 @@ export interface Claim {
   ms: number;
 }
 
-export interface Ledger {
-  points(key: string): number;
-  msLeft(key: string): number;
-  take(key: string, points: number): void;
-}
+type Ledger = ReturnType<typeof ledgerOf>;
 
-export function ledgerOf(rows: readonly CountedRow[]): Ledger {
+export function ledgerOf(rows: readonly CountedRow[]) {
   const counts = new Map(rows.map(({ key, points, ms }) => [key, { points, ms }]));
   return {
-    points: (key) => counts.get(key)?.points ?? 0,
-    msLeft: (key) => counts.get(key)?.ms ?? 1,
-    take(key, points) {
+    points: (key: string) => counts.get(key)?.points ?? 0,
+    msLeft: (key: string) => counts.get(key)?.ms ?? 1,
+    take(key: string, points: number): void {
       const count = counts.get(key);
       if (count) count.points += points;
     },

@@ -18,14 +18,8 @@ const NOUNS = {
 } as const;
 export type Archivable = keyof typeof NOUNS;
 
-export interface Archived {
-  name: string;
-  removalId: number | null;
-  voteCount: number;
-}
-
 /** Off the site, and its votes of the current cycle out of the count; both come back by a restore. */
-export function archive(db: Db, by: By, noun: Archivable, id: number): Promise<Archived> {
+export function archive(db: Db, by: By, noun: Archivable, id: number) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const cycle = await currentCycle(db);

@@ -46,16 +46,11 @@ function assertSpan(startDate: Date, endDate: Date): void {
   if (span > LONGEST_DAYS * DAY_MS) throw new Refusal('too_long');
 }
 
-export interface CreatedCycle {
-  cycleId: number;
-  closedCycleId: number | undefined;
-}
-
 /** A clock that is ahead of the database's by no more than this starts a cycle "now" all the same. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** Closes the active cycle and starts a new one from zero, in one transaction. */
-export async function createCycle(db: Db, by: By, cycle: NewCycle): Promise<CreatedCycle> {
+export async function createCycle(db: Db, by: By, cycle: NewCycle) {
   assertSpan(cycle.startDate, cycle.endDate);
   return adminChange(db, by, async (tx, note) => {
     // All of them, and the place after the last: of several creations at once each closes the one before it.

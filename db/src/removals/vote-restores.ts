@@ -6,18 +6,13 @@ import { revive } from './archiving.ts';
 import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from './moving-votes.ts';
 import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
 
-export interface RestoredVotes {
-  restoredCount: number;
-  skippedCount: number;
-}
-
 /** Undoes a removal as far as it can be, an archiving only where the caller may. */
 export function restoreVotes(
   db: Db,
   by: By,
   removalId: number,
   { mayRestoreArchived }: { mayRestoreArchived: boolean },
-): Promise<RestoredVotes> {
+) {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const found = await findVoteRemoval(db, removalId);
     if (!found) throw new Refusal('not_found', 'removal');

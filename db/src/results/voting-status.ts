@@ -3,8 +3,6 @@ import { cycleSums } from '../tallies/index.ts';
 import { type Cycle, currentCycle, databaseNow, findCycle } from '../voting/index.ts';
 import { votesByCategory } from './leaderboard.ts';
 
-export type CountedCycle = Cycle & { totalVotes: number };
-
 /** The state of voting, and every number that a dialog names before something is done to it. */
 export async function votingStatus(db: Db) {
   const [cycle, now] = await Promise.all([currentCycle(db), databaseNow(db)]);
@@ -29,7 +27,7 @@ export async function votingStatus(db: Db) {
 const isOpenAt = ({ isActive, isPaused, startDate, endDate }: Cycle, now: string) =>
   isActive && !isPaused && startDate <= now && now < endDate;
 
-export async function findCountedCycle(db: Db, id: number): Promise<CountedCycle | undefined> {
+export async function findCountedCycle(db: Db, id: number) {
   const cycle = await findCycle(db, id);
   return cycle && { ...cycle, totalVotes: (await cycleSums(db, id)).votes };
 }

@@ -3,11 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from 'shared-server/http-error';
 
-export interface Painter {
-  /** The picture of these facts: remembered, or drawn by `draw`, one picture at a time. */
-  paint(facts: unknown, draw: () => Promise<Buffer>): Promise<Buffer>;
-}
-
 /** About 120 KB each. */
 const PICTURES_AT_MOST = 100;
 const WAITING_AT_MOST = 16;
@@ -16,13 +11,14 @@ const WAITING_AT_MOST = 16;
 const PAUSE_PER_DRAWING = 3;
 
 /** A picture takes some 30 ms of a core, and voting comes first however many pictures are asked for. */
-export function createPainter(limits: { pictures?: number; waiting?: number } = {}): Painter {
+export function createPainter(limits: { pictures?: number; waiting?: number } = {}) {
   const { pictures = PICTURES_AT_MOST, waiting = WAITING_AT_MOST } = limits;
   const painted = new LRUCache<string, Promise<Buffer>>({ max: pictures });
   let queue: Promise<unknown> = Promise.resolve();
   let queued = 0;
   return {
-    paint(facts, draw) {
+    /** The picture of these facts: remembered, or drawn by `draw`, one picture at a time. */
+    paint(facts: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64');
       const known = painted.get(key);
       if (known) return known;

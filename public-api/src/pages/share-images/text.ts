@@ -94,17 +94,12 @@ export function wrapText(context: Context, text: string, space: Space): string[]
   return wrapped(context, beginning(fitting), space) ?? [];
 }
 
-export interface FittedText {
-  size: number;
-  lines: string[];
-}
-
 /** The largest of the sizes, from large to small, at which the text fits without breaking a word. */
 export function fitDisplayText(
   context: Context,
   text: string,
   { width, sizes }: { width: number; sizes: { size: number; lines: number }[] },
-): FittedText {
+): { size: number; lines: string[] } {
   const longestWord = (): number =>
     Math.max(...text.split(' ').map((word) => context.measureText(word).width));
   for (const { size, lines } of sizes) {
