@@ -1,7 +1,7 @@
 import { type Db, hasCode } from '../machinery/index.ts';
 import grants from './grants.json';
 
-/** What each account may do, table by table, and nothing else: least privilege. The purge sees no more than the age of a row. */
+/** Least privilege, table by table. The purge finds rows by their age and sees nothing else of them. */
 export const GRANTS: Record<Account, Record<string, string>> = grants;
 
 /** Those that processes of the product run as. */
