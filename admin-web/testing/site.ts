@@ -113,6 +113,10 @@ export const buildEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 export const buildAdmin = (username: string, role: AdminRole = 'admin') =>
   buildAccount({ username, type: 'admin', role, secondFactor: 'bound', id: username.length });
 
+/** So many of a kind, made by their numbers from 1. */
+export const numbered = <Row>(count: number, build: (number: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => build(index + 1));
+
 /** Of categories or vendors, and of those that were deleted. */
 export const listOf =
   <Row>(rows: Row[], deleted: Row[] = []) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
-import { buildCategory, listOf, openTab } from '../../testing/site.ts';
+import { buildCategory, listOf, numbered, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/categories';
 const UPDATE = 'PUT /api/admin/categories/:id';
@@ -226,12 +226,8 @@ test('a mistaken key or click does not lose what was typed', async () => {
 });
 
 test('many categories come in pages; the last of one is not the last of all', async () => {
-  const many = Array.from({ length: 30 }, (_, index) =>
-    buildCategory({ id: index + 1, name: `No ${index + 1}` }),
-  );
-  const { user } = await open({
-    'GET /api/admin/categories': listOf(many),
-  });
+  const many = numbered(30, (id) => buildCategory({ id, name: `No ${id}` }));
+  const { user } = await open({ 'GET /api/admin/categories': listOf(many) });
   const down = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move No 25 down' });
   expect(down.disabled).toBe(false);
   expect(screen.queryByText('No 26')).toBeNull();

@@ -1,16 +1,22 @@
-import type { ComponentProps } from 'react';
 import { FilterGroup } from 'shared-ui/host';
 import type { ListView } from 'shared-web';
 
-type GroupProps = ComponentProps<typeof FilterGroup>;
-
-export interface ListFilterProps<Name extends string> extends Pick<GroupProps, 'label' | 'options'> {
+export interface ListFilterProps<Name extends string> {
   list: { view: ListView<Name>; filterBy: (name: Name, value: string) => void };
   name: Name;
+  label: string;
+  /** The label of each value, '' for what lets everything through. */
+  choices: Readonly<Record<string, string>>;
 }
 
 /** A choice that the address keeps. */
-export function ListFilter<Name extends string>({ list, name, ...group }: ListFilterProps<Name>) {
-  const choose = (value: string) => list.filterBy(name, value);
-  return <FilterGroup {...group} value={list.view.filters[name]} onValueChange={choose} />;
+export function ListFilter<Name extends string>({ list, name, label, choices }: ListFilterProps<Name>) {
+  return (
+    <FilterGroup
+      label={label}
+      options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
+      value={list.view.filters[name]}
+      onValueChange={(value) => list.filterBy(name, value)}
+    />
+  );
 }

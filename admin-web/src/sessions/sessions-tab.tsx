@@ -9,14 +9,10 @@ import { sessionsQuery } from '../queries.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 
-const STATUSES = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'blocked', label: 'Blocked' },
-];
+const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked' };
 
 export function SessionsTab() {
-  const list = useListView({ status: ['active', 'blocked'] });
+  const list = useListView({ status: Object.keys(STATUSES) });
   const { top, turnTo } = useTopOfList<HTMLElement>(list.showPage);
   const query = useQuery(sessionsQuery(list.view));
   const [detailsOf, setDetailsOf] = useState<number>();
@@ -31,7 +27,7 @@ export function SessionsTab() {
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
-        <ListFilter list={list} name="status" label="Status" options={STATUSES} />
+        <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
       </div>
       <PagedTable
         query={query}

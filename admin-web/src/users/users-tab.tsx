@@ -12,24 +12,13 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { columnsWithStatus, USER_COLUMNS } from './user-columns.tsx';
 
-const STATUSES = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-];
-
-const TYPES = [
-  { value: '', label: 'Everybody' },
-  { value: 'voter', label: 'Voters' },
-  { value: 'admin', label: 'Administrators' },
-];
-
-const CHOICES = { status: ['active', 'inactive'], type: ['voter', 'admin'] };
+const STATUSES = { '': 'All', active: 'Active', inactive: 'Inactive' };
+const TYPES = { '': 'Everybody', voter: 'Voters', admin: 'Administrators' };
 
 export function UsersTab() {
   const { username, role } = useSignedInAdmin();
   const isSuperAdmin = role === 'super_admin';
-  const list = useListView(CHOICES);
+  const list = useListView({ status: Object.keys(STATUSES), type: Object.keys(TYPES) });
   const query = useQuery(accountsQuery(list.view));
   const [changing, setChanging] = useState<Account>();
   // An account that no longer fits the filter takes its button with it.
@@ -57,8 +46,8 @@ export function UsersTab() {
         <ListSearch what="users" placeholder="Search usernames..." list={list} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {/* A plain admin is shown voters only. */}
-          {isSuperAdmin && <ListFilter list={list} name="type" label="Type" options={TYPES} />}
-          <ListFilter list={list} name="status" label="Status" options={STATUSES} />
+          {isSuperAdmin && <ListFilter list={list} name="type" label="Type" choices={TYPES} />}
+          <ListFilter list={list} name="status" label="Status" choices={STATUSES} />
         </div>
       </div>
       <PagedTable

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
-import { buildVendor, listOf, openTab } from '../../testing/site.ts';
+import { buildVendor, listOf, numbered, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/vendors';
 const UPDATE = 'PUT /api/admin/vendors/:id';
@@ -115,9 +115,7 @@ test('deleting says how many votes and links it concerns, wants the word and rep
 });
 
 test('many vendors are searched by name or description, ignoring case, and the search is in the address', async () => {
-  const many = Array.from({ length: 8 }, (_, id) =>
-    buildVendor({ id, name: `Vendor ${id}`, description: '' }),
-  );
+  const many = numbered(8, (id) => buildVendor({ id, name: `Vendor ${id}`, description: '' }));
   const { user } = await open({
     'GET /api/admin/vendors': listOf([...many, buildVendor({ id: 40 })]),
   });
@@ -131,12 +129,8 @@ test('many vendors are searched by name or description, ignoring case, and the s
 });
 
 test('many vendors come in pages, which the address keeps', async () => {
-  const many = Array.from({ length: 50 }, (_, index) =>
-    buildVendor({ id: index + 1, name: `Vendor ${index + 1}` }),
-  );
-  const { user } = await open({
-    'GET /api/admin/vendors': listOf(many),
-  });
+  const many = numbered(50, (id) => buildVendor({ id, name: `Vendor ${id}` }));
+  const { user } = await open({ 'GET /api/admin/vendors': listOf(many) });
   expect(await screen.findAllByRole('article')).toHaveLength(24);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of vendors' }));
   await user.click(pages.getByRole('button', { name: /next/i }));
@@ -147,12 +141,8 @@ test('many vendors come in pages, which the address keeps', async () => {
 });
 
 test('deleted vendors come in pages, too', async () => {
-  const gone = Array.from({ length: 30 }, (_, index) =>
-    buildVendor({ id: index + 1, name: `Gone ${index + 1}` }),
-  );
-  const { user } = await open({
-    'GET /api/admin/vendors': listOf([], gone),
-  });
+  const gone = numbered(30, (id) => buildVendor({ id, name: `Gone ${id}` }));
+  const { user } = await open({ 'GET /api/admin/vendors': listOf([], gone) });
   await user.click(await screen.findByText('Deleted vendors (30)'));
   expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(20);
 });
