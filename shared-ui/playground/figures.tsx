@@ -46,7 +46,7 @@ export const FIGURES: Specimens = {
   Picture: inStates(Picture, 'flex flex-wrap items-end gap-4', [
     { src: 'javascript:alert(1)', name: 'Unsafe address', size: 64 },
     { src: '/missing.svg', name: 'Missing', size: 64 },
-    { src: null, name: 'Wide', ratio: '16 / 10', className: 'max-w-40' },
+    { src: null, name: 'Wide', className: 'max-w-40' },
   ]),
   Card: inStates(Card, 'grid gap-6 lg:grid-cols-3', [
     { children: 'A sheet of paper' },

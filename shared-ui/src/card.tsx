@@ -34,14 +34,8 @@ const HEADING = {
   card: 'sui:text-xl',
 };
 
-export function Heading({
-  as: Tag = 'h2',
-  size = 'section',
-  eyebrow,
-  id,
-  className,
-  children,
-}: HeadingProps) {
+export function Heading(props: HeadingProps) {
+  const { as: Tag = 'h2', size = 'section', eyebrow, id, className, children } = props;
   return (
     <div className={className}>
       {eyebrow && <Eyebrow className="sui:mb-2">{eyebrow}</Eyebrow>}

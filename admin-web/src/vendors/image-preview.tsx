@@ -12,7 +12,7 @@ export function ImagePreview({ address, name }: ImagePreviewProps) {
   return (
     <div className="flex items-center gap-4">
       <div className="w-28 shrink-0 sm:w-40">
-        <Picture src={address} name={name || 'Vendor'} alt="Preview of the image" ratio="8 / 5" eager />
+        <Picture src={address} name={name || 'Vendor'} alt="Preview of the image" eager />
       </div>
       <p aria-live="polite" className="text-sm text-ink-faint">
         {previewText(address, failed)}

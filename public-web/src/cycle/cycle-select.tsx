@@ -1,12 +1,12 @@
 import { Field, Select } from 'shared-ui/host';
 import { formatDates } from 'shared-web';
 import { votesText } from '../format.ts';
-import { type ChosenCycle, currentOf } from './use-chosen-cycle.ts';
+import { currentOf, type useChosenCycle } from './use-chosen-cycle.ts';
 
 const CURRENT = 'current';
 
 /** Past voting cycles to choose from; nothing while there is only one. */
-export function CycleSelect({ cycles, past, choose }: ChosenCycle) {
+export function CycleSelect({ cycles, past, choose }: ReturnType<typeof useChosenCycle>) {
   const current = currentOf(cycles);
   if (cycles.length < 2) return null;
   const items = cycles.map((cycle) => ({

@@ -72,14 +72,7 @@ function LeaderCard({ title, entry, children }: LeaderCardProps) {
       padding="none"
       className="grid grid-cols-[7rem_minmax(0,1fr)] items-stretch overflow-hidden md:grid-cols-1 md:grid-rows-[auto_1fr]"
     >
-      <Picture
-        src={entry.imageUrl}
-        name={entry.name}
-        alt=""
-        ratio="8 / 5"
-        eager
-        className="h-full rounded-none!"
-      />
+      <Picture src={entry.imageUrl} name={entry.name} alt="" eager className="h-full rounded-none!" />
       <div className="min-w-0 p-4 sm:p-5">
         <Eyebrow>{title}</Eyebrow>
         <p className="mt-1 font-display text-xl font-semibold wrap-anywhere">

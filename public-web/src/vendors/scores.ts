@@ -21,10 +21,8 @@ const scoreOf = (scores: Scores, words: readonly string[]): number | undefined =
 export const subScores = (scores: Scores) =>
   SUB_SCORES.map(({ label, words }) => ({ label, score: scoreOf(scores, words) }));
 
-export type VendorBadge = 'Leader' | 'Top Rated' | 'Fast' | 'Quality';
-
 /** The first that fits; none without votes. */
-export function vendorBadge(entry: LeaderboardEntry): VendorBadge | undefined {
+export function vendorBadge(entry: LeaderboardEntry) {
   if (entry.totalVotes === 0) return undefined;
   if (entry.rank === 1) return 'Leader';
   if (entry.averageScore >= 4.5) return 'Top Rated';
@@ -38,13 +36,8 @@ export function rankBadge(rank: number): string {
   return rank <= 10 ? 'Top 10' : `Rank ${rank}`;
 }
 
-interface ScoreGrade {
-  tone: 'green' | 'yellow' | 'orange' | 'red';
-  label: string;
-}
-
 /** Colour and, for those who do not see it, word for a rounded score. */
-export function scoreGrade(score: number): ScoreGrade {
+export function scoreGrade(score: number) {
   if (score >= 4.5) return { tone: 'green', label: 'Excellent' };
   if (score >= 4) return { tone: 'yellow', label: 'Very good' };
   if (score >= 3.5) return { tone: 'orange', label: 'Good' };

@@ -16,7 +16,7 @@ export const VendorCard = memo(({ vendor, entry, scoresPending }: VendorCardProp
   const badge = entry && vendorBadge(entry);
   return (
     <Card as="li" padding="none" aria-labelledby={headingId} className="flex flex-col overflow-hidden">
-      <Picture src={vendor.imageUrl} name={vendor.name} alt="" ratio="8 / 5" className="rounded-none!" />
+      <Picture src={vendor.imageUrl} name={vendor.name} alt="" className="rounded-none!" />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start justify-between gap-3">
           <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">

@@ -22,7 +22,7 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
   return (
     <article className="mt-4">
       <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
-        <Picture src={vendor.imageUrl} name={vendor.name} ratio="8 / 5" eager />
+        <Picture src={vendor.imageUrl} name={vendor.name} eager />
         <div className="min-w-0">
           <div className="min-h-7">
             {voted && (

@@ -36,16 +36,8 @@ export function useFieldProps(own: FieldControlProps = {}): FieldControlProps {
   };
 }
 
-export function Field({
-  label,
-  hint,
-  error,
-  required = false,
-  hideLabel,
-  action,
-  className,
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, required = false, hideLabel, action, className, children } = props;
   const id = useId();
   const wiring = {
     id,

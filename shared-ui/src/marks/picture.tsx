@@ -10,20 +10,18 @@ interface PictureProps {
   name: string;
   /** Defaults to the name; '' where the name stands beside the picture. */
   alt?: string;
-  /** Edge length of a square in px; without it the picture fills the width at `ratio`. */
+  /** Edge length of a square in px; without it the picture fills the width, eight to five. */
   size?: number;
-  /** CSS aspect ratio, kept before and after loading. */
-  ratio?: string;
   /** Load at once: for pictures in the first view. */
   eager?: boolean;
   className?: string;
 }
 
 export function Picture(props: PictureProps) {
-  const { src, name, alt = name, size, ratio = '1 / 1', eager = false, className } = props;
+  const { src, name, alt = name, size, eager = false, className } = props;
   const [failed, setFailed] = useState<string>();
   const address = safeImage(src);
-  const box = size ? { width: size, height: size } : { aspectRatio: ratio };
+  const box = size ? { width: size, height: size } : { aspectRatio: '8 / 5' };
   return (
     <span
       style={box}

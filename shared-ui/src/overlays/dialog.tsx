@@ -20,16 +20,8 @@ export interface DialogProps {
 const WIDTH = { sm: 'sui:max-w-sm', md: 'sui:max-w-md', lg: 'sui:max-w-lg' };
 
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    size = 'md',
-    role = 'dialog',
-    dismissible = true,
-    children,
-  } = props;
+  const { open, onOpenChange, title, description, children } = props;
+  const { size = 'md', role = 'dialog', dismissible = true } = props;
   const keepOpen = dismissible ? {} : { onEscapeKeyDown: stop, onInteractOutside: stop };
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
