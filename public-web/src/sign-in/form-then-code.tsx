@@ -21,7 +21,7 @@ interface FormThenCodeProps {
   state: SignInState;
 }
 
-/** A card with a form, then one with the code that it brought: shown once, as no e-mail could replace a lost password. */
+/** A card with a form, then one with its recovery code: shown once, and without e-mail the only way back in. */
 export function FormThenCode({ title, form: Form, next, children, state }: FormThenCodeProps) {
   const [account, setAccount] = useState<AccountWithCode>();
   usePageTitle(account ? next : title);

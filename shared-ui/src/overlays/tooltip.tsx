@@ -16,7 +16,7 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** Says more about what it is around: to a pointer that rests there, to the focus, and to a finger that presses. */
+/** Opens when a pointer rests on its child, when the child has the focus, and, for fingers, when it is pressed. */
 export function Tooltip({ content, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
