@@ -67,12 +67,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       delegation: variables.ADMIN_SIGN_IN_ADDRESS
         ? { key: variables.DELEGATION_KEY, address: parseAddress(variables.ADMIN_SIGN_IN_ADDRESS) }
         : undefined,
-      limits: readLimits(variables),
+      limits: Object.fromEntries(
+        Object.keys(LIMIT_DEFAULTS).map((name) => [name, variables[environmentName(name)]]),
+      ) as Limits,
     },
   };
-}
-
-function readLimits(variables: Record<string, unknown>): Limits {
-  const limits = Object.keys(LIMIT_DEFAULTS).map((name) => [name, variables[environmentName(name)]]);
-  return Object.fromEntries(limits) as Limits;
 }

@@ -2,12 +2,12 @@
 
 export {
   addAdmin,
+  changeAdminPassword,
   deleteAdmin,
   setAccountActive,
   signOutEverywhere,
 } from './account-changes.ts';
 export { type AccountFilter, listAccounts } from './account-list.ts';
-export { changeAdminPassword } from './admin-passwords.ts';
 export {
   type AdminSession,
   endAdminSession,

@@ -11,11 +11,6 @@ export const OPERATOR = { username: 'command line', ipAddress: null } as const;
 
 export type BySuperAdmin = ByAdmin | typeof OPERATOR;
 
-/** Those who are active, locked in one order: nobody is turned off, deleted or demoted until the transaction ends. */
-async function lockSuperAdmins(tx: Knex.Transaction): Promise<number[]> {
-  return tx('admins').where({ role: 'super_admin', is_active: 1 }).orderBy('id').forUpdate().pluck('id');
-}
-
 /**
  * Asked in the transaction that writes: between the guard and the write secrets are hashed, and whoever asked may
  * have been turned off meanwhile. It is the first lock of its transaction, as an administrator's row always is.
@@ -23,7 +18,9 @@ async function lockSuperAdmins(tx: Knex.Transaction): Promise<number[]> {
  */
 export async function assertStillAllowed(tx: Knex.Transaction, by: BySuperAdmin): Promise<number[]> {
   if (by === OPERATOR) return [];
-  const superAdmins = await lockSuperAdmins(tx);
+  // Locked in one order: nobody is turned off, deleted or demoted until the transaction ends.
+  const active = tx('admins').where({ role: 'super_admin', is_active: 1 }).orderBy('id').forUpdate();
+  const superAdmins: number[] = await active.pluck('id');
   if (!('adminId' in by && superAdmins.includes(by.adminId))) throw new Refusal('no_longer_allowed');
   return superAdmins;
 }

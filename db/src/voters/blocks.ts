@@ -3,8 +3,6 @@ import { recordSecurityEvent } from '../audit/index.ts';
 import { type Db, retrying } from '../machinery/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from './user-sessions.ts';
 
-const BLOCK_HOURS = 24;
-
 /** Whose block it is: an account's, with all its sessions, or that of a visitor's one session. */
 export interface Blockable {
   sessionId: string;
@@ -21,11 +19,12 @@ export interface Block {
 export async function setBlock(tx: Knex.Transaction, of: Blockable, block: Block | undefined): Promise<void> {
   const columns = {
     is_blocked: block !== undefined,
-    blocked_until: block?.endsInADay ? inADay(tx) : null,
+    blocked_until: block?.endsInADay ? tx.raw('UTC_TIMESTAMP(3) + INTERVAL 24 HOUR') : null,
     block_reason: block?.reason ?? null,
   };
   if (of.userId !== null) await tx('users').where({ id: of.userId }).update(columns);
-  await sessionsOf(tx, of).update(columns);
+  const sessions = of.userId === null ? { session_id: of.sessionId } : { user_id: of.userId };
+  await tx('user_sessions').where(sessions).update(columns);
 }
 
 /**
@@ -57,9 +56,3 @@ export async function blockForADay(
     }),
   );
 }
-
-function sessionsOf(tx: Knex.Transaction, { sessionId, userId }: Blockable): Knex.QueryBuilder {
-  return tx('user_sessions').where(userId === null ? { session_id: sessionId } : { user_id: userId });
-}
-
-const inADay = (db: Db) => db.raw('UTC_TIMESTAMP(3) + INTERVAL ? HOUR', [BLOCK_HOURS]);

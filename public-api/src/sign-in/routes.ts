@@ -4,11 +4,9 @@ import Joi from 'joi';
 import { id, instant, shape, text } from 'shared-server/shapes';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import type { CurrentUser, LoginRequest, LoginResponse, LogoutResponse } from '../generated/contract.ts';
-import type { Limiters } from '../limits/limits.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
-import type { Client } from '../visitors/client.ts';
 import { createSignIn } from './sign-in.ts';
 
 const loginBody = shape<LoginRequest>('LoginRequest', {
@@ -28,7 +26,13 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
       refusals: [401, 429, 503],
       async handle({ body, client, session, request, response }) {
         const device = devices.idFor(request, body.username);
-        await limitSignIns(limiters, body.username, { device, isStray: devices.isGiven(request), client });
+        // A known browser is not held up by a flood; whoever only claims to be one shares a small budget.
+        if (device !== undefined) await limiters.knownSignIns.take(nameKey(body.username));
+        else {
+          if (devices.isGiven(request)) await limiters.strayDevices.take('all');
+          await limiters.signIns.take(client.networks);
+          await limiters.signInsTotal.take('all');
+        }
         const login = await signIn(body, {
           client,
           device,
@@ -62,26 +66,6 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
       }),
     }),
   ];
-}
-
-interface SignInCaller {
-  client: Client;
-  /** Of a browser in which this account has signed in before. */
-  device: string | undefined;
-  /** It has a device cookie all the same. */
-  isStray: boolean;
-}
-
-/** A known browser is not held up by a flood; whoever only claims to be one shares a small budget. */
-async function limitSignIns(
-  limiters: Limiters,
-  username: string,
-  { client, device, isStray }: SignInCaller,
-): Promise<void> {
-  if (device !== undefined) return limiters.knownSignIns.take(nameKey(username));
-  if (isStray) await limiters.strayDevices.take('all');
-  await limiters.signIns.take(client.networks);
-  await limiters.signInsTotal.take('all');
 }
 
 const currentUserAnswer = shape<CurrentUser>('CurrentUser', {
