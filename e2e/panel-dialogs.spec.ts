@@ -19,7 +19,10 @@ const fill = (label: string, value: string) => (panel: Page) =>
 
 const DIALOGS: Record<string, DialogCase[]> = {
   dashboard: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
-  sessions: [{ button: /^View Details/, title: /^Session details$/ }],
+  sessions: [
+    { button: /^View Details/, title: /^Session details$/ },
+    { button: /^Open Venue/, title: /^Open venue$/ },
+  ],
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },

@@ -17,6 +17,7 @@ import { userSessionRoutes } from './user-sessions/routes.ts';
 import { importVendorsRoute } from './vendors/import-route.ts';
 import { vendorLinkRoutes } from './vendors/link-routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
+import { venueRoutes } from './venues/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
 import { votingRoutes } from './voting/routes.ts';
 
@@ -28,6 +29,7 @@ export function routeTable(services: Services): Route[] {
     ...ownAccountRoutes(services),
     ...dashboardRoutes(services),
     ...userSessionRoutes(services),
+    ...venueRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
     ...categoryRoutes(services),

@@ -119,6 +119,12 @@ export const sessionDetailsQuery = (id: number) =>
     ...EVERY_FIVE_SECONDS,
   });
 
+export const venuesQuery = queryOptions({
+  ...read<Api.Venue[]>('/api/admin/venues'),
+  staleTime: 5 * SECOND,
+  refetchInterval: 15 * SECOND,
+});
+
 /** Voters, and for super admins the administrators too, as the Users tab shows them. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({

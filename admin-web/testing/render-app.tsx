@@ -15,8 +15,9 @@ export interface Start {
 
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
-  // Read wherever a super admin's dashboard is open; most tests are about something else.
+  // Read wherever a super admin's dashboard or User Tracking is open; most tests are about something else.
   api['GET /api/admin/system-settings'] ??= () => ok([]);
+  api['GET /api/admin/venues'] ??= () => ok([]);
   const leaveTo = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fakeFetch(api, sent));
   window.history.replaceState(null, '', path);

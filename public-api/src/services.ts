@@ -1,7 +1,8 @@
-import { RateLimitStore } from 'db/limits';
+import { openVenues, RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
+import { createSnapshot } from './answers/snapshot.ts';
 import { createDeviceCookies } from './credentials/device-cookie.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
@@ -11,6 +12,9 @@ import { createActivity } from './visitors/activity.ts';
 import { createSessions } from './visitors/sessions.ts';
 import { createTokens } from './visitors/tokens.ts';
 import { createVisitorCookies } from './visitors/visitor-cookie.ts';
+
+// How soon a venue that was opened or closed takes effect.
+const VENUES_FRESH_MS = 2000;
 
 export interface AppParts {
   db: Db;
@@ -30,7 +34,8 @@ export function createServices(parts: AppParts) {
   const rateLimits = new RateLimitStore(db, 'public_rate_limits', (error) =>
     log.error({ err: error }, 'limits count in this process alone: the shared counts do not answer'),
   );
-  const limiters = createLimiters(rateLimits, settings.limits);
+  const venues = createSnapshot(() => rateLimits.read(openVenues), VENUES_FRESH_MS);
+  const limiters = createLimiters(rateLimits, settings.limits, venues);
   const cookies = createVisitorCookies(settings.jwtKey);
   return {
     ...parts,

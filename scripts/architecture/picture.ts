@@ -22,7 +22,7 @@ const ROOMS: Record<string, [left: number, right: number]> = {
   administrators: [5, 8],
   tallies: [0, 2],
   accounts: [6, 8],
-  audit: [2, 6],
+  audit: [2, 8],
   limits: [6, 8],
   machinery: [0, 8],
 };

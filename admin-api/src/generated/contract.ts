@@ -249,6 +249,38 @@ export interface UnblockSessionRequest {
   reason?: string;
 }
 
+// GET /api/admin/venues: 200 Venue[], for admin
+// Networks in which more people than usual may register now, the newest first.
+export interface Venue {
+  id: number;
+  name: string;
+  /** `203.0.113.0/24`: the addresses that it is for. */
+  network: string;
+  /** How many it lets in until it ends, beside what its networks may do anyway. */
+  registrations: number;
+  /** Of these registrations. */
+  used: number;
+  endDate: Instant;
+  openedAt: Instant;
+  openedBy: string;
+}
+
+// POST /api/admin/venues: OpenVenueRequest → 201 Venue, for super_admin
+// Let many people of one network register until a certain time.
+export interface OpenVenueRequest {
+  /** 1 to 80 characters. */
+  name: string;
+  /** An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64. */
+  network: string;
+  registrations: number;
+  /** In the future, at most 31 days from now. */
+  endDate: string;
+}
+
+// DELETE /api/admin/venues/{id}: 200 MessageResponse, for super_admin
+// Close a venue before its end; who has registered stays registered.
+// 404: No such venue, or it is closed.
+
 // GET /api/admin/users?page=&search=&type=&status=: 200 Account[], for admin
 // Accounts, administrators first; a plain admin gets voters only.
 export interface Account {
@@ -735,6 +767,9 @@ export interface Calls {
   'GET /api/admin/user-sessions/:id': [undefined, UserSessionDetails];
   'POST /api/admin/user-sessions/:id/block': [BlockSessionRequest, UserSession];
   'POST /api/admin/user-sessions/:id/unblock': [UnblockSessionRequest | undefined, UserSession];
+  'GET /api/admin/venues': [undefined, Venue[]];
+  'POST /api/admin/venues': [OpenVenueRequest, Venue];
+  'DELETE /api/admin/venues/:id': [undefined, MessageResponse];
   'GET /api/admin/users': [undefined, Account[]];
   'POST /api/admin/users': [CreateAdminRequest, Account];
   'PATCH /api/admin/users/:username': [ChangeAccountRequest, Account];

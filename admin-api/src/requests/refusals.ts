@@ -1,4 +1,5 @@
 import type { Refusal, RefusalReason } from 'db/audit';
+import { VENUE_LONGEST_DAYS } from 'db/limits';
 import { LONGEST_DAYS } from 'db/removals';
 import { HttpError } from 'shared-server/http-error';
 
@@ -51,6 +52,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   ends_before_start: () => invalid('endDate', 'The end date must be after the start date'),
   too_short: () => invalid('endDate', 'A voting period must last at least a minute'),
   too_long: () => invalid('endDate', `A voting period must be at most ${LONGEST_DAYS} days long`),
+  venue_too_long: () => invalid('endDate', `A venue may be open for at most ${VENUE_LONGEST_DAYS} days`),
 };
 
 export const answerTo = ({ reason, noun }: Refusal): HttpError => ANSWERS[reason](noun);

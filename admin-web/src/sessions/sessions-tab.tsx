@@ -8,6 +8,7 @@ import { PagedTable } from '../lists/paged-table.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
+import { Venues } from './venues.tsx';
 
 const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked' };
 
@@ -47,6 +48,7 @@ export function SessionsTab() {
         }}
       />
       <SessionDetailsDialog id={detailsOf} onClose={() => setDetailsOf(undefined)} />
+      <Venues />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { countText, FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { fromLocalTime, toLocalTime } from '../local-time.ts';
 import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { useVotingStatus } from './voting-status.ts';
@@ -62,16 +63,4 @@ function problemOf(end: number, { now, latest }: { now: number; latest: number }
   if (end <= now) return 'The end has to be in the future';
   if (end <= latest) return undefined;
   return `A period lasts at most ${MOST_DAYS} days: until ${formatDateTime(new Date(latest).toISOString())}`;
-}
-
-/** An instant as a `datetime-local` field shows it: the reader's own time, to the minute. */
-function toLocalTime(instant: string): string {
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** What such a field holds as an instant; undefined while it is not whole. */
-function fromLocalTime(typed: string): string | undefined {
-  const date = new Date(typed);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

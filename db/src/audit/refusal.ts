@@ -27,7 +27,8 @@ export type RefusalReason =
   | 'ends_in_the_past'
   | 'ends_before_start'
   | 'too_short'
-  | 'too_long';
+  | 'too_long'
+  | 'venue_too_long';
 
 /** Thrown in a transaction, which is rolled back by it: nothing is changed and nothing noted. */
 export class Refusal extends Error {

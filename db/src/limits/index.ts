@@ -1,7 +1,9 @@
-// How often an address, a network or a name may do something.
+// How often an address, a network or a name may do something, and venues, where more people may.
 
 export { spendCaptcha } from './captcha-uses.ts';
 export { networkLimiter } from './network-limits.ts';
-export { canonicalAddress, type Network, networksOf } from './networks.ts';
+export { canonicalAddress, canonicalNetwork, type Network, networksOf } from './networks.ts';
 export { RateLimitStore } from './rate-limit-store.ts';
 export { jointLimiter, type Limit, sharedLimiter } from './rate-limits.ts';
+export { closeVenue, listVenues, openVenue, VENUE_LONGEST_DAYS } from './venue-changes.ts';
+export { type OpenVenue, openVenues, venueLimiter } from './venues.ts';

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { canonicalAddress, networksOf } from './networks.ts';
+import { canonicalAddress, canonicalNetwork, isInside, networksOf } from './networks.ts';
 
 const prefixes = (address: string) => networksOf(address).map(({ prefix }) => prefix);
 
 test.each([
   ['203.0.113.7', ['203.0.113.7/32', '203.0.113.0/24']],
-  ['2001:db8:1:2ff:4:5:6:7', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
-  ['2001:0DB8:0001:02ff::1', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
-  ['::1', ['::/64', '::/56', '::/48']],
-  ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48']],
+  [
+    '2001:db8:1:2ff:4:5:6:7',
+    ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48', '2001:db8::/32'],
+  ],
+  [
+    '2001:0DB8:0001:02ff::1',
+    ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48', '2001:db8::/32'],
+  ],
+  ['::1', ['::/64', '::/56', '::/48', '::/32']],
+  ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48', 'fe80::/32']],
   ['unknown', ['unknown']],
   ['010.1.1.1', ['unknown']],
 ])('%s is in %j', (address, networks) => {
@@ -22,9 +28,9 @@ test.each(['::ffff:203.0.113.7', '::FFFF:cb00:7107', '64:ff9b::203.0.113.7', '20
   },
 );
 
-test('of an IPv6 network each level has twice the budget of the one below', () => {
+test('of an IPv6 network each level up to a /48 has twice the budget of the one below, a /32 ten of the last', () => {
   const shares = networksOf('2001:db8::1').map(({ share }) => Math.ceil(30 * share));
-  expect(shares).toEqual([10, 20, 40]);
+  expect(shares).toEqual([10, 20, 40, 400]);
 });
 
 test.each([
@@ -34,4 +40,34 @@ test.each([
   ['not an address', undefined],
 ])('%j is written as %j', (text, address) => {
   expect(canonicalAddress(text)).toBe(address);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7/32'],
+  [' 203.0.113.7/24 ', '203.0.113.0/24'],
+  ['203.0.113.255/22', '203.0.112.0/22'],
+  ['::ffff:203.0.113.7', '203.0.113.7/32'],
+  ['2001:DB8::1', '2001:db8::/64'],
+  ['2001:db8:ffff::/36', '2001:db8:f000::/36'],
+  ['203.0.113.7/15', undefined],
+  ['203.0.113.7/33', undefined],
+  ['2001:db8::/31', undefined],
+  ['2001:db8::/65', undefined],
+  ['203.0.113.7/', undefined],
+  ['203.0.113.7/24/8', undefined],
+  ['203.0.113.7/2 4', undefined],
+  ['hall 3', undefined],
+])('the network %j is written as %j', (text, network) => {
+  expect(canonicalNetwork(text)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24', true],
+  ['203.0.114.7', '203.0.113.0/24', false],
+  ['203.0.115.255', '203.0.112.0/22', true],
+  ['2001:db8:f123::1', '2001:db8:f000::/36', true],
+  ['2001:db8:1::1', '203.0.113.0/24', false],
+  ['unknown', '203.0.113.0/24', false],
+])('whether %s is inside %s: %s', (address, network, expected) => {
+  expect(isInside(network, networksOf(address))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A network above an address, or the smallest that one subscriber has to himself: an IPv4 address, an IPv6 /64. */
+/** A network above an address, or the smallest that one subscriber has to themselves: an IPv4 address, an IPv6 /64. */
 export interface Network {
   /** As text, such as `203.0.113.0/24`; the same for every spelling of an address. */
   prefix: string;
@@ -18,6 +18,8 @@ const IPV6 = [
   { bits: 64, share: 1 / 3 },
   { bits: 56, share: 2 / 3 },
   { bits: 48, share: 4 / 3 },
+  // What a registry gives to a provider.
+  { bits: 32, share: 40 / 3 },
 ];
 
 // A listener for both families, a translator of a provider, 6to4: the IPv4 address begins at this byte.
@@ -40,6 +42,30 @@ export function canonicalAddress(text: string): string | undefined {
   return isIP(text) ? ipaddr.process(text).toString() : undefined;
 }
 
+/** Wider ones would be all customers of a provider. */
+const WIDEST = { ipv4: 16, ipv6: 32 };
+
+/**
+ * A network as people write it, `203.0.113.7` and `203.0.113.7/24` included, in the one way it is stored: what one
+ * subscriber has for an address alone. Undefined for what is none, or is too wide.
+ */
+export function canonicalNetwork(text: string): string | undefined {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  if (!isIP(address) || rest.length > 0) return undefined;
+  const parsed = bits === undefined ? ipv4Inside(ipaddr.parse(address)) : ipaddr.parse(address);
+  const [smallest, widest] = parsed.kind() === 'ipv4' ? [32, WIDEST.ipv4] : [64, WIDEST.ipv6];
+  const length = bits === undefined ? smallest : Number(/^\d{1,3}$/.test(bits) ? bits : Number.NaN);
+  return length <= smallest && length >= widest ? prefixOf(parsed.toByteArray(), length) : undefined;
+}
+
+/** Whether the visitor of these networks is inside; `network` as `canonicalNetwork` gives it. */
+export function isInside(network: string, [smallest]: readonly Network[]): boolean {
+  if (!smallest?.prefix.includes('/')) return false;
+  const [address] = ipaddr.parseCIDR(smallest.prefix);
+  const range = ipaddr.parseCIDR(network);
+  return address.kind() === range[0].kind() && address.match(range);
+}
+
 function ipv4Inside(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address instanceof ipaddr.IPv4) return address;
   const wrapped = WRAPPED_IPV4.find(({ range }) => address.match(range));
@@ -47,6 +73,9 @@ function ipv4Inside(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IP
 }
 
 function prefixOf(bytes: number[], bits: number): string {
-  const network = bytes.map((byte, index) => (index < bits / 8 ? byte : 0));
+  const network = bytes.map((byte, index) => {
+    const kept = Math.min(8, Math.max(0, bits - 8 * index));
+    return byte & (0xff00 >> kept);
+  });
   return `${ipaddr.fromByteArray(network)}/${bits}`;
 }

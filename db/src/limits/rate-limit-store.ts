@@ -124,6 +124,11 @@ export class RateLimitStore {
     return waits.map((waitMs) => waitMs || (settled.shift() ?? 0));
   }
 
+  /** Another read of the same database, with the store's deadline; not tried either while the store is away. */
+  read<Answer>(work: (db: Db, deadlineMs: number) => Promise<Answer>): Promise<Answer> {
+    return this.#guard(() => retrying(() => work(this.#db, this.#deadlineMs)));
+  }
+
   async put(key: string, points: number, ms: number): Promise<void> {
     await this.#ask((db) =>
       db.raw(

@@ -31,6 +31,7 @@ describe('the account of public-api', () => {
       'vendor_links',
       'vendor_tallies',
       'vendors',
+      'venues',
       'vote_keys',
       'votes',
       'voting_cycles',

@@ -105,6 +105,24 @@ describe('registrations', () => {
     expect(await api.post('/api/register', elsewhere, from('2001:db8:1::1'))).toMatchObject({ status: 201 });
   });
 
+  test('are let in by an open venue beside those of its network', async () => {
+    const now = Date.now();
+    await api.database.owner('venues').insert({
+      name: 'Fair',
+      network: '203.0.113.0/24',
+      registrations: 1,
+      opened_at: new Date(now),
+      opened_by: 'ada',
+      ends_at: new Date(now + 60_000),
+    });
+    const hall = from('203.0.113.7');
+    const statuses = [];
+    for (const name of ['ada', 'ben', 'cyd', 'dot']) {
+      statuses.push((await api.post('/api/register', await answerTo(api, registration(name)), hall)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
   test('that are refused anyway take nothing of what all networks share', async () => {
     const junk = { ...registration(), captchaToken: 'x', captchaAnswer: 1 };
     for (let count = 0; count < 5; count += 1) {

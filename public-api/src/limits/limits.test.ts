@@ -1,15 +1,12 @@
-import { networksOf } from 'db/limits';
+import { networksOf, type OpenVenue } from 'db/limits';
 import { patientStore, testDatabase } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { LIMIT_DEFAULTS, type Limits } from './limit-defaults.ts';
 import { createLimiters, tooMany } from './limits.ts';
 
 const database = testDatabase();
-const newLimiters = (limits: Partial<Limits>) =>
-  createLimiters(patientStore(database.publicDb), {
-    ...LIMIT_DEFAULTS,
-    ...limits,
-  });
+const newLimiters = (limits: Partial<Limits>, venues: OpenVenue[] = []) =>
+  createLimiters(patientStore(database.publicDb), { ...LIMIT_DEFAULTS, ...limits }, async () => venues);
 
 const HERE = networksOf('203.0.113.7');
 const ELSEWHERE = networksOf('198.51.100.7');
@@ -88,6 +85,7 @@ describe('the networks above an address', () => {
     ['an IPv6 /64', 10, (index: number) => `2001:db8::${index.toString(16)}`],
     ['an IPv6 /56', 20, (index: number) => `2001:db8:0:${index.toString(16)}::1`],
     ['an IPv6 /48', 40, (index: number) => `2001:db8:0:${index.toString(16)}00::1`],
+    ['an IPv6 /32', 400, (index: number) => `2001:db8:${index.toString(16)}::1`],
   ])('%s has %i registrations an hour', async (_, budget, address) => {
     expect(await letIn(budget + 20, address)).toBe(budget);
   });
@@ -112,6 +110,37 @@ describe('the networks above an address', () => {
       expect(await letIn(60, (index) => `2001:db8:0:${index.toString(16)}00::1`)).toBe(40);
     } finally {
       await database.owner.raw('RENAME TABLE away TO public_rate_limits');
+    }
+  });
+});
+
+describe('an open venue', () => {
+  const HALL: OpenVenue = { id: 1, network: '203.0.113.0/24', registrations: 3, msLeft: 3_600_000 };
+
+  test('lets its registrations in beside those of its networks', async () => {
+    const { registrations } = newLimiters({ registrationsPerHour: 2 }, [HALL]);
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await registrations.allows(HERE));
+    expect(answers).toEqual([true, true, true, true, true, false]);
+    expect((await counts()).get('registrations:203.0.113.0/24')).toBe(2);
+  });
+
+  test('lets in at once who was refused before it was opened', async () => {
+    const venues: OpenVenue[] = [];
+    const { registrations } = newLimiters({ registrationsPerHour: 1 }, venues);
+    await registrations.take(HERE);
+    await expect(registrations.take(HERE)).rejects.toMatchObject({ status: 429 });
+    venues.push(HALL);
+    await registrations.take(HERE);
+  });
+
+  test('lets in as many sign-ins, captchas and visitors in each window', async () => {
+    const limits = { signInsPerMinute: 1, captchasPerMinute: 1, visitorsPerHour: 1 };
+    const { signIns, captchas, visitors } = newLimiters(limits, [HALL]);
+    for (const limiter of [signIns, captchas, visitors]) {
+      const answers = [];
+      for (let count = 0; count < 5; count += 1) answers.push(await limiter.allows(HERE));
+      expect(answers).toEqual([true, true, true, true, false]);
     }
   });
 });

@@ -1,4 +1,12 @@
-import { type Limit, type Network, networkLimiter, type RateLimitStore, sharedLimiter } from 'db/limits';
+import {
+  type Limit,
+  type Network,
+  networkLimiter,
+  type OpenVenue,
+  type RateLimitStore,
+  sharedLimiter,
+  venueLimiter,
+} from 'db/limits';
 import { type HttpError, tooManyRequests } from 'shared-server/http-error';
 import type { Limits } from './limit-defaults.ts';
 import { createRefusals } from './refusals.ts';
@@ -29,13 +37,20 @@ interface SteppedLimiter {
 
 export type Limiters = ReturnType<typeof createLimiters>;
 
-export function createLimiters(store: RateLimitStore, limits: Limits) {
+export function createLimiters(
+  store: RateLimitStore,
+  limits: Limits,
+  venues: () => Promise<readonly OpenVenue[]>,
+) {
   const total = (name: string, points: number, what: string) =>
     limiter(totalCounter(store, { name, points, seconds: MINUTE }), (key: string) => key, what);
-  const perNetwork = (name: string, points: number, seconds: number, what: string) =>
-    limiter(networkLimiter(store, { name, points, seconds }).count, smallest, `${what} from your network`);
+  const perNetwork = (name: string, points: number, seconds: number, what: string, once = false) =>
+    firstOf(
+      venueLimiter(store, venues, { name, seconds, once }),
+      limiter(networkLimiter(store, { name, points, seconds }).count, smallest, `${what} from your network`),
+    );
   return {
-    registrations: perNetwork('registrations', limits.registrationsPerHour, HOUR, 'registrations'),
+    registrations: perNetwork('registrations', limits.registrationsPerHour, HOUR, 'registrations', true),
     registrationsTotal: total(
       'registrations_total',
       limits.registrationsTotalPerMinute,
@@ -98,6 +113,21 @@ function limiter<Who>(
     },
     async allows(who) {
       return (await msToWait(who)) === 0;
+    },
+  };
+}
+
+/** Who is let in by an open venue takes nothing of what the network may do; not even a remembered refusal holds then. */
+function firstOf(
+  isLetIn: (networks: readonly Network[]) => Promise<boolean>,
+  usual: Limiter<readonly Network[]>,
+): Limiter<readonly Network[]> {
+  return {
+    async take(networks) {
+      if (!(await isLetIn(networks))) await usual.take(networks);
+    },
+    async allows(networks) {
+      return (await isLetIn(networks)) || usual.allows(networks);
     },
   };
 }

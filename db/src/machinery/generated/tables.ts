@@ -206,6 +206,17 @@ interface Vendors {
   image_url: string;
 }
 
+interface Venues {
+  id: Filled<number>;
+  name: string;
+  network: string;
+  registrations: number;
+  opened_at: Date;
+  opened_by: string;
+  ends_at: Date;
+  closed_at: Filled<Date | null>;
+}
+
 interface VoteKeys {
   user_id: number;
   key_hash: Buffer;
@@ -276,6 +287,7 @@ declare module 'knex/types/tables' {
     vendor_links: Table<VendorLinks>;
     vendor_tallies: Table<VendorTallies>;
     vendors: Table<Vendors>;
+    venues: Table<Venues>;
     vote_keys: Table<VoteKeys>;
     vote_removals: Table<VoteRemovals>;
     votes: Table<Votes>;

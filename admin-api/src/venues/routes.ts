@@ -1,0 +1,61 @@
+import { canonicalNetwork, closeVenue, listVenues, openVenue } from 'db/limits';
+import Joi from 'joi';
+import { listOf, message, shape } from 'shared-server/shapes';
+import * as answers from '../answers/venues.ts';
+import type { Services } from '../context.ts';
+import type { OpenVenueRequest } from '../generated/contract.ts';
+import { instant, text } from '../requests/fields.ts';
+import { changedBy, idFrom } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+
+const MOST_REGISTRATIONS = 10_000;
+
+const network = Joi.string()
+  .max(60)
+  .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'))
+  .messages({
+    'network.form':
+      'Network must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64)',
+  });
+
+const openBody = shape<OpenVenueRequest>('OpenVenueRequest', {
+  name: text('Name', 80).required().description('1 to 80 characters'),
+  network: network
+    .required()
+    .description('An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64'),
+  registrations: Joi.number().integer().min(1).max(MOST_REGISTRATIONS).required(),
+  endDate: instant.required().description('In the future, at most 31 days from now'),
+});
+
+export function venueRoutes({ db }: Services): Route[] {
+  return [
+    route('GET /api/admin/venues', {
+      gateway: 'plain',
+      role: 'admin',
+      answers: listOf(answers.venue),
+      summary: 'Networks in which more people than usual may register now, the newest first.',
+      answer: () => listVenues(db),
+    }),
+    route('POST /api/admin/venues', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.venue,
+      summary: 'Let many people of one network register until a certain time.',
+      creates: true,
+      body: openBody,
+      answer: (ctx, { endDate, ...venue }) =>
+        openVenue(db, changedBy(ctx), { ...venue, endDate: new Date(endDate) }),
+    }),
+    route('DELETE /api/admin/venues/:id', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Close a venue before its end; who has registered stays registered.',
+      refusals: { 404: 'No such venue, or it is closed.' },
+      async answer(ctx) {
+        await closeVenue(db, changedBy(ctx), idFrom(ctx, 'venue'));
+        return { message: 'The venue is closed.' };
+      },
+    }),
+  ];
+}

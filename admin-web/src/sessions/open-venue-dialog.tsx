@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OpenVenueRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button } from 'shared-ui/host';
+import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
+import { request } from '../api-client.ts';
+import { fromLocalTime } from '../local-time.ts';
+import { ownSessionsQuery, venuesQuery } from '../queries.ts';
+
+const NEW = { name: '', network: '', registrations: '', end: '' };
+const MOST_REGISTRATIONS = 10_000;
+
+export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState(NEW);
+  const ownAddress = useQuery(ownSessionsQuery).data?.find(({ isCurrent }) => isCurrent)?.ipAddress;
+  const registrations = registrationsFrom(draft.registrations) ?? 0;
+  const endDate = fromLocalTime(draft.end) ?? '';
+  const body: OpenVenueRequest = {
+    name: draft.name.trim(),
+    network: draft.network.trim(),
+    registrations,
+    endDate,
+  };
+  const open = useChange({
+    mutationFn: () => request('/api/admin/venues', { method: 'POST', body }),
+    meta: {
+      errorToast: 'Failed to open the venue',
+      successToast: 'Venue opened successfully',
+      invalidates: [venuesQuery.queryKey],
+    },
+    onSuccess: onClose,
+  });
+  const change = (name: keyof typeof NEW, typed: string) => setDraft((old) => ({ ...old, [name]: typed }));
+  const line = (name: keyof typeof NEW) => ({
+    name,
+    value: draft[name],
+    onChange: (typed: string) => change(name, typed),
+    required: true,
+  });
+  return (
+    <FormDialog
+      title="Open venue"
+      description="For a place where many people share one connection. The sign-in, captcha and visitor limits of the network grow with it."
+      changed={draft !== NEW}
+      submitLabel="Open Venue"
+      busyLabel="Opening..."
+      saving={open}
+      incomplete={!body.name || !body.network || !registrations || !endDate}
+      onClose={onClose}
+    >
+      <TextField {...line('name')} label="Name" hint="As in “Spring fair, hall 3”" maxLength={80} />
+      <TextField
+        {...line('network')}
+        label="Network"
+        hint="The address under which the place reaches the internet, or its network: 203.0.113.7 or 203.0.113.0/24"
+        action={
+          ownAddress && (
+            <Button variant="ghost" size="sm" onClick={() => change('network', ownAddress)}>
+              Use the address I am at
+            </Button>
+          )
+        }
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...line('registrations')}
+        label="Registrations"
+        hint="How many people it lets in until it ends"
+        error={
+          draft.registrations && !registrations
+            ? `A whole number from 1 to ${formatCount(MOST_REGISTRATIONS)}`
+            : undefined
+        }
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <TextField
+        {...line('end')}
+        label="Open until"
+        hint="In your own time zone; at most 31 days from now"
+        type="datetime-local"
+      />
+    </FormDialog>
+  );
+}
+
+function registrationsFrom(typed: string): number | undefined {
+  const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+  return number >= 1 && number <= MOST_REGISTRATIONS ? number : undefined;
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../machinery/index.ts';
+import { isInside, type Network } from './networks.ts';
+import type { RateLimitStore } from './rate-limit-store.ts';
+import type { Limit } from './rate-limits.ts';
+
+/** A network in which an organiser lets more people register than usual, until it ends. */
+export interface OpenVenue {
+  id: number;
+  /** As text: `203.0.113.0/24`. */
+  network: string;
+  registrations: number;
+  /** Until it ends, by the database's clock. */
+  msLeft: number;
+}
+
+/** The smallest network first, and of two that are equal the newer. */
+export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[]> {
+  const venues = await db('venues')
+    .whereNull('closed_at')
+    .whereRaw('ends_at > UTC_TIMESTAMP(3)')
+    .orderBy('id', 'desc')
+    .select<OpenVenue[]>(
+      'id',
+      'network',
+      'registrations',
+      db.raw('TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), ends_at) DIV 1000 AS msLeft'),
+    )
+    .timeout(deadlineMs);
+  return venues.toSorted((one, other) => bitsOf(other) - bitsOf(one));
+}
+
+const bitsOf = ({ network }: OpenVenue): number => Number(network.split('/')[1]);
+
+/** Under which a venue's share of a limit is counted. */
+export const venueKey = (limit: string, id: number): string => `${limit}:venue-${id}`;
+
+export interface VenueLimit extends Omit<Limit, 'points'> {
+  /** Counts until the venue ends, and not by the window of the limit. */
+  once?: boolean;
+}
+
+/**
+ * Counts for the open venue that the networks are in. False, with nothing counted, when there is none, it has used up
+ * what it may do, or the store fails: then the limit of the networks holds. Never throws.
+ */
+export function venueLimiter(
+  store: RateLimitStore,
+  venues: () => Promise<readonly OpenVenue[]>,
+  { name, seconds, once = false }: VenueLimit,
+): (networks: readonly Network[]) => Promise<boolean> {
+  const count = async (networks: readonly Network[]): Promise<boolean> => {
+    const venue = (await venues()).find(({ network }) => isInside(network, networks));
+    if (!venue) return false;
+    const key = { key: venueKey(name, venue.id), most: venue.registrations };
+    return (await store.countAll([key], once ? venue.msLeft : seconds * 1000)) === 0;
+  };
+  return (networks) => count(networks).catch(() => false);
+}
