@@ -9,6 +9,7 @@
  */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { solved, type Task } from '../public-api/testing/solved-work.ts';
 
 const [address = '', part = '', administrator = ''] = process.argv.slice(2);
 const gateway = new URL(address);
@@ -59,13 +60,16 @@ async function register(username: string, from: string): Promise<Answer> {
   const sum = String(captcha.question)
     .match(/\d+/g)
     ?.reduce((total, digits) => total + Number(digits), 0);
-  return ask('/api/register', from, {
+  const body = {
     username,
     password: PASSWORD,
     confirmPassword: PASSWORD,
     captchaToken: captcha.token,
     captchaAnswer: sum,
-  });
+  };
+  const answer = await ask('/api/register', from, body);
+  if (answer.status !== 428) return answer;
+  return ask('/api/register', from, { ...body, work: solved(answer.body.work as Task) });
 }
 
 const signIn = (username: string, from: string, password = PASSWORD, cookie = '') =>

@@ -8,6 +8,7 @@ import { announceStack } from './running-stack.ts';
 // A few hundred voters register from one address here; the limits have tests of their own beside the APIs.
 const GENEROUS_LIMITS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '100000',
+  LIMIT_REGISTRATIONS_TOTAL_PER_MINUTE: '100000',
   LIMIT_SIGN_INS_PER_MINUTE: '100000',
   LIMIT_CAPTCHAS_PER_MINUTE: '100000',
   LIMIT_VISITORS_PER_HOUR: '100000',

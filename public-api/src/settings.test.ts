@@ -28,6 +28,7 @@ describe('the settings', () => {
         vendorImages: undefined,
         delegation: undefined,
         limits: LIMIT_DEFAULTS,
+        asksForWork: true,
       },
     });
   });

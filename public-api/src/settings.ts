@@ -17,6 +17,8 @@ export interface AppSettings {
   /** Undefined: administrators sign in at their own address only. */
   delegation: { key: string; address: Address } | undefined;
   limits: Limits;
+  /** Whether registrations in a burst need a proof of work; `off` is for tools. */
+  asksForWork: boolean;
 }
 
 const SITE_ADDRESS = /^https?:\/\/[a-z\d.:[\]-]+\/?$/i;
@@ -28,6 +30,7 @@ interface Variables extends Record<string, unknown> {
   DELEGATION_KEY: string;
   PUBLIC_URL?: string;
   VENDOR_IMAGES?: string;
+  LIMIT_WORK: 'on' | 'off';
 }
 
 const own = {
@@ -37,6 +40,7 @@ const own = {
   DELEGATION_KEY: variable.keyBeside('ADMIN_SIGN_IN_ADDRESS'),
   PUBLIC_URL: Joi.string().pattern(SITE_ADDRESS),
   VENDOR_IMAGES: Joi.string(),
+  LIMIT_WORK: Joi.valid('on', 'off').default('on'),
   ...Object.fromEntries(
     Object.entries(LIMIT_DEFAULTS).map(([name, fallback]) => [
       environmentName(name),
@@ -70,6 +74,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       limits: Object.fromEntries(
         Object.keys(LIMIT_DEFAULTS).map((name) => [name, variables[environmentName(name)]]),
       ) as Limits,
+      asksForWork: variables.LIMIT_WORK === 'on',
     },
   };
 }

@@ -32,7 +32,7 @@ const JWT_KEY = randomBytes(32).toString('base64');
 
 /** A new server on a free port for each test, with the worker's database through the public half's own account. */
 export function testApp(
-  given: Partial<Pick<AppSettings, 'delegation' | 'publicUrl' | 'vendorImages'>> & {
+  given: Partial<Pick<AppSettings, 'delegation' | 'publicUrl' | 'vendorImages' | 'asksForWork'>> & {
     limits?: Partial<Limits>;
     queryTimeoutMs?: number;
   } = {},
@@ -63,6 +63,7 @@ export function testApp(
         vendorImages: given.vendorImages,
         delegation: given.delegation,
         limits: { ...LIMIT_DEFAULTS, failedSignInMs: 1, ...given.limits },
+        asksForWork: given.asksForWork ?? false,
       },
     });
     const server = createAppServer(app);

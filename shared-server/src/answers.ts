@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HashingBusyError } from 'db/accounts';
 import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
-import { type FieldFault, HttpError, unavailable } from './http-error.ts';
+import { type FieldFault, HttpError, unavailable, type WorkTask } from './http-error.ts';
 import { pathOf } from './request-log.ts';
 
 /** On every answer of an API; the gateway adds those that are about pages. */
@@ -13,13 +13,13 @@ export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', ...SAFE_HEADERS };
 interface Refusal {
   status: number;
   headers: Record<string, string>;
-  body: { message: string; code: string; details?: FieldFault[] };
+  body: { message: string; code: string; details?: FieldFault[]; work?: WorkTask };
 }
 
 /** The one place where errors become answers. What nobody foresaw is logged, and told without any detail. */
 export function refusalOf(error: unknown, request: IncomingMessage, log: Logger): Refusal {
   const known = asHttpError(error);
-  const { status, headers, message, code, details } = known;
+  const { status, headers, message, code, details, work } = known;
   if (status >= 500) {
     const where = { method: request.method, path: pathOf(request) };
     // A stack for each of a flood would fill the disk.
@@ -29,7 +29,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   return {
     status,
     headers: { ...ANSWER_HEADERS, ...headers },
-    body: { message, code, ...(details && { details }) },
+    body: { message, code, ...(details && { details }), ...(work && { work }) },
   };
 }
 

@@ -4,8 +4,17 @@ export interface FieldFault {
   message: string;
 }
 
+/** What a browser has to calculate before the same request is taken; see the answer's `WORK_REQUIRED`. */
+export interface WorkTask {
+  /** Sent back as it is. */
+  task: string;
+  /** Each wants a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with so many zeros in hex. */
+  puzzles: { salt: string; nonce: string; zeros: number }[];
+}
+
 interface Extras {
   details?: FieldFault[] | undefined;
+  work?: WorkTask;
   headers?: Record<string, string>;
 }
 
@@ -15,13 +24,15 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: FieldFault[] | undefined;
+  readonly work: WorkTask | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, message: string, { details, headers = {} }: Extras = {}) {
+  constructor(status: number, code: string, message: string, { details, work, headers = {} }: Extras = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.work = work;
     this.headers = headers;
   }
 }

@@ -45,6 +45,8 @@ export interface ApiError {
   /** The same text as \`message\`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
   details?: { field: string; message: string }[];
+  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
 }`;
 
 function callOf(operation: Operation): string {

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   /** The server's sentence for people. */
   readonly serverMessage: string | undefined;
   readonly details: readonly ErrorDetail[];
+  /** As it came, where it is JSON: what only one call answers with. */
+  readonly body: unknown;
   /** Undefined when the answer does not say. */
   readonly retryAfterSeconds: number | undefined;
   /** The token that the request was sent with. */
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   constructor(response: Response, body: string, token?: string) {
     super(`${response.status}: ${body || response.statusText}`);
     const answer = readErrorBody(body);
+    this.body = answer.body;
     this.status = response.status;
     this.code = answer.code;
     this.serverMessage = answer.message;
@@ -108,14 +111,16 @@ export function readAnswer<Answer>(text: string): Answer {
 /** As far as it can be believed: a proxy's page is no sentence for people. */
 function readErrorBody(body: string) {
   try {
-    const { message, code, details } = JSON.parse(body) as Record<string, unknown>;
+    const parsed: Record<string, unknown> = JSON.parse(body);
+    const { message, code, details } = parsed;
     return {
+      body: parsed,
       message: typeof message === 'string' && message !== '' ? message : undefined,
       code: typeof code === 'string' ? code : undefined,
       details: Array.isArray(details) ? details.filter(isDetail) : [],
     };
   } catch {
-    return { message: undefined, code: undefined, details: [] };
+    return { body: undefined, message: undefined, code: undefined, details: [] };
   }
 }
 

@@ -16,6 +16,8 @@ export interface ApiError {
   /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
   details?: { field: string; message: string }[];
+  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
 }
 
 // POST /api/admin/login: AdminLoginRequest → 200 AdminLoginResponse, for anyone

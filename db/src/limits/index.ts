@@ -1,6 +1,7 @@
 // How often an address, a network or a name may do something, and venues, where more people may.
 
 export { spendCaptcha } from './captcha-uses.ts';
+export { loadReader } from './load.ts';
 export { networkLimiter } from './network-limits.ts';
 export { canonicalAddress, canonicalNetwork, type Network, networksOf } from './networks.ts';
 export { RateLimitStore } from './rate-limit-store.ts';

@@ -124,6 +124,13 @@ export class RateLimitStore {
     return waits.map((waitMs) => waitMs || (settled.shift() ?? 0));
   }
 
+  /** How far these keys are; those that have expired are left out. */
+  async pointsOf(keys: readonly string[]): Promise<Map<string, number>> {
+    const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys.map(storedKey)));
+    const points = new Map<string, number>(rows.map(({ key, points }: CountedRow) => [key, points]));
+    return new Map(keys.map((key) => [key, points.get(storedKey(key)) ?? 0]));
+  }
+
   /** Another read of the same database, with the store's deadline; not tried either while the store is away. */
   read<Answer>(work: (db: Db, deadlineMs: number) => Promise<Answer>): Promise<Answer> {
     return this.#guard(() => retrying(() => work(this.#db, this.#deadlineMs)));

@@ -15,6 +15,8 @@ export interface ApiError {
   /** The same text as `message`, in answers of POST /api/admin/verify-2fa only. */
   error?: string;
   details?: { field: string; message: string }[];
+  /** What has to be calculated first, in answers of POST /api/register with the code WORK_REQUIRED only. */
+  work?: { task: string; puzzles: { salt: string; nonce: string; zeros: number }[] };
 }
 
 // POST /api/votes: CastVoteRequest → 201 CastVoteResponse
@@ -134,6 +136,11 @@ export interface RegisterRequest {
   /** A number, or its digits as a form holds them. */
   captchaAnswer: number | string;
   captchaToken: string;
+  /** Only after a 428: its task, and a counter for each of its puzzles. */
+  work?: {
+    task: string;
+    counters: number[];
+  };
 }
 export interface RegisterResponse {
   user: {

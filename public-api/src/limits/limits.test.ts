@@ -145,6 +145,41 @@ describe('an open venue', () => {
   });
 });
 
+describe('the load of registrations', () => {
+  const HALL: OpenVenue = { id: 1, network: '203.0.113.0/24', registrations: 3, msLeft: 3_600_000 };
+
+  test('is the share of the fullest network above an address, and reading it counts nothing', async () => {
+    const { registrations, registrationLoad } = newLimiters({ registrationsPerHour: 8 });
+    expect(await registrationLoad(HERE)).toBe(0);
+    for (let count = 0; count < 4; count += 1) await registrations.take(HERE);
+    expect(await registrationLoad(HERE)).toBe(0.5);
+    expect(await registrationLoad(networksOf('203.0.113.8'))).toBe(0.125);
+    expect(await registrationLoad(ELSEWHERE)).toBe(0);
+    expect((await counts()).get('registrations:203.0.113.7/32')).toBe(4);
+  });
+
+  test('is that of the whole site where this is in a burst', async () => {
+    const { registrationsTotal, registrationLoad } = newLimiters({ registrationsTotalPerMinute: 16 });
+    for (let count = 0; count < 3; count += 1) await registrationsTotal.take('all');
+    expect(await registrationLoad(ELSEWHERE)).toBe(0.75);
+  });
+
+  test('is 0 in a network that is full, in a venue that has room, and without the database', async () => {
+    const full = newLimiters({ registrationsPerHour: 2 });
+    for (let count = 0; count < 2; count += 1) await full.registrations.take(HERE);
+    expect(await full.registrationLoad(HERE)).toBe(0);
+    const hall = newLimiters({ registrationsPerHour: 8 }, [HALL]);
+    await hall.registrationsTotal.take('all');
+    expect(await hall.registrationLoad(HERE)).toBe(0);
+    await database.owner.raw('RENAME TABLE public_rate_limits TO away');
+    try {
+      expect(await newLimiters({}).registrationLoad(ELSEWHERE)).toBe(0);
+    } finally {
+      await database.owner.raw('RENAME TABLE away TO public_rate_limits');
+    }
+  });
+});
+
 describe('the limits of votes', () => {
   test('let nearly every vote go on without waiting for anything', () => {
     const { votes, votesTotal } = newLimiters({});

@@ -1,5 +1,6 @@
 import {
   type Limit,
+  loadReader,
   type Network,
   networkLimiter,
   type OpenVenue,
@@ -16,6 +17,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 const KNOWN_SIGN_INS_PER_MINUTE = 20;
 const STRAY_DEVICES_PER_MINUTE = 300;
+/** The whole site is in a burst at a fourth of what it takes a minute: the limit is for what it can bear. */
+const SITE_BURST = 4;
 
 /** Counts in the store that all processes share, and in this process while that fails. */
 interface Limiter<Who> {
@@ -50,6 +53,11 @@ export function createLimiters(
       limiter(networkLimiter(store, { name, points, seconds }).count, smallest, `${what} from your network`),
     );
   return {
+    /** How near the registrations from these networks, and of the site, are to a burst; 0 is calm, 1 and above full. */
+    registrationLoad: loadReader(store, venues, {
+      limit: { name: 'registrations', points: limits.registrationsPerHour },
+      total: { name: 'registrations_total', points: limits.registrationsTotalPerMinute / SITE_BURST },
+    }),
     registrations: perNetwork('registrations', limits.registrationsPerHour, HOUR, 'registrations', true),
     registrationsTotal: total(
       'registrations_total',

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
 import type { Captchas } from './captcha.ts';
+import { requireWork } from './work.ts';
 
 const CAPTCHA_MESSAGES = {
   wrong: 'The answer to the security check is wrong. Please answer the new question.',
@@ -25,12 +26,21 @@ interface Caller {
 
 export type Register = (request: RegisterRequest, caller: Caller) => Promise<RegisterResponse>;
 
-export function createRegister({ db, limiters, abuse }: Services, captchas: Captchas): Register {
-  return async ({ username, password, captchaToken, captchaAnswer }, caller) => {
-    await checkCaptcha(captchaToken, Number(captchaAnswer), caller);
+export function createRegister({ db, limiters, abuse, settings }: Services, captchas: Captchas): Register {
+  return async (request, caller) => {
+    // First, so that who is asked for work has spent nothing yet, neither a captcha nor a limit.
+    if (settings.asksForWork) {
+      await requireWork(
+        settings.captchaKey,
+        await limiters.registrationLoad(caller.client.networks),
+        request,
+      );
+    }
+    await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
     await limiters.registrations.take(caller.client.networks);
     // Last, as it is everybody's: what is refused anyway takes nothing of it.
     await limiters.registrationsTotal.take('all');
+    const { username, password } = request;
     const recoveryCode = newRecoveryCode();
     const [passwordHash, recoveryCodeHash] = await Promise.all([
       hashSecret(password),

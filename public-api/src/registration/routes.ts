@@ -6,6 +6,7 @@ import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { createCaptchas } from './captcha.ts';
 import { createRegister } from './register.ts';
+import { MOST_PUZZLES } from './work.ts';
 
 const REFRESH_CAPTCHA = 'Please refresh the captcha';
 const NOT_A_SUM = 'The answer to the security check is a whole number';
@@ -34,6 +35,10 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
     .max(200)
     .required()
     .messages({ 'any.required': REFRESH_CAPTCHA, 'string.empty': REFRESH_CAPTCHA }),
+  work: Joi.object({
+    task: Joi.string().max(4096).required(),
+    counters: Joi.array().items(Joi.number().integer().min(0).max(0xffffffff)).max(MOST_PUZZLES).required(),
+  }).description('Only after a 428: its task, and a counter for each of its puzzles'),
 });
 
 const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
@@ -66,7 +71,7 @@ export function registrationRoutes(services: Services): Route[] {
       body: registerBody,
       status: 201,
       answer: registerAnswer,
-      refusals: [409, 429],
+      refusals: [409, 428, 429],
       handle: ({ body, client, session }) => register(body, { client, session }),
     }),
   ];

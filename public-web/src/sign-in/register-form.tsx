@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, TextLink } from 'shared-ui/host';
+import { Button, Progress, TextLink } from 'shared-ui/host';
 import { Failure, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
@@ -10,21 +11,28 @@ import { captchaQuery } from '../queries.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeFormProps } from './form-then-code.tsx';
 import { registrationProblem } from './registration-form.ts';
+import { withWork } from './with-work.ts';
 
 export function RegisterForm({ state, onDone }: CodeFormProps) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
+  const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '' },
     problemOf: (form) => registrationProblem(form, captcha.data?.token),
     send: ({ username, password, confirmPassword, captchaAnswer }) =>
-      post<RegisterResponse>('/api/register', {
-        username: username.trim(),
-        password,
-        confirmPassword,
-        captchaAnswer: Number(captchaAnswer),
-        captchaToken: captcha.data?.token ?? '',
-      } satisfies RegisterRequest),
+      withWork(
+        (work) =>
+          post<RegisterResponse>('/api/register', {
+            username: username.trim(),
+            password,
+            confirmPassword,
+            captchaAnswer: Number(captchaAnswer),
+            captchaToken: captcha.data?.token ?? '',
+            ...(work && { work }),
+          } satisfies RegisterRequest),
+        setWorkDone,
+      ).finally(() => setWorkDone(undefined)),
     meta: {
       errorTitle: 'Registration Failed',
       errorToast: 'Failed to create account',
@@ -50,6 +58,12 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       <NewPasswordFields name="password" field={field} />
       <CaptchaField query={captcha} onRefresh={refreshCaptcha} {...field('captchaAnswer')} />
       <Failure>{failure}</Failure>
+      {workDone !== undefined && (
+        <Progress label="Security calculation" value={workDone} max={1} detail={percent(workDone)} />
+      )}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {workDone !== undefined && WORKING}
+      </p>
       <Button type="submit" busy={isBusy} busyLabel="Creating account..." className="mt-1">
         Create Account
       </Button>
@@ -64,3 +78,8 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
     </form>
   );
 }
+
+const WORKING =
+  'Many people register at the moment, so your browser does a short calculation first. Your account is then created by itself.';
+
+const percent = (share: number): string => `${Math.floor(share * 100)}%`;

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { searchFor } from './work-search.ts';
 
 let api: FakeApi;
 let captchas: number;
@@ -106,6 +108,34 @@ describe('sending', () => {
     await submit(user);
     await user.click(screen.getByRole('button', { name: 'Creating account...' }));
     expect(api.of('POST /api/register')).toHaveLength(1);
+  });
+
+  test('work that the server asks for is done and sent along, with neither a toast nor another question', async () => {
+    const puzzle = { salt: '0'.repeat(32), nonce: 'f'.repeat(32), zeros: 4 };
+    const second = held<RegisterResponse>();
+    api.on('POST /api/register', ({ body }) =>
+      (body as RegisterRequest).work
+        ? second.answer
+        : Response.json(
+            { message: 'Work first.', code: 'WORK_REQUIRED', work: { task: 'sealed', puzzles: [puzzle] } },
+            { status: 428 },
+          ),
+    );
+    const { user } = renderApp('/register');
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByRole('progressbar', { name: 'Security calculation' })).toBeTruthy();
+    expect(screen.getByText(/your browser does a short calculation first/).getAttribute('role')).toBe(
+      'status',
+    );
+    await waitFor(() => expect(api.of('POST /api/register')).toHaveLength(2));
+    const work = (api.of('POST /api/register')[1]?.body as RegisterRequest | undefined)?.work;
+    expect(work).toEqual({ task: 'sealed', counters: [expect.any(Number)] });
+    expect(searchFor(puzzle)((work?.counters[0] ?? 0) + 1)).toBe(work?.counters[0]);
+    second.release({ user: { id: 1, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' });
+    await screen.findByText('AAAA-BBBB-CCCC');
+    expect(screen.queryByText('Registration Failed')).toBeNull();
+    expect(captchas).toBe(1);
   });
 
   test("failure: 'Registration Failed' with the server's message, a new captcha and a cleared answer", async () => {

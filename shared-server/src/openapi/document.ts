@@ -12,6 +12,7 @@ const MEANINGS: Record<number, string> = {
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key was used for something else',
+  428: 'WORK_REQUIRED: the same again, with the proof of the work in `work`',
   429: 'Too many requests; `Retry-After` says when to try again',
   503: 'Not available, or the outcome is not known; `Retry-After` says when to ask again',
 };
@@ -79,6 +80,28 @@ const ERROR = {
     message: { type: 'string', description: 'A sentence for people' },
     code: { type: 'string', description: 'Stable' },
     error: { type: 'string', description: 'The same text as `message`; POST /api/admin/verify-2fa only' },
+    work: {
+      type: 'object',
+      description: 'What has to be calculated first; POST /api/register with the code WORK_REQUIRED only',
+      required: ['task', 'puzzles'],
+      properties: {
+        task: { type: 'string', description: 'Sent back as it is' },
+        puzzles: {
+          type: 'array',
+          description:
+            'Each wants a counter for which the SHA-256 of salt, nonce and counter (big-endian, 32 bits) begins with so many zeros in hex',
+          items: {
+            type: 'object',
+            required: ['salt', 'nonce', 'zeros'],
+            properties: {
+              salt: { type: 'string' },
+              nonce: { type: 'string' },
+              zeros: { type: 'integer' },
+            },
+          },
+        },
+      },
+    },
     details: {
       type: 'array',
       items: {

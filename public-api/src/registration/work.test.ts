@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { answerTo, registration } from '../../testing/registration.ts';
+import { solved, type Task } from '../../testing/solved-work.ts';
+import { testApp } from '../../testing/test-app.ts';
+import type { RegisterRequest } from '../generated/contract.ts';
+import { priceOf, requireWork } from './work.ts';
+
+const api = testApp({ asksForWork: true, limits: { registrationsPerHour: 6 } });
+const SECRET = 'a key of at least thirty-two characters';
+const LOADS = { calm: 0.3, first: 0.34, most: 0.99 };
+
+async function taskFor(captchaToken: string, load = LOADS.first): Promise<Task> {
+  const refused = await requireWork(SECRET, load, { captchaToken }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 428, code: 'WORK_REQUIRED' });
+  return (refused as { work: Task }).work;
+}
+
+const tried = (captchaToken: string, work: RegisterRequest['work'], load = LOADS.first) =>
+  requireWork(SECRET, load, { captchaToken, ...(work && { work }) }).then(
+    () => 'taken',
+    ({ code }) => code,
+  );
+
+test.each([
+  [0, undefined],
+  [LOADS.calm, undefined],
+  [LOADS.first, { puzzles: 1, zeros: 4 }],
+  [0.6, { puzzles: 4, zeros: 4 }],
+  [0.8, { puzzles: 1, zeros: 5 }],
+  [LOADS.most, { puzzles: 4, zeros: 5 }],
+  [7, { puzzles: 4, zeros: 5 }],
+])('at a load of %d the price is %j', (load, price) => {
+  expect(priceOf(load)).toEqual(price);
+});
+
+test('work that was done is taken, also when the price has risen since', async () => {
+  const work = solved(await taskFor('captcha'));
+  expect(await tried('captcha', work)).toBe('taken');
+  expect(await tried('captcha', work, LOADS.most)).toBe('taken');
+});
+
+test('work is for one captcha, in its order and whole', async () => {
+  const { task, counters } = solved(await taskFor('captcha', 0.6));
+  expect(await tried('captcha', { task, counters })).toBe('taken');
+  for (const [token, other] of [
+    ['another captcha', { task, counters }],
+    ['captcha', { task, counters: counters.toReversed() }],
+    ['captcha', { task, counters: counters.slice(1) }],
+    ['captcha', { task, counters: [] }],
+  ] as const) {
+    expect(await tried(token, { task, counters: [...other.counters] })).toBe('WORK_REQUIRED');
+  }
+});
+
+test.each<[string, (challenges: Record<string, never>[]) => unknown]>([
+  ['fewer puzzles', (all) => all.slice(0, 1)],
+  [
+    'an easier puzzle',
+    (all) => all.map((one) => ({ ...one, parameters: { ...Object(one.parameters), keyPrefix: '0' } })),
+  ],
+  ['no seal', (all) => all.map(({ parameters }) => ({ parameters, signature: '' }))],
+  ['no list', () => ({})],
+  ['no puzzles', () => []],
+  ['something else in the list', () => [null]],
+])('a task with %s is not ours', async (_, change) => {
+  const { task } = await taskFor('captcha', 0.6);
+  const forged = change(JSON.parse(Buffer.from(task, 'base64url').toString()));
+  const text = Buffer.from(JSON.stringify(forged)).toString('base64url');
+  const counters = Array.isArray(forged) ? forged.map(() => 0) : [];
+  expect(await tried('captcha', { task: text, counters })).toBe('WORK_REQUIRED');
+});
+
+test('a task that is no JSON, or nested without end, is asked for again', async () => {
+  const deep = `[{"signature":"x","parameters":{"algorithm":"SHA-256","cost":1,"nonce":"${'0'.repeat(32)}","salt":"${'0'.repeat(32)}","data":${'['.repeat(900)}${']'.repeat(900)}}}]`;
+  for (const text of ['', 'x', deep]) {
+    const task = Buffer.from(text).toString('base64url');
+    expect(await tried('captcha', { task, counters: [0] })).toBe('WORK_REQUIRED');
+  }
+});
+
+test('in a calm hour the five fields are enough; in a burst the work comes first and spends nothing', async () => {
+  for (const name of ['ada', 'ben']) {
+    expect(await api.post('/api/register', await answerTo(api, registration(name)))).toMatchObject({
+      status: 201,
+    });
+  }
+  const counted = () => api.database.owner('public_rate_limits').orderBy('limit_key');
+  const before = await counted();
+  const body = await answerTo(api, registration('cyd'));
+  const asked = await api.post('/api/register', body);
+  expect(asked).toMatchObject({
+    status: 428,
+    body: { code: 'WORK_REQUIRED', work: { puzzles: [{ zeros: 4 }] } },
+  });
+  const after = await counted();
+  const registrations = (rows: typeof before) =>
+    rows.filter(({ limit_key }) => /registrations/.test(limit_key));
+  expect(registrations(after)).toEqual(registrations(before));
+  expect(await api.database.owner('captcha_uses')).toHaveLength(2);
+  const work = solved(asked.body.work as Task);
+  expect(await api.post('/api/register', { ...body, work })).toMatchObject({ status: 201 });
+  expect(await api.post('/api/register', { ...body, work })).toMatchObject({
+    body: { code: 'CAPTCHA_FAILED' },
+  });
+});
+
+test('where the network is full nobody works for a refusal', async () => {
+  for (let count = 0; count < 6; count += 1) {
+    const body = await answerTo(api, registration(`voter_${count}`));
+    const { status, body: answer } = await api.post('/api/register', body);
+    if (status === 428) {
+      await api.post('/api/register', { ...body, work: solved(answer.work as Task) });
+    }
+  }
+  expect(await api.post('/api/register', await answerTo(api, registration('late')))).toMatchObject({
+    status: 429,
+  });
+});

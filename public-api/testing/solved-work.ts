@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+export interface Task {
+  task: string;
+  puzzles: { salt: string; nonce: string; zeros: number }[];
+}
+
+/** What a client sends for a task, found as any client may find it. */
+export function solved({ task, puzzles }: Task): { task: string; counters: number[] } {
+  const counters = puzzles.map(({ salt, nonce, zeros }) => {
+    const block = Buffer.from(`${salt}${nonce}00000000`, 'hex');
+    for (let counter = 0; ; counter += 1) {
+      block.writeUInt32BE(counter, 32);
+      if (createHash('sha256').update(block).digest('hex').startsWith('0'.repeat(zeros))) return counter;
+    }
+  });
+  return { task, counters };
+}

@@ -1,0 +1,19 @@
+import { type Puzzle, searchFor } from './work-search.ts';
+
+/** Does all of it, in steps of so many tries; yields how much is done, 0 to 1, and returns a counter for each puzzle. */
+export function* workSteps(puzzles: readonly Puzzle[], tries: number): Generator<number, number[]> {
+  const counters: number[] = [];
+  for (const puzzle of puzzles) {
+    const search = searchFor(puzzle);
+    // On average it takes so many; luck decides, so the bar waits near the end where it takes more.
+    const expected = 16 ** puzzle.zeros;
+    let counter = search(tries);
+    for (let tried = tries; counter === undefined; tried += tries) {
+      yield (counters.length + Math.min(0.95, tried / expected)) / puzzles.length;
+      counter = search(tries);
+    }
+    counters.push(counter);
+    yield counters.length / puzzles.length;
+  }
+  return counters;
+}

@@ -1,0 +1,19 @@
+import type { Puzzle } from './work-search.ts';
+import { workSteps } from './work-steps.ts';
+
+/** About a tenth of a second. */
+const TRIES = 200_000;
+
+/** Told as often as the screen can show it; the counters come last. */
+export type WorkMessage = { share: number } | { counters: number[] };
+
+const tell = (message: WorkMessage) => postMessage(message);
+
+addEventListener('message', ({ data: puzzles }: MessageEvent<Puzzle[]>) => {
+  const steps = workSteps(puzzles, TRIES);
+  for (;;) {
+    const { value, done } = steps.next();
+    if (done) return tell({ counters: value });
+    tell({ share: value });
+  }
+});
