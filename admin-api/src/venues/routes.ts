@@ -1,4 +1,4 @@
-import { canonicalNetwork, closeVenue, listVenues, openVenue } from 'db/limits';
+import { canonicalNetwork, closeVenue, listVenues, openVenue, VENUE_LONGEST_DAYS } from 'db/limits';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/venues.ts';
@@ -24,7 +24,7 @@ const openBody = shape<OpenVenueRequest>('OpenVenueRequest', {
     .required()
     .description('An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64'),
   registrations: Joi.number().integer().min(1).max(MOST_REGISTRATIONS).required(),
-  endDate: instant.required().description('In the future, at most 31 days from now'),
+  endDate: instant.required().description(`In the future, at most ${VENUE_LONGEST_DAYS} days from now`),
 });
 
 export function venueRoutes({ db }: Services): Route[] {

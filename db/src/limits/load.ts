@@ -1,7 +1,8 @@
-import { isInside, type Network } from './networks.ts';
+import { networkKeys } from './network-limits.ts';
+import type { Network } from './networks.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { Limit } from './rate-limits.ts';
-import { type OpenVenue, venueKey } from './venues.ts';
+import { type OpenVenue, venueAround, venueKey } from './venues.ts';
 
 /**
  * How full the fullest of these is, 0 to 1 (`total`, whose key is `all`: beyond): the limit of each network above an
@@ -14,17 +15,17 @@ export function loadReader(
   { limit, total }: { limit: Omit<Limit, 'seconds'>; total: Omit<Limit, 'seconds'> },
 ): (networks: readonly Network[]) => Promise<number> {
   const load = async (networks: readonly Network[]): Promise<number> => {
-    const venue = (await venues()).find(({ network }) => isInside(network, networks));
+    const venue = venueAround(await venues(), networks);
+    const venueCount = venue && venueKey(limit.name, venue.id);
     const totalKey = `${total.name}:all`;
-    const keyOf = ({ prefix }: Network) => `${limit.name}:${prefix}`;
-    const keys = [totalKey, ...networks.map(keyOf), ...(venue ? [venueKey(limit.name, venue.id)] : [])];
-    const points = await store.pointsOf(keys);
-    const of = (key: string) => points.get(key) ?? 0;
-    if (venue && of(venueKey(limit.name, venue.id)) < venue.registrations) return 0;
-    const shares = networks.map((network) => of(keyOf(network)) / Math.ceil(limit.points * network.share));
+    const limits = networkKeys(limit, networks);
+    const keys = [totalKey, ...limits.map(({ key }) => key), ...(venueCount ? [venueCount] : [])];
+    const pointsOf = await store.pointsOf(keys);
+    if (venueCount && pointsOf(venueCount) < venue.registrations) return 0;
+    const shares = limits.map(({ key, most }) => pointsOf(key) / most);
     // Refused anyway, so nobody has to work for it.
     if (shares.some((share) => share >= 1)) return 0;
-    return Math.max(of(totalKey) / total.points, ...shares);
+    return Math.max(pointsOf(totalKey) / total.points, ...shares);
   };
   return (networks) => load(networks).catch(() => 0);
 }

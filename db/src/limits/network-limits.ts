@@ -1,6 +1,14 @@
 import type { Network } from './networks.ts';
+import type { LimitedKey } from './rate-limit-claims.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import { InsuranceLimiter, type Limit } from './rate-limits.ts';
+
+/** What a limit counts for each of these networks, and how far; its points are what one IPv4 address may do. */
+export const networkKeys = (
+  { name, points }: Pick<Limit, 'name' | 'points'>,
+  networks: readonly Network[],
+): LimitedKey[] =>
+  networks.map(({ prefix, share }) => ({ key: `${name}:${prefix}`, most: Math.ceil(points * share) }));
 
 /**
  * Counts in the shared store, and in this process while that fails. The points are what one IPv4 address may do; the
@@ -24,10 +32,7 @@ export function networkLimiter(store: RateLimitStore, limit: Limit) {
      * the smallest that is full has room again, and nothing is counted. Never throws.
      */
     async count(networks: readonly Network[]): Promise<number> {
-      const keys = networks.map(({ prefix, share }) => ({
-        key: `${limit.name}:${prefix}`,
-        most: Math.ceil(limit.points * share),
-      }));
+      const keys = networkKeys(limit, networks);
       return store.countAll(keys, limit.seconds * 1000).catch(() => countHere(keys));
     },
   };

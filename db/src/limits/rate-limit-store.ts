@@ -124,11 +124,11 @@ export class RateLimitStore {
     return waits.map((waitMs) => waitMs || (settled.shift() ?? 0));
   }
 
-  /** How far these keys are; those that have expired are left out. */
-  async pointsOf(keys: readonly string[]): Promise<Map<string, number>> {
+  /** Says how far each of these keys is; 0 for one that is not there. */
+  async pointsOf(keys: readonly string[]): Promise<(key: string) => number> {
     const [rows] = await this.#ask((db) => readPoints(db, this.#table, keys.map(storedKey)));
-    const points = new Map<string, number>(rows.map(({ key, points }: CountedRow) => [key, points]));
-    return new Map(keys.map((key) => [key, points.get(storedKey(key)) ?? 0]));
+    const { points } = ledgerOf(rows);
+    return (key) => points(storedKey(key));
   }
 
   /** Another read of the same database, with the store's deadline; not tried either while the store is away. */

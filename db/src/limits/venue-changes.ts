@@ -1,6 +1,6 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
-import { openVenues, venueKey } from './venues.ts';
+import { openVenueRows, venueKey } from './venues.ts';
 
 export interface NewVenue {
   name: string;
@@ -21,13 +21,11 @@ export interface Venue extends Omit<NewVenue, 'endDate'> {
 
 export const VENUE_LONGEST_DAYS = 31;
 const DAY_MS = 86_400_000;
-const DEADLINE_MS = 1500;
 
 /** Those that are open, the newest first. */
 export async function listVenues(db: Db): Promise<Venue[]> {
-  const ids = (await openVenues(db, DEADLINE_MS)).map(({ id }) => id);
-  const rows = await db('venues').whereIn('id', ids).orderBy('id', 'desc');
-  const keys = ids.map((id) => venueKey('registrations', id));
+  const rows = await openVenueRows(db).orderBy('id', 'desc');
+  const keys = rows.map(({ id }) => venueKey('registrations', id));
   const counts = await db('public_rate_limits').whereIn('limit_key', keys).select('limit_key', 'points');
   const used = new Map<string, number>(counts.map(({ limit_key, points }) => [limit_key, points]));
   return rows.map((row) => rowToVenue(row, used.get(venueKey('registrations', row.id)) ?? 0));
@@ -69,11 +67,7 @@ export function openVenue(db: Db, by: By, venue: NewVenue): Promise<Venue> {
 /** Refused when it is not open any more. */
 export function closeVenue(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    const venue = await tx('venues')
-      .where({ id, closed_at: null })
-      .whereRaw('ends_at > UTC_TIMESTAMP(3)')
-      .forUpdate()
-      .first('name', 'network');
+    const venue = await openVenueRows(tx).where({ id }).forUpdate().first('name', 'network');
     if (!venue) throw new Refusal('not_found', 'venue');
     await tx('venues')
       .where({ id })

@@ -13,11 +13,13 @@ export interface OpenVenue {
   msLeft: number;
 }
 
+/** Neither closed nor at its end. */
+export const openVenueRows = (db: Db) =>
+  db('venues').whereNull('closed_at').whereRaw('ends_at > UTC_TIMESTAMP(3)');
+
 /** The smallest network first, and of two that are equal the newer. */
 export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[]> {
-  const venues = await db('venues')
-    .whereNull('closed_at')
-    .whereRaw('ends_at > UTC_TIMESTAMP(3)')
+  const venues = await openVenueRows(db)
     .orderBy('id', 'desc')
     .select<OpenVenue[]>(
       'id',
@@ -30,6 +32,12 @@ export async function openVenues(db: Db, deadlineMs: number): Promise<OpenVenue[
 }
 
 const bitsOf = ({ network }: OpenVenue): number => Number(network.split('/')[1]);
+
+/** The first of these that the visitor of these networks is inside. */
+export const venueAround = (
+  venues: readonly OpenVenue[],
+  networks: readonly Network[],
+): OpenVenue | undefined => venues.find(({ network }) => isInside(network, networks));
 
 /** Under which a venue's share of a limit is counted. */
 export const venueKey = (limit: string, id: number): string => `${limit}:venue-${id}`;
@@ -49,7 +57,7 @@ export function venueLimiter(
   { name, seconds, once = false }: VenueLimit,
 ): (networks: readonly Network[]) => Promise<boolean> {
   const count = async (networks: readonly Network[]): Promise<boolean> => {
-    const venue = (await venues()).find(({ network }) => isInside(network, networks));
+    const venue = venueAround(await venues(), networks);
     if (!venue) return false;
     const key = { key: venueKey(name, venue.id), most: venue.registrations };
     return (await store.countAll([key], once ? venue.msLeft : seconds * 1000)) === 0;
