@@ -2,6 +2,42 @@
 
 import type { Filled, Generated, Table } from '../rows.ts';
 
+interface AccountGroupMembers {
+  group_id: number;
+  user_id: number;
+}
+
+interface AccountGroups {
+  id: Filled<number>;
+  cycle_id: number;
+  kind: string;
+  found_as: Filled<string | null>;
+  name: string;
+  level: string;
+  reasons: string;
+  accounts: number;
+  first_registered_at: Filled<Date | null>;
+  last_registered_at: Filled<Date | null>;
+  found_at: Date;
+  found_by: Filled<string | null>;
+  cleared_at: Filled<Date | null>;
+  cleared_by: Filled<string | null>;
+  clear_reason: Filled<string | null>;
+}
+
+interface AccountHolds {
+  id: Filled<number>;
+  cycle_id: number;
+  group_id: Filled<number | null>;
+  kind: string;
+  reason: Filled<string | null>;
+  accounts: number;
+  held_by: string;
+  held_at: Date;
+  lifted_by: Filled<string | null>;
+  lifted_at: Filled<Date | null>;
+}
+
 interface AccountNames {
   name_key: string;
   created_at: Filled<Date>;
@@ -100,6 +136,20 @@ interface Categories {
   display_order: Filled<number>;
 }
 
+interface HeldAccounts {
+  cycle_id: number;
+  user_id: number;
+  hold_id: number;
+}
+
+interface HeldVotes {
+  cycle_id: number;
+  user_id: number;
+  category_id: number;
+  vendor_id: number;
+  created_at: Date;
+}
+
 interface HourlyTallies {
   cycle_id: number;
   hour: number;
@@ -131,6 +181,27 @@ interface SecurityEvents {
   session_id: Filled<string | null>;
   ip_address: Filled<string | null>;
   details: Filled<string | null>;
+}
+
+interface SeenSetAccounts {
+  set_id: number;
+  user_id: number;
+}
+
+interface SeenSetVotes {
+  set_id: number;
+  vendor_id: number;
+  votes: number;
+}
+
+interface SeenSets {
+  id: Filled<number>;
+  cycle_id: number;
+  category_id: number;
+  group_id: Filled<number | null>;
+  removal_id: Filled<number | null>;
+  voters: number;
+  seen_at: Date;
 }
 
 interface SystemSettings {
@@ -240,6 +311,7 @@ interface VoteRemovals {
   restored_by: Filled<string | null>;
   restored_at: Filled<Date | null>;
   restored_count: Filled<number | null>;
+  hold_id: Filled<number | null>;
 }
 
 interface Votes {
@@ -265,6 +337,9 @@ interface VotingCycles {
 
 declare module 'knex/types/tables' {
   interface Tables {
+    account_group_members: Table<AccountGroupMembers>;
+    account_groups: Table<AccountGroups>;
+    account_holds: Table<AccountHolds>;
     account_names: Table<AccountNames>;
     admin_credentials: Table<AdminCredentials>;
     admin_rate_limits: Table<AdminRateLimits>;
@@ -276,10 +351,15 @@ declare module 'knex/types/tables' {
     audit_log: Table<AuditLog>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
+    held_accounts: Table<HeldAccounts>;
+    held_votes: Table<HeldVotes>;
     hourly_tallies: Table<HourlyTallies>;
     public_rate_limits: Table<PublicRateLimits>;
     removed_votes: Table<RemovedVotes>;
     security_events: Table<SecurityEvents>;
+    seen_set_accounts: Table<SeenSetAccounts>;
+    seen_set_votes: Table<SeenSetVotes>;
+    seen_sets: Table<SeenSets>;
     system_settings: Table<SystemSettings>;
     user_credentials: Table<UserCredentials>;
     user_sessions: Table<UserSessions>;
