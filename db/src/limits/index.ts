@@ -1,9 +1,17 @@
 // How often an address, a network or a name may do something, and venues, where more people may.
 
+export { noteFailedCaptcha } from './captcha-failures.ts';
 export { spendCaptcha } from './captcha-uses.ts';
 export { loadReader } from './load.ts';
 export { networkLimiter } from './network-limits.ts';
-export { canonicalAddress, canonicalNetwork, type Network, networksOf } from './networks.ts';
+export {
+  canonicalAddress,
+  canonicalNetwork,
+  type Network,
+  networksOf,
+  originNetworks,
+  originPrefix,
+} from './networks.ts';
 export { RateLimitStore } from './rate-limit-store.ts';
 export { jointLimiter, type Limit, sharedLimiter } from './rate-limits.ts';
 export { closeVenue, listVenues, openVenue, VENUE_LONGEST_DAYS } from './venue-changes.ts';

@@ -37,6 +37,20 @@ export function networksOf(address: string): [Network, ...Network[]] {
   return levels.map(({ bits, share }) => ({ prefix: prefixOf(bytes, bits), share })) as [Network];
 }
 
+/** What one subscriber has, and the /24 or /48 around it, without what tells apart who is inside. */
+export function originNetworks(address: string): { network: Buffer; site: Buffer } | undefined {
+  if (!isIP(address)) return undefined;
+  const bytes = ipv4Inside(ipaddr.parse(address)).toByteArray();
+  const [network, site] = bytes.length === 4 ? [4, 3] : [8, 6];
+  return { network: Buffer.from(bytes.slice(0, network)), site: Buffer.from(bytes.slice(0, site)) };
+}
+
+/** As text, such as `203.0.113.0/24`: of a network or a site of `originNetworks`. */
+export function originPrefix(bytes: Buffer): string {
+  const address = new Array(bytes.length <= 4 ? 4 : 16).fill(0);
+  return prefixOf(Object.assign(address, [...bytes]), bytes.length * 8);
+}
+
 /** Undefined for what is no address; an IPv4 visitor of a listener for both families is written as IPv4. */
 export function canonicalAddress(text: string): string | undefined {
   return isIP(text) ? ipaddr.process(text).toString() : undefined;

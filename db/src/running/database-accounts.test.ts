@@ -17,12 +17,18 @@ describe('the account of public-api', () => {
     const seen = rows.map(({ name }: { name: string }) => name).sort();
     expect(seen).toEqual(Object.keys(GRANTS.va_public).sort());
     expect(seen).toEqual([
+      'account_holds',
       'account_names',
+      'account_origins',
+      'captcha_failures',
       'captcha_uses',
       'categories',
+      'held_accounts',
+      'held_votes',
       'hourly_tallies',
       'knex_migrations',
       'public_rate_limits',
+      'removed_votes',
       'security_events',
       'system_settings',
       'user_credentials',
@@ -33,6 +39,7 @@ describe('the account of public-api', () => {
       'vendors',
       'venues',
       'vote_keys',
+      'vote_removals',
       'votes',
       'voting_cycles',
     ]);
@@ -47,8 +54,6 @@ describe('the account of public-api', () => {
     'admin_rate_limits',
     'audit_log',
     'audit_head',
-    'vote_removals',
-    'removed_votes',
   ])('cannot read %s', async (table) => {
     await expect(tryPublic(`SELECT * FROM ${table}`)).rejects.toEqual(DENIED);
     await expect(tryPublic(`SELECT 1 FROM votes JOIN ${table}`)).rejects.toEqual(DENIED);
@@ -57,6 +62,8 @@ describe('the account of public-api', () => {
   test.each([
     ['read what it reported', 'SELECT * FROM security_events'],
     ['read the names of administrators', 'SELECT * FROM account_names'],
+    ['read where accounts come from', 'SELECT * FROM account_origins'],
+    ['read whom a removed vote was for', 'SELECT vendor_id FROM removed_votes'],
     ['free a name', 'DELETE FROM account_names'],
     ['change an account', 'UPDATE users SET is_active = 1'],
     ['delete an account', 'DELETE FROM users'],

@@ -1,5 +1,6 @@
 // Voters, their sessions, and blocks.
 
+export { type AccountOrigin, GENERATED_SHAPES } from './account-origins.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {
   createVisitorSession,

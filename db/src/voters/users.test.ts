@@ -10,6 +10,7 @@ const newUser = (username: string) => ({
   recoveryCodeHash: '$argon2id$code',
   ipAddress: '203.0.113.7',
   sessionId: null,
+  origin: { browser: 1, captchaSeconds: 12 },
 });
 const liveSessions = () => database.owner('user_sessions').whereNull('revoked_at').pluck('session_id');
 

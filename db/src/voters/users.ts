@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { recordSecurityEvent, type SecurityEventKind } from '../audit/index.ts';
 import { type Db, isDuplicateKey, nameKey } from '../machinery/index.ts';
+import { type AccountOrigin, insertOrigin } from './account-origins.ts';
 import { revokeSessions } from './user-sessions.ts';
 
 export interface NewUser {
@@ -9,6 +10,7 @@ export interface NewUser {
   recoveryCodeHash: string;
   ipAddress: string;
   sessionId: string | null;
+  origin: AccountOrigin;
 }
 
 /** Answers the id; undefined when the name is taken. It may be by a voter or by an administrator: the row in `account_names` decides. */
@@ -24,6 +26,7 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
         password_hash: user.passwordHash,
         recovery_code_hash: user.recoveryCodeHash,
       });
+      await insertOrigin(tx, userId, user);
       const { ipAddress, sessionId } = user;
       await recordSecurityEvent(tx, { kind: 'registration', userId, ipAddress, sessionId });
       return userId;

@@ -19,7 +19,11 @@ export function createCaptchas(db: Db, secret: string) {
   const seal = (purpose: string, ...parts: Buffer[]) =>
     createHmac('sha256', secret).update(purpose).update(Buffer.concat(parts)).digest();
   const answerSeal = (head: Buffer, answer: number) => seal('answer', head, Buffer.from(String(answer)));
+  const issuedAt = (token: Buffer) => token.readUIntBE(ID_BYTES, TIME_BYTES);
   return {
+    /** Since the token was issued, in whole seconds; for one that has passed `check`. */
+    ageSeconds: (token: string) =>
+      Math.max(0, Math.floor((Date.now() - issuedAt(Buffer.from(token, 'base64url'))) / 1000)),
     issue(now = Date.now()): Captcha {
       const [one, other] = [randomInt(1, 10), randomInt(1, 10)];
       const time = Buffer.alloc(TIME_BYTES);
@@ -35,7 +39,7 @@ export function createCaptchas(db: Db, secret: string) {
       const head = bytes.subarray(0, HEAD_BYTES);
       const tokenSeal = bytes.subarray(HEAD_BYTES, HEAD_BYTES + MAC_BYTES);
       if (!timingSafeEqual(tokenSeal, seal('token', head))) return 'expired';
-      const age = now - head.readUIntBE(ID_BYTES, TIME_BYTES);
+      const age = now - issuedAt(head);
       if (age > LIFETIME_MS || !(await spendCaptcha(db, head.subarray(0, ID_BYTES)))) return 'expired';
       const isRight = timingSafeEqual(bytes.subarray(HEAD_BYTES + MAC_BYTES), answerSeal(head, answer));
       return isRight ? 'right' : 'wrong';

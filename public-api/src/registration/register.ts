@@ -1,4 +1,5 @@
 import { hashSecret } from 'db/accounts';
+import { noteFailedCaptcha } from 'db/limits';
 import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import { newRecoveryCode } from '../credentials/recovery-code.ts';
@@ -21,6 +22,8 @@ const usernameTaken = () =>
 
 interface Caller {
   client: Client;
+  /** How it names itself, as `browserOf` has it. */
+  browser: number;
   session: Session | undefined;
 }
 
@@ -40,6 +43,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     await limiters.registrations.take(caller.client.networks);
     // Last, as it is everybody's: what is refused anyway takes nothing of it.
     await limiters.registrationsTotal.take('all');
+    const captchaSeconds = captchas.ageSeconds(request.captchaToken);
     const { username, password } = request;
     const recoveryCode = newRecoveryCode();
     const [passwordHash, recoveryCodeHash] = await Promise.all([
@@ -52,6 +56,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
       recoveryCodeHash,
       ipAddress: caller.client.ipAddress,
       sessionId: caller.session?.sessionId ?? null,
+      origin: { browser: caller.browser, captchaSeconds },
     });
     if (id === undefined) throw usernameTaken();
     await report('registration', caller);
@@ -61,6 +66,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
   async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {
     const verdict = await captchas.check(token, answer);
     if (verdict === 'right') return;
+    await noteFailedCaptcha(db, caller.client.ipAddress);
     await report('failed_captcha', caller);
     throw new HttpError(400, 'CAPTCHA_FAILED', CAPTCHA_MESSAGES[verdict]);
   }

@@ -5,6 +5,7 @@ import { newPassword, repeated, required, USERNAME } from '../requests/fields.ts
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { createCaptchas } from './captcha.ts';
+import { browserOf } from './origin.ts';
 import { createRegister } from './register.ts';
 import { MOST_PUZZLES } from './work.ts';
 
@@ -72,7 +73,8 @@ export function registrationRoutes(services: Services): Route[] {
       status: 201,
       answer: registerAnswer,
       refusals: [409, 428, 429],
-      handle: ({ body, client, session }) => register(body, { client, session }),
+      handle: ({ request, body, client, session }) =>
+        register(body, { client, session, browser: browserOf(request) }),
     }),
   ];
 }

@@ -43,6 +43,16 @@ interface AccountNames {
   created_at: Filled<Date>;
 }
 
+interface AccountOrigins {
+  user_id: number;
+  registered_at: Filled<Date>;
+  network: Filled<Buffer | null>;
+  site: Filled<Buffer | null>;
+  browser: number;
+  name_shape: number;
+  captcha_seconds: number;
+}
+
 interface AdminCredentials {
   admin_id: number;
   password_hash: string;
@@ -115,6 +125,12 @@ interface AuditLog {
   ip_address: Filled<string | null>;
   previous_hash: Buffer;
   hash: Buffer;
+}
+
+interface CaptchaFailures {
+  site: Buffer;
+  hour: number;
+  failures: number;
 }
 
 interface CaptchaUses {
@@ -341,6 +357,7 @@ declare module 'knex/types/tables' {
     account_groups: Table<AccountGroups>;
     account_holds: Table<AccountHolds>;
     account_names: Table<AccountNames>;
+    account_origins: Table<AccountOrigins>;
     admin_credentials: Table<AdminCredentials>;
     admin_rate_limits: Table<AdminRateLimits>;
     admin_recovery_codes: Table<AdminRecoveryCodes>;
@@ -349,6 +366,7 @@ declare module 'knex/types/tables' {
     admins: Table<Admins>;
     audit_head: Table<AuditHead>;
     audit_log: Table<AuditLog>;
+    captcha_failures: Table<CaptchaFailures>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
     held_accounts: Table<HeldAccounts>;

@@ -15,6 +15,7 @@ import * as secondFactorGuesses from './20261122001000_second_factor_guesses.ts'
 import * as accountBlocks from './20261122002000_account_blocks.ts';
 import * as venues from './20261122003000_venues.ts';
 import * as heldAccounts from './20261123000000_held_accounts.ts';
+import * as accountOrigins from './20261123001000_account_origins.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261122002000_account_blocks': accountBlocks,
   '20261122003000_venues': venues,
   '20261123000000_held_accounts': heldAccounts,
+  '20261123001000_account_origins': accountOrigins,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */
