@@ -9,6 +9,7 @@ export default defineConfig({
         setup: 'src/running/setup.ts',
         operator: 'src/running/operator.ts',
         purger: 'src/running/purger.ts',
+        integrity: 'src/running/integrity.ts',
         'hashing-thread': 'src/accounts/hashing-thread.js',
       },
       // Beside the thread's file, which what they have in common starts.

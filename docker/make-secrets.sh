@@ -28,7 +28,7 @@ hex() {
   od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'
 }
 
-for name in mysql-root-password setup-db-password public-db-password admin-db-password purge-db-password \
+for name in mysql-root-password setup-db-password public-db-password admin-db-password purge-db-password integrity-db-password \
   public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
@@ -37,7 +37,7 @@ done
 [ -s "$secrets/first-admin-code" ] ||
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
-for account in setup public admin purge; do
+for account in setup public admin purge integrity; do
   printf 'mysql://va_%s:%s@mysql:3306/vendor_awards' "$account" "$(cat "$secrets/$account-db-password")" |
     write "$account-database-url"
 done

@@ -73,12 +73,18 @@ export function adminApi(options: ApiOptions): Service {
   });
 }
 
-/** Removes old rows, under an account that can do nothing else. */
-export const purge = ({ databaseUrl, secrets, logFile, mode }: ApiOptions): Service => ({
-  name: 'purge',
-  ...asBatch({ command: process.execPath, args: mode.purgeArgs }),
-  env: { DATABASE_URL: asAccount(databaseUrl, 'va_purge', secrets.read('purge-db-password')) },
-  log: logFile('purge'),
+/** `purge` removes old rows, `integrity` scores accounts; each under an account that can do nothing else. */
+export const databaseJob = (
+  name: 'purge' | 'integrity',
+  { databaseUrl, secrets, logFile, mode }: ApiOptions,
+): Service => ({
+  name,
+  ...asBatch({
+    command: process.execPath,
+    args: mode.jobArgs(name === 'purge' ? 'purger' : name),
+  }),
+  env: { DATABASE_URL: asAccount(databaseUrl, `va_${name}`, secrets.read(`${name}-db-password`)) },
+  log: logFile(name),
   // Nobody waits for it.
   isReady: async () => true,
   stopSignal: 'SIGTERM',

@@ -32,6 +32,7 @@ export async function setUpDatabase(
         PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
         ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
         PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),
+        INTEGRITY_DB_PASSWORD_FILE: secrets.file('integrity-db-password'),
         SEED: seed,
         BOOTSTRAP_FILE: secrets.firstSuperAdminFile,
       },

@@ -12,9 +12,9 @@ export interface Mode {
   nodeEnv: 'production' | 'development';
   /** Returns what was built. */
   build: (options: RunOptions) => Promise<string[]>;
-  /** What Node runs to set up the database, to purge it, and as an API's server. */
+  /** What Node runs to set up the database, as one of its jobs, and as an API's server. */
   setupArgs: readonly string[];
-  purgeArgs: readonly string[];
+  jobArgs: (name: 'purger' | 'integrity') => readonly string[];
   serverArgs: (workspace: string) => readonly string[];
   /** Servers of the webs, besides the gateway. */
   webServers: (logFile: (name: string) => string) => Service[];
@@ -30,7 +30,7 @@ export const builtMode: Mode = {
   nodeEnv: 'production',
   build: buildChanged,
   setupArgs: ['--enable-source-maps', dist('db', 'setup.js')],
-  purgeArgs: ['--enable-source-maps', dist('db', 'purger.js')],
+  jobArgs: (name) => ['--enable-source-maps', dist('db', `${name}.js`)],
   serverArgs: (workspace) => ['--enable-source-maps', dist(workspace, 'server.js')],
   webServers: () => [],
   webs: ({ publicWeb, adminWeb, sharedUi }) => ({
@@ -69,7 +69,7 @@ export const devMode: Mode = {
   nodeEnv: 'development',
   build: async () => [],
   setupArgs: tsx(inProject('db', 'src', 'running', 'setup.ts')),
-  purgeArgs: tsx(inProject('db', 'src', 'running', 'purger.ts')),
+  jobArgs: (name) => tsx(inProject('db', 'src', 'running', `${name}.ts`)),
   serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
   webServers: (logFile) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>

@@ -11,6 +11,7 @@ const NAMES = [
   'public-db-password',
   'admin-db-password',
   'purge-db-password',
+  'integrity-db-password',
 ] as const;
 
 type SecretName = (typeof NAMES)[number];

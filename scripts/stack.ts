@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { restartWorkers, workersOf } from './api-workers.ts';
-import { type ApiOptions, adminApi, publicApi, purge } from './apis.ts';
+import { type ApiOptions, adminApi, databaseJob, publicApi } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
@@ -129,7 +129,13 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     mode,
   };
   // Stopped from the last to the first: admin-api waits for the connections that public-api keeps to it.
-  const services = [adminApi(apis), publicApi(apis), purge(apis), ...mode.webServers(logFile)];
+  const services = [
+    adminApi(apis),
+    publicApi(apis),
+    databaseJob('purge', apis),
+    databaseJob('integrity', apis),
+    ...mode.webServers(logFile),
+  ];
   await steps.step('Servers', async (note) => {
     note(services.map(({ name }) => name).join(', '));
     await together(abort, ...services.map(supervisor.start));

@@ -11,15 +11,17 @@ const PASSWORDS: AccountPasswords = {
   va_public: 'test-only-public',
   va_admin: 'test-only-admin',
   va_purge: 'test-only-purge',
+  va_integrity: 'test-only-integrity',
 };
 
 export interface TestDatabase {
   /** Owns the schema: for arranging and for looking. */
   owner: Db;
-  /** What each API, and the purge, connects as: a missing grant fails the test that needs it. */
+  /** What each API, the purge and the job `integrity` connect as: a missing grant fails the test that needs it. */
   publicDb: Db;
   adminDb: Db;
   purgeDb: Db;
+  integrityDb: Db;
   publicUrl: string;
   adminUrl: string;
   /** As public-api does. */
@@ -41,7 +43,9 @@ export function testDatabase(): TestDatabase {
   beforeEach(() => emptyTables(database.owner, tables));
   afterAll(async () => {
     await Promise.all(
-      [database.owner, database.publicDb, database.adminDb, database.purgeDb].map((db) => db?.destroy()),
+      [database.owner, database.publicDb, database.adminDb, database.purgeDb, database.integrityDb].map(
+        (db) => db?.destroy(),
+      ),
     );
     await writer?.close();
   });
@@ -57,6 +61,8 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     ? createDb({ databaseUrl: ownerUrl })
     : await migrateOnce(serverUrl, ownerUrl);
   const urlOf = (user: Account) => withAccount(ownerUrl, { user, password: PASSWORDS[user] });
+  const jobDb = (user: Account) =>
+    createDb({ databaseUrl: urlOf(user), poolSize: 1, isolation: 'READ COMMITTED', settings: [LOCK_WAIT] });
   const publicUrl = urlOf('va_public');
   const adminUrl = urlOf('va_admin');
   return {
@@ -65,11 +71,8 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     adminUrl,
     publicDb: createDb({ databaseUrl: publicUrl, settings: [LOCK_WAIT] }),
     adminDb: createDb({ databaseUrl: adminUrl, settings: [LOCK_WAIT] }),
-    purgeDb: createDb({
-      databaseUrl: urlOf('va_purge'),
-      isolation: 'READ COMMITTED',
-      settings: [LOCK_WAIT],
-    }),
+    purgeDb: jobDb('va_purge'),
+    integrityDb: jobDb('va_integrity'),
   };
 }
 

@@ -14,16 +14,17 @@ const ROWS: Record<string, [left: number, right: number, caption: string]>[] = [
 const ROOMS: Record<string, [left: number, right: number]> = {
   running: [0, 8],
   monitoring: [1, 3],
+  integrity: [4, 6],
   catalogue: [0, 2],
   results: [2, 4],
-  removals: [4, 6],
+  removals: [5, 7],
   voting: [0, 6],
   voters: [2, 4],
   administrators: [5, 8],
   tallies: [0, 2],
   accounts: [6, 8],
   audit: [2, 8],
-  limits: [6, 8],
+  limits: [3, 8],
   machinery: [0, 8],
 };
 /** Each is a dot on the rooms that it uses. */

@@ -63,7 +63,7 @@ async function passwordsAsMeasured(): Promise<void> {
 async function unprivileged(): Promise<void> {
   const format =
     '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';
-  for (const service of [...SERVICES, 'setup', 'purge']) {
+  for (const service of [...SERVICES, 'setup', 'purge', 'integrity']) {
     const settings = await inspect((await compose.containerOf(service)).ID, format);
     must(/^[1-9]\d+:[1-9]\d+ true \[ALL\] false$/.test(settings), `${service} runs as ${settings}`);
   }

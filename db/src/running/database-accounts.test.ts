@@ -125,6 +125,21 @@ describe('the account of public-api', () => {
   });
 });
 
+describe('the account of the job `integrity`', () => {
+  test.each([
+    ['change a vote', 'UPDATE votes SET vendor_id = 1'],
+    ['take a vote away', 'DELETE FROM votes'],
+    ['change a tally', 'UPDATE vendor_tallies SET votes = 0'],
+    ['block anybody', 'UPDATE users SET is_blocked = 1'],
+    ['read an address', 'SELECT ip_address FROM user_sessions'],
+    ['read a password', 'SELECT * FROM user_credentials'],
+    ['hold anybody', 'INSERT INTO held_accounts VALUES (1, 1, 1)'],
+    ['switch a signal', "UPDATE system_settings SET setting_value = ''"],
+  ])('cannot %s', async (_, sql) => {
+    await expect(database.integrityDb.raw(sql)).rejects.toEqual(DENIED);
+  });
+});
+
 describe('the account of admin-api', () => {
   test('cannot read the password of a voter', async () => {
     await expect(database.adminDb.raw('SELECT * FROM user_credentials')).rejects.toEqual(DENIED);

@@ -10,6 +10,7 @@ async function setUp(): Promise<void> {
     va_public: requiredSetting('PUBLIC_DB_PASSWORD'),
     va_admin: requiredSetting('ADMIN_DB_PASSWORD'),
     va_purge: requiredSetting('PURGE_DB_PASSWORD'),
+    va_integrity: requiredSetting('INTEGRITY_DB_PASSWORD'),
   });
   try {
     await withLock(owner, 'vendor-awards content', async () => {

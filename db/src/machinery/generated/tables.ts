@@ -2,6 +2,26 @@
 
 import type { Filled, Generated, Table } from '../rows.ts';
 
+interface AccountBallots {
+  cycle_id: number;
+  user_id: number;
+  votes: number;
+  first_vote_at: Date;
+  last_vote_at: Date;
+}
+
+interface AccountCohorts {
+  cycle_id: number;
+  cohort: string;
+  is_quick: number;
+  accounts: number;
+  are_quick: number;
+  first_vote: number;
+  ballot_speed: number;
+  one_category: number;
+  has_changed: number;
+}
+
 interface AccountGroupMembers {
   group_id: number;
   user_id: number;
@@ -43,6 +63,20 @@ interface AccountNames {
   created_at: Filled<Date>;
 }
 
+interface AccountNeighbours {
+  user_id: number;
+  is_quick: number;
+  around: number;
+  around_seconds: number;
+  quick_around: number;
+  generated_around: number;
+  browser_around: number;
+  quick_browser_around: number;
+  captcha_failures: number;
+  site_cohort: string;
+  twin_cohort: string;
+}
+
 interface AccountOrigins {
   user_id: number;
   registered_at: Filled<Date>;
@@ -51,6 +85,22 @@ interface AccountOrigins {
   browser: number;
   name_shape: number;
   captcha_seconds: number;
+}
+
+interface AccountSignals {
+  cycle_id: number;
+  user_id: number;
+  neighbours: number;
+  same_browser: number;
+  burst: number;
+  one_category: number;
+  failed_captchas: number;
+  quick_registration: number;
+  quick_together: number;
+  first_vote: number;
+  ballot_speed: number;
+  name_pattern: number;
+  score: number;
 }
 
 interface AdminCredentials {
@@ -127,6 +177,12 @@ interface AuditLog {
   hash: Buffer;
 }
 
+interface BurstMinutes {
+  minute: number;
+  registrations: number;
+  usual: number;
+}
+
 interface CaptchaFailures {
   site: Buffer;
   hour: number;
@@ -172,6 +228,12 @@ interface HourlyTallies {
   slot: number;
   votes: number;
   participants: number;
+}
+
+interface IntegrityState {
+  cycle_id: number;
+  scored_until: Filled<Date | null>;
+  scored_with: Filled<string | null>;
 }
 
 interface PublicRateLimits {
@@ -226,6 +288,10 @@ interface SystemSettings {
   description: string;
   updated_at: Filled<Date>;
   updated_by: Filled<string | null>;
+}
+
+interface TouchedAccounts {
+  user_id: number;
 }
 
 interface UserCredentials {
@@ -353,11 +419,15 @@ interface VotingCycles {
 
 declare module 'knex/types/tables' {
   interface Tables {
+    account_ballots: Table<AccountBallots>;
+    account_cohorts: Table<AccountCohorts>;
     account_group_members: Table<AccountGroupMembers>;
     account_groups: Table<AccountGroups>;
     account_holds: Table<AccountHolds>;
     account_names: Table<AccountNames>;
+    account_neighbours: Table<AccountNeighbours>;
     account_origins: Table<AccountOrigins>;
+    account_signals: Table<AccountSignals>;
     admin_credentials: Table<AdminCredentials>;
     admin_rate_limits: Table<AdminRateLimits>;
     admin_recovery_codes: Table<AdminRecoveryCodes>;
@@ -366,12 +436,14 @@ declare module 'knex/types/tables' {
     admins: Table<Admins>;
     audit_head: Table<AuditHead>;
     audit_log: Table<AuditLog>;
+    burst_minutes: Table<BurstMinutes>;
     captcha_failures: Table<CaptchaFailures>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
     held_accounts: Table<HeldAccounts>;
     held_votes: Table<HeldVotes>;
     hourly_tallies: Table<HourlyTallies>;
+    integrity_state: Table<IntegrityState>;
     public_rate_limits: Table<PublicRateLimits>;
     removed_votes: Table<RemovedVotes>;
     security_events: Table<SecurityEvents>;
@@ -379,6 +451,7 @@ declare module 'knex/types/tables' {
     seen_set_votes: Table<SeenSetVotes>;
     seen_sets: Table<SeenSets>;
     system_settings: Table<SystemSettings>;
+    touched_accounts: Table<TouchedAccounts>;
     user_credentials: Table<UserCredentials>;
     user_sessions: Table<UserSessions>;
     users: Table<Users>;

@@ -16,6 +16,7 @@ import * as accountBlocks from './20261122002000_account_blocks.ts';
 import * as venues from './20261122003000_venues.ts';
 import * as heldAccounts from './20261123000000_held_accounts.ts';
 import * as accountOrigins from './20261123001000_account_origins.ts';
+import * as accountSignals from './20261123001100_account_signals.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261122003000_venues': venues,
   '20261123000000_held_accounts': heldAccounts,
   '20261123001000_account_origins': accountOrigins,
+  '20261123001100_account_signals': accountSignals,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

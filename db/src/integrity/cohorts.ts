@@ -1,0 +1,102 @@
+import type { Db } from '../machinery/index.ts';
+import { WEIGHTS } from './weights.ts';
+
+const { fewest_accounts, nearly_all, first_vote_seconds, seconds_a_vote } = WEIGHTS;
+
+/** Sessions are written as active once in 30 to 60 seconds. */
+const ACTIVITY_LAG_S = 120;
+
+/**
+ * When those who were active after `since` first and last voted, undefined for all voters there are; they go on the
+ * list of what is to be scored. Reads no vendor.
+ */
+export async function renewBallots(db: Db, cycleId: number, since: Date | undefined): Promise<void> {
+  const among = since
+    ? `(SELECT DISTINCT user_id FROM user_sessions
+        WHERE last_activity_at >= ? - INTERVAL ${ACTIVITY_LAG_S} SECOND AND user_id IS NOT NULL)`
+    : '(SELECT user_id FROM account_origins)';
+  const bindings = since ? [since] : [];
+  await db.raw(
+    `INSERT INTO account_ballots (cycle_id, user_id, votes, first_vote_at, last_vote_at)
+     SELECT vote.cycle_id, vote.user_id, COUNT(*), MIN(vote.created_at), MAX(vote.created_at)
+     FROM ${among} active JOIN votes vote FORCE INDEX (PRIMARY)
+       ON vote.cycle_id = ? AND vote.user_id = active.user_id
+     GROUP BY vote.cycle_id, vote.user_id ORDER BY vote.user_id
+     ON DUPLICATE KEY UPDATE votes = VALUES(votes), first_vote_at = VALUES(first_vote_at),
+       last_vote_at = VALUES(last_vote_at)`,
+    [...bindings, cycleId],
+  );
+  await db.raw(
+    `INSERT IGNORE INTO touched_accounts
+     SELECT ballot.user_id FROM ${among} active
+     JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = active.user_id`,
+    [...bindings, cycleId],
+  );
+}
+
+/** The fixed sets of accounts: of one /24 or /48 in an hour, of one kind of browser and name on a day. */
+const COHORTS = ['site_cohort', 'twin_cohort'] as const;
+
+/** In days: what is said of a set changes only while its accounts are young. */
+const YOUNG_DAYS = 2;
+
+/**
+ * What nearly all accounts of a set did, for the sets that those on the list are in. Of how they voted it is said only
+ * where ten of the set have voted, and it then counts for each of them alike: nobody is judged by their own ballot.
+ * Accounts of a set of which something else is said than before go on the list.
+ */
+export async function renewCohorts(db: Db, cycleId: number, isEverything: boolean): Promise<void> {
+  for (const cohort of COHORTS) await renewKind(db, cycleId, cohort, isEverything);
+  for (const cohort of COHORTS) {
+    await db.raw(
+      `INSERT IGNORE INTO touched_accounts
+       SELECT neighbour.user_id FROM account_cohorts changed
+       JOIN account_neighbours neighbour ON neighbour.${cohort} = changed.cohort
+       WHERE changed.has_changed = 1 AND changed.cycle_id = ?`,
+      [cycleId],
+    );
+  }
+  await db('account_cohorts').where({ has_changed: 1 }).update({ has_changed: 0 });
+}
+
+async function renewKind(
+  db: Db,
+  cycleId: number,
+  cohort: (typeof COHORTS)[number],
+  isEverything: boolean,
+): Promise<void> {
+  const touched = isEverything
+    ? ''
+    : `JOIN (
+         SELECT DISTINCT neighbour.${cohort} AS cohort FROM touched_accounts touched
+         JOIN account_origins origin ON origin.user_id = touched.user_id
+           AND origin.registered_at >= UTC_TIMESTAMP(3) - INTERVAL ${YOUNG_DAYS} DAY
+         JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
+       ) of_touched ON of_touched.cohort = member.${cohort}`;
+  await db.raw(
+    `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, accounts, are_quick, first_vote, ballot_speed,
+       one_category, has_changed)
+     SELECT ?, cohort, is_quick, accounts,
+       is_quick = 1 AND accounts >= ${fewest_accounts} AND accounts >= ${nearly_all} * SUM(accounts) OVER (PARTITION BY cohort),
+       voters >= ${fewest_accounts} AND soon >= ${nearly_all} * voters,
+       voters >= ${fewest_accounts} AND fast >= ${nearly_all} * voters,
+       voters >= ${fewest_accounts} AND single >= ${nearly_all} * voters, 1
+     FROM (
+       SELECT member.${cohort} AS cohort, member.is_quick, COUNT(*) AS accounts, COUNT(ballot.user_id) AS voters,
+         COALESCE(SUM(TIMESTAMPDIFF(SECOND, origin.registered_at, ballot.first_vote_at) BETWEEN 0 AND ${first_vote_seconds - 1}), 0) AS soon,
+         COALESCE(SUM(ballot.votes > 1 AND TIMESTAMPDIFF(MICROSECOND, ballot.first_vote_at, ballot.last_vote_at)
+           < ${seconds_a_vote * 1e6} * (ballot.votes - 1)), 0) AS fast,
+         COALESCE(SUM(ballot.votes = 1), 0) AS single
+       FROM account_neighbours member ${touched}
+       JOIN account_origins origin ON origin.user_id = member.user_id
+       LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = member.user_id
+       GROUP BY member.${cohort}, member.is_quick
+     ) counted
+     ON DUPLICATE KEY UPDATE
+       has_changed = account_cohorts.are_quick <> VALUES(are_quick) OR account_cohorts.first_vote <> VALUES(first_vote)
+         OR account_cohorts.ballot_speed <> VALUES(ballot_speed) OR account_cohorts.one_category <> VALUES(one_category),
+       accounts = VALUES(accounts), are_quick = VALUES(are_quick), first_vote = VALUES(first_vote),
+       ballot_speed = VALUES(ballot_speed), one_category = VALUES(one_category)`,
+    [cycleId, cycleId],
+  );
+}

@@ -1,0 +1,36 @@
+import { appendAudit } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+
+/** How long it is kept where an account came from, after the end of a cycle it could vote in; docs/configuration.md says the same. */
+const KEPT_DAYS = 30;
+const BATCH = 10_000;
+
+/** Erases where accounts came from once a cycle is long over; the audit log says how many. */
+export async function eraseOrigins(db: Db): Promise<void> {
+  const cycle = await db('voting_cycles')
+    .whereRaw('end_date < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT_DAYS])
+    .orderBy('end_date', 'desc')
+    .first('id', 'name', 'end_date');
+  if (!cycle) return;
+  for (let erased = BATCH; erased === BATCH; ) {
+    erased = await db.transaction(async (tx) => {
+      const ids = await tx('account_origins')
+        .where('registered_at', '<', cycle.end_date)
+        .orderBy('registered_at')
+        .limit(BATCH)
+        .pluck('user_id');
+      if (ids.length === 0) return 0;
+      for (const table of OF_ACCOUNTS) await tx(table).whereIn('user_id', ids).delete();
+      const details = { accounts: ids.length };
+      await appendAudit(tx, { actor: 'integrity', action: 'origins.erased', target: cycle.name, details });
+      return ids.length;
+    });
+  }
+  for (const table of OF_CYCLE) await db(table).where('cycle_id', '<=', cycle.id).delete();
+  await db('captcha_failures')
+    .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT_DAYS}`)
+    .delete();
+}
+
+const OF_ACCOUNTS = ['account_origins', 'account_neighbours'] as const;
+const OF_CYCLE = ['account_signals', 'account_ballots', 'account_cohorts'] as const;

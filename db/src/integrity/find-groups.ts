@@ -1,0 +1,124 @@
+import type { Knex } from 'knex';
+import { type Db, retrying } from '../machinery/index.ts';
+import { type FoundGroup, groupName, groupReasons } from './group-reasons.ts';
+import { SIGNALS, WEIGHTS } from './weights.ts';
+
+const { fewest_accounts, levels } = WEIGHTS;
+/** So many sites at least, or it is a burst of one network. */
+const FARM_SITES = 3;
+
+/**
+ * Looks for groups among the accounts that were scored last: many of one site on a day, who score as likely (`burst`)
+ * or only stand near each other (`crowd`), and such as are alike across networks (`farm`). What was found before grows;
+ * a site, or a kind of browser and name, that an organiser has cleared is not flagged again in the cycle.
+ */
+export async function findGroups(db: Db, cycleId: number): Promise<void> {
+  const cleared = await clearedOnes(db, cycleId);
+  for (const kind of [SITE_GROUPS, FARM_GROUPS]) {
+    const [found]: FoundGroup[][] = await db.raw(select(kind), { cycleId });
+    for (const group of found ?? []) {
+      if (!cleared.has(whoOf(group.found_as))) await retrying(() => keepGroup(db, cycleId, kind, group));
+    }
+  }
+}
+
+/** `burst:CB0071:20779` is about `CB0071`, `farm:1A2B3C4D:2:20779` about `1A2B3C4D:2`. */
+const whoOf = (foundAs: string): string => foundAs.split(':').slice(1, -1).join(':');
+
+async function clearedOnes(db: Db, cycleId: number): Promise<Set<string>> {
+  const keys = await db('account_groups')
+    .where({ cycle_id: cycleId })
+    .whereNotNull('cleared_at')
+    .whereNotNull('found_as')
+    .pluck('found_as');
+  return new Set(keys.map((key) => whoOf(key ?? '')));
+}
+
+interface Kind {
+  foundAs: string;
+  /** Sets with an account that was scored last, and all accounts that are in them. */
+  members: string;
+  /** Which of those belong to a group. */
+  belongs: string;
+  having: string;
+}
+
+const SITE_GROUPS: Kind = {
+  foundAs: `CONCAT(IF(scored.score >= ${levels.likely}, 'burst:', 'crowd:'), HEX(origin.site), ':', TO_DAYS(origin.registered_at))`,
+  members: `(
+      SELECT DISTINCT newer.site, DATE(newer.registered_at) AS day FROM touched_accounts touched
+      JOIN account_neighbours near ON near.user_id = touched.user_id AND near.around >= ${fewest_accounts}
+      JOIN account_origins newer ON newer.user_id = touched.user_id
+    ) place JOIN account_origins origin ON origin.site = place.site AND origin.registered_at >= place.day
+      AND origin.registered_at < place.day + INTERVAL 1 DAY
+    JOIN account_neighbours neighbour ON neighbour.user_id = origin.user_id`,
+  belongs: `neighbour.around >= ${fewest_accounts} AND scored.score >= ${levels.look}`,
+  having: `COUNT(*) >= ${fewest_accounts}`,
+};
+
+const FARM_GROUPS: Kind = {
+  foundAs: "CONCAT('farm:', neighbour.twin_cohort)",
+  members: `(
+      SELECT DISTINCT near.twin_cohort FROM touched_accounts touched
+      JOIN account_signals high ON high.cycle_id = :cycleId AND high.user_id = touched.user_id
+        AND high.score >= ${levels.likely}
+      JOIN account_neighbours near ON near.user_id = touched.user_id
+    ) twins JOIN account_neighbours neighbour ON neighbour.twin_cohort = twins.twin_cohort
+    JOIN account_origins origin ON origin.user_id = neighbour.user_id`,
+  belongs: `scored.score >= ${levels.likely}`,
+  having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT origin.site) >= ${FARM_SITES}`,
+};
+
+const from = ({ members, belongs }: Kind): string => `
+  FROM ${members}
+  JOIN account_signals scored ON scored.cycle_id = :cycleId AND scored.user_id = origin.user_id
+  WHERE ${belongs}`;
+
+const select = (kind: Kind): string => `
+  SELECT ${kind.foundAs} AS found_as, COUNT(*) AS accounts, COUNT(DISTINCT origin.site) AS sites,
+    MIN(origin.site) AS site, MIN(origin.registered_at) AS first_registered_at,
+    MAX(origin.registered_at) AS last_registered_at, CAST(AVG(scored.score) AS DOUBLE) AS score,
+    ${SIGNALS.map((name) => `CAST(SUM(scored.${name} > 0) AS SIGNED) AS ${name}`).join(', ')}
+  ${from(kind)} GROUP BY found_as HAVING ${kind.having}`;
+
+function keepGroup(db: Db, cycleId: number, kind: Kind, found: FoundGroup): Promise<void> {
+  return db.transaction(async (tx) => {
+    const id = await upsertGroup(tx, cycleId, found);
+    await tx.raw(
+      `INSERT IGNORE INTO account_group_members (group_id, user_id)
+       SELECT :id, origin.user_id ${from(kind)} AND ${kind.foundAs} = :foundAs ORDER BY origin.user_id`,
+      { id, cycleId, foundAs: found.found_as },
+    );
+    const [[{ accounts }]] = await tx.raw(
+      'SELECT COUNT(*) AS accounts FROM account_group_members WHERE group_id = ?',
+      [id],
+    );
+    await tx('account_groups').where({ id }).update({ accounts });
+  });
+}
+
+/** Its id. The key decides who is first; what was found before keeps its first registration and its highest level. */
+async function upsertGroup(tx: Knex.Transaction, cycleId: number, found: FoundGroup): Promise<number> {
+  const [kind = ''] = found.found_as.split(':');
+  const level = kind === 'crowd' ? 'look' : found.score >= levels.sure ? 'sure' : 'likely';
+  const [{ insertId }] = await tx.raw(
+    `INSERT INTO account_groups (cycle_id, kind, found_as, name, level, reasons, accounts, first_registered_at,
+       last_registered_at, found_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id), level = IF(level = 'sure', level, VALUES(level)),
+       reasons = VALUES(reasons), first_registered_at = LEAST(first_registered_at, VALUES(first_registered_at)),
+       last_registered_at = GREATEST(last_registered_at, VALUES(last_registered_at))`,
+    [
+      cycleId,
+      kind,
+      found.found_as,
+      groupName(kind, found),
+      level,
+      JSON.stringify(groupReasons(found)),
+      found.accounts,
+      found.first_registered_at,
+      found.last_registered_at,
+    ],
+  );
+  return insertId;
+}

@@ -1,0 +1,48 @@
+import { originPrefix } from '../limits/index.ts';
+import { durationOf } from './duration.ts';
+import { SIGNALS, type Signal, WEIGHTS } from './weights.ts';
+
+/** What was found, with how many of its accounts have each signal. */
+export interface FoundGroup extends Record<Signal, number> {
+  found_as: string;
+  accounts: number;
+  sites: number;
+  /** The only one, where there is one. */
+  site: Buffer;
+  first_registered_at: Date;
+  last_registered_at: Date;
+  /** The average. */
+  score: number;
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+export function groupName(kind: string, { site, first_registered_at }: FoundGroup): string {
+  const day = dayOf(first_registered_at);
+  if (kind === 'farm') return `Alike accounts of many networks, ${day}`;
+  return `${kind === 'burst' ? 'Burst' : 'Crowd'} from ${originPrefix(site)}, ${day}`;
+}
+
+/** In sentences, for what holds of nearly all of its accounts. */
+export function groupReasons(found: FoundGroup): string[] {
+  const seconds = (found.last_registered_at.getTime() - found.first_registered_at.getTime()) / 1000;
+  const where = found.sites === 1 ? originPrefix(found.site) : `${found.sites} networks`;
+  const lasting = durationOf(Math.round(seconds));
+  return [
+    `${found.accounts} accounts were made from ${where} within ${lasting}.`,
+    ...SIGNALS.filter((signal) => found[signal] >= WEIGHTS.nearly_all * found.accounts).flatMap(
+      (signal) => SENTENCES[signal] ?? [],
+    ),
+  ];
+}
+
+const SENTENCES: Partial<Record<Signal, string>> = {
+  same_browser: 'Nearly all of them name their browser alike.',
+  burst: 'Nearly all of them came in minutes in which far more registered than is usual.',
+  one_category: 'Nearly all voters among such accounts voted in one category only.',
+  failed_captchas: 'Many wrong answers to the security question came from the same network.',
+  quick_registration: `Nearly all of them registered within ${WEIGHTS.quick_registration_seconds} seconds of seeing the security question.`,
+  first_vote: `Nearly all voters among such accounts voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
+  ballot_speed: `Nearly all voters among such accounts took less than ${WEIGHTS.seconds_a_vote} seconds for each vote.`,
+  name_pattern: 'Nearly all of their names look generated.',
+};

@@ -1,0 +1,78 @@
+import type { Db } from '../machinery/index.ts';
+import { GENERATED_SHAPES } from '../voters/index.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** Half of "the hour around a registration". */
+const AROUND_SECONDS = 1800;
+
+const SECOND = "TIMESTAMPDIFF(SECOND, '1970-01-01', registered_at)";
+const HOUR = "TIMESTAMPDIFF(HOUR, '1970-01-01', registered_at)";
+const DAY = "TIMESTAMPDIFF(DAY, '1970-01-01', registered_at)";
+const WITHIN = `ORDER BY ${SECOND} RANGE BETWEEN ${AROUND_SECONDS} PRECEDING AND ${AROUND_SECONDS} FOLLOWING`;
+const IS_QUICK = `captcha_seconds < ${WEIGHTS.quick_registration_seconds}`;
+
+/**
+ * Looks again at who registered around the accounts of every site that has one newer than `since`, undefined for all
+ * there are, and puts those accounts on the list of what is to be scored.
+ */
+export async function renewNeighbours(db: Db, since: Date | undefined): Promise<void> {
+  const [{ sql, bindings }, reached] = [among(since), reaching(since)];
+  await db.raw(
+    `INSERT INTO account_neighbours (user_id, is_quick, around, around_seconds, quick_around, generated_around,
+       browser_around, quick_browser_around, captcha_failures, site_cohort, twin_cohort)
+     SELECT user_id, is_quick, around, around_seconds, quick_around, generated_around, browser_around,
+       quick_browser_around, COALESCE(failed.failures, 0), CONCAT(HEX(nearby.site), ':', nearby.hour), twin_cohort
+     FROM (
+       SELECT user_id, registered_at, site, ${HOUR} AS hour, ${IS_QUICK} AS is_quick,
+         COUNT(*) OVER near AS around,
+         MAX(${SECOND}) OVER near - MIN(${SECOND}) OVER near AS around_seconds,
+         SUM(${IS_QUICK}) OVER near AS quick_around,
+         SUM(name_shape IN (${GENERATED_SHAPES.join(', ')})) OVER near AS generated_around,
+         COUNT(*) OVER near_alike AS browser_around,
+         SUM(${IS_QUICK}) OVER near_alike AS quick_browser_around,
+         CONCAT(HEX(browser), ':', name_shape, ':', ${DAY}) AS twin_cohort
+       FROM account_origins WHERE site IS NOT NULL ${sql}
+       WINDOW near AS (PARTITION BY site ${WITHIN}), near_alike AS (PARTITION BY site, browser ${WITHIN})
+     ) nearby
+     LEFT JOIN captcha_failures failed ON failed.site = nearby.site AND failed.hour = nearby.hour
+     WHERE TRUE ${reached.sql} ORDER BY user_id
+     ON DUPLICATE KEY UPDATE ${RENEWED.map((name) => `${name} = VALUES(${name})`).join(', ')}`,
+    [...bindings, ...reached.bindings],
+  );
+  await db.raw(
+    `INSERT IGNORE INTO touched_accounts
+     SELECT user_id FROM account_origins WHERE site IS NOT NULL ${sql} ${reached.sql}`,
+    [...bindings, ...reached.bindings],
+  );
+}
+
+const RENEWED = [
+  'around',
+  'around_seconds',
+  'quick_around',
+  'generated_around',
+  'browser_around',
+  'quick_browser_around',
+  'captcha_failures',
+];
+
+interface Condition {
+  sql: string;
+  bindings: Date[];
+}
+
+/** Whom a newer account can have around it, with those who are around them. */
+function among(since: Date | undefined): Condition {
+  if (!since) return { sql: '', bindings: [] };
+  return {
+    sql: `AND registered_at >= ? - INTERVAL ${2 * AROUND_SECONDS} SECOND
+          AND site IN (SELECT site FROM account_origins newer WHERE newer.registered_at >= ?)`,
+    bindings: [since, since],
+  };
+}
+
+/** Whose neighbours a newer account can be among. */
+const reaching = (since: Date | undefined): Condition =>
+  since
+    ? { sql: `AND registered_at >= ? - INTERVAL ${AROUND_SECONDS} SECOND`, bindings: [since] }
+    : { sql: '', bindings: [] };

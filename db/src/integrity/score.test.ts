@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
+import { BURST, buildCrowd, type Crowd, FARM, HALL, NEWSLETTER, SCHOOL } from '../../testing/crowds.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { findGroups } from './find-groups.ts';
+import { renewScores } from './score.ts';
+import { switchSignal } from './signal-settings.ts';
+import { accountScore } from './signals.ts';
+import { SIGNALS, type Signal } from './weights.ts';
+
+const database = testDatabase();
+const MINUTE = 60_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * MINUTE);
+let cycleId: number;
+let categoryIds: number[];
+let vendors: number[];
+
+beforeEach(async () => {
+  const { owner } = database;
+  ({ id: cycleId } = await buildCycle(owner, { startsInHours: -40 }));
+  categoryIds = [];
+  for (let built = 0; built < 6; built += 1) categoryIds.push((await buildCategory(owner)).id);
+  vendors = [(await buildVendor(owner)).id, (await buildVendor(owner)).id];
+});
+
+// Not at the end of an hour, where a set of accounts would be two.
+const wholeHour = (hours: number) => new Date(Math.floor(hoursAgo(hours).getTime() / 3_600_000) * 3_600_000);
+const arrive = (crowd: Crowd, beginsAt = wholeHour(3)) =>
+  buildCrowd(database.owner, beginsAt, crowd, { cycleId, categoryIds, vendorId: () => vendors[0] ?? 0 });
+async function look() {
+  await renewScores(database.integrityDb, cycleId);
+  await findGroups(database.integrityDb, cycleId);
+}
+const scoresOf = (ids: number[]): Promise<number[]> =>
+  database.owner('account_signals').whereIn('user_id', ids).pluck('score');
+const groups = () => database.owner('account_groups').orderBy('found_as');
+
+describe('what scripts do', () => {
+  test('a burst from a /48 is at least likely to the last account, and says why', async () => {
+    const ids = await arrive(BURST);
+    await look();
+    const scores = await scoresOf(ids);
+    expect(scores).toHaveLength(500);
+    expect(Math.min(...scores)).toBeGreaterThanOrEqual(85);
+    const [group, ...others] = await groups();
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ kind: 'burst', level: 'sure', accounts: 500, cleared_at: null });
+    expect(group?.name).toMatch(/^Burst from 2001:db8:aaaa::\/48, \d{4}-/);
+    expect(JSON.parse(group?.reasons ?? '')).toContain(
+      '500 accounts were made from 2001:db8:aaaa::/48 within 34 seconds.',
+    );
+    const [first = 0] = ids;
+    const told = await accountScore(database.adminDb, first);
+    expect(told).toMatchObject({ score: 100, level: 'sure' });
+    expect(told?.reasons[0]).toEqual({
+      signal: 'neighbours',
+      points: 20,
+      sentence: 'One of 500 accounts made from 2001:db8:aaaa::/48 within 34 seconds.',
+    });
+  });
+
+  test('a burst is likely before anybody has voted', async () => {
+    const ids = await arrive({ ...BURST, size: 30, votesAfter: () => [] });
+    await look();
+    expect(Math.min(...(await scoresOf(ids)))).toBeGreaterThanOrEqual(60);
+    expect(await groups()).toMatchObject([{ kind: 'burst', accounts: 30 }]);
+  });
+
+  test('a farm of many networks is found by what its accounts have in common', async () => {
+    const ids = await arrive(FARM, new Date(Math.floor(Date.now() / 86_400_000 - 1) * 86_400_000));
+    await look();
+    expect(Math.min(...(await scoresOf(ids)))).toBeGreaterThanOrEqual(60);
+    const found = await groups();
+    expect(found.map(({ kind }) => kind)).toContain('farm');
+    const members = await database.owner('account_group_members').countDistinct({ all: 'user_id' }).first();
+    expect(Number(members?.all)).toBeGreaterThanOrEqual(0.95 * ids.length);
+  });
+
+  test('the tenth account makes a group, and the burst goes on in it', async () => {
+    const script: Crowd = {
+      ...BURST,
+      size: 9,
+      registersAfterMs: (index) => index * 100,
+      votesAfter: () => [],
+    };
+    await arrive(script, new Date(Date.now() - 2000));
+    await look();
+    expect(await groups()).toEqual([]);
+    await arrive({ ...script, size: 1 }, new Date());
+    await look();
+    expect(await groups()).toMatchObject([{ kind: 'burst', accounts: 10 }]);
+    await arrive({ ...script, size: 20 }, new Date());
+    await look();
+    expect(await groups()).toMatchObject([{ kind: 'burst', accounts: 30 }]);
+  });
+
+  test('a script among the guests of a hall is told from them', async () => {
+    const guests = await arrive(HALL);
+    const script = await arrive({ ...BURST, size: 50, address: HALL.address }, wholeHour(3));
+    await look();
+    expect(Math.max(...(await scoresOf(guests)))).toBeLessThan(60);
+    expect(Math.min(...(await scoresOf(script)))).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('honest crowds', () => {
+  test.each([
+    ['a hall of 400 behind one address', HALL],
+    ['a school with equal computers and numbered names', SCHOOL],
+    ['800 readers of a newsletter, one category each', NEWSLETTER],
+  ])('%s: nobody above "look"', async (_, crowd) => {
+    const ids = await arrive(crowd);
+    await look();
+    const scores = await scoresOf(ids);
+    expect(scores).toHaveLength(crowd.size);
+    expect(Math.max(...scores)).toBeLessThan(60);
+    expect((await groups()).filter(({ level }) => level !== 'look')).toEqual([]);
+  });
+
+  test('what was cleared is not flagged again, and does not grow', async () => {
+    await arrive({ ...BURST, size: 20 });
+    await look();
+    await database.owner('account_groups').update({ cleared_at: new Date(), cleared_by: 'ada' });
+    await arrive({ ...BURST, size: 20 }, new Date());
+    await look();
+    expect(await groups()).toMatchObject([{ accounts: 20 }]);
+  });
+});
+
+test('scores that grew step by step are those of one look at everything', async () => {
+  const all = () => database.owner('account_signals').orderBy('user_id');
+  for (let step = 0; step < 3; step += 1) {
+    const now = new Date();
+    const ids = await arrive({ ...BURST, size: 12, registersAfterMs: () => 0 }, now);
+    await arrive({ ...HALL, size: 15, registersAfterMs: () => 0 }, now);
+    const sessions = ids.map((id) => ({
+      session_id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+      user_id: id,
+      ip_address: '',
+      user_agent: '',
+      last_activity_at: now,
+    }));
+    await database.owner('user_sessions').insert(sessions);
+    await look();
+  }
+  const grown = await all();
+  expect(Math.max(...grown.map(({ score }) => score))).toBeGreaterThanOrEqual(85);
+  for (const table of [
+    'integrity_state',
+    'account_signals',
+    'account_neighbours',
+    'account_cohorts',
+  ] as const) {
+    await database.owner(table).delete();
+  }
+  await look();
+  expect(await all()).toEqual(grown);
+});
+
+test('a signal that is switched off gives no points from the next look on, and is noted', async () => {
+  const [first = 0] = await arrive({ ...BURST, size: 20 });
+  await look();
+  for (const signal of SIGNALS) await switchSignal(database.adminDb, BY, signal, signal === 'neighbours');
+  await look();
+  expect(await accountScore(database.adminDb, first)).toMatchObject({ score: 20, level: null });
+  await switchSignal(database.adminDb, BY, 'burst', true);
+  await switchSignal(database.adminDb, BY, 'burst', true);
+  const noted = await database.owner('audit_log').where({ target: 'burst' }).orderBy('id').pluck('action');
+  expect(noted).toEqual(['signal.switched_off', 'signal.switched_on']);
+});
+
+test('no score, cohort, group or sentence depends on whom somebody voted for', async () => {
+  const worlds = [];
+  for (const world of [0, 1]) {
+    const { owner } = database;
+    for (const table of EMPTIED) await owner(table).delete();
+    await buildCrowd(
+      owner,
+      wholeHour(3),
+      { ...BURST, size: 40 },
+      {
+        cycleId,
+        categoryIds,
+        vendorId: (id) => vendors[id % 40 === 0 ? world : 0] ?? 0,
+      },
+    );
+    await look();
+    const tables = await Promise.all(
+      ['account_signals', 'account_cohorts', 'account_groups'].map((table) => owner(table).select()),
+    );
+    worlds.push(JSON.stringify(tables, (key, value) => (VARIES.includes(key) ? undefined : value)));
+  }
+  expect(worlds[1]).toBe(worlds[0]);
+});
+
+const VARIES = ['user_id', 'id', 'found_at'];
+const EMPTIED = [
+  'votes',
+  'account_group_members',
+  'account_groups',
+  'account_origins',
+  'account_neighbours',
+  'account_cohorts',
+  'account_signals',
+  'account_ballots',
+  'integrity_state',
+] as const;
+
+test('of fewer than ten voters nothing is said about how they voted', async () => {
+  const ids = await arrive({ ...BURST, votesAfter: (index) => (index < 9 ? [1] : []), size: 30 });
+  await look();
+  const spoken: Signal[] = ['first_vote', 'ballot_speed', 'one_category'];
+  const rows = await database.owner('account_signals').whereIn('user_id', ids);
+  for (const row of rows) expect(spoken.map((signal) => row[signal])).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,43 @@
+import { eraseOrigins, findGroups, renewScores } from '../integrity/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { currentCycle } from '../voting/index.ts';
+
+/** Each is tried although another failed. */
+const STEPS: Record<string, { everyMs: number; run(db: Db, cycleId: number): Promise<void> }> = {
+  scores: {
+    everyMs: 15_000,
+    async run(db, cycleId) {
+      await renewScores(db, cycleId);
+      await findGroups(db, cycleId);
+    },
+  },
+  'erasing origins': { everyMs: 3_600_000, run: eraseOrigins },
+};
+
+/**
+ * What is due, at most once at a time, however many processes there are; `onFailure` is told of a step that failed, which
+ * is due again the next time. With a pool of one connection.
+ */
+export function createIntegrityJob(db: Db, onFailure: (step: string, error: unknown) => void) {
+  const doneAt = new Map<string, number>();
+  return async (): Promise<void> => {
+    const [[{ held }]] = await db.raw("SELECT GET_LOCK(CONCAT(DATABASE(), ' integrity'), 0) AS held");
+    if (held !== 1) return;
+    try {
+      const cycle = await currentCycle(db);
+      if (!cycle) return;
+      for (const [name, { everyMs, run }] of Object.entries(STEPS)) {
+        const started = performance.now();
+        if (started < (doneAt.get(name) ?? Number.NEGATIVE_INFINITY) + everyMs) continue;
+        try {
+          await run(db, cycle.id);
+          doneAt.set(name, started);
+        } catch (error) {
+          onFailure(name, error);
+        }
+      }
+    } finally {
+      await db.raw("DO RELEASE_LOCK(CONCAT(DATABASE(), ' integrity'))");
+    }
+  };
+}

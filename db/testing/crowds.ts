@@ -1,0 +1,113 @@
+import { originNetworks } from '../src/limits/index.ts';
+import type { Db } from '../src/machinery/index.ts';
+import { nameShape } from '../src/voters/account-origins.ts';
+
+/** People or scripts that register and vote; each figure may depend on who of them it is. */
+export interface Crowd {
+  size: number;
+  address: (index: number) => string;
+  /** From the beginning. */
+  registersAfterMs: (index: number) => number;
+  browser?: (index: number) => number;
+  name?: (index: number) => string;
+  captchaSeconds?: (index: number) => number;
+  /** Seconds from registration to each of the votes. */
+  votesAfter?: (index: number) => number[];
+}
+
+export interface Ballots {
+  cycleId: number;
+  categoryIds: readonly number[];
+  vendorId: (userId: number) => number;
+}
+
+let lastId = 1000;
+
+/** Their accounts and votes, as they are stored, without tallies; answers their ids. */
+export async function buildCrowd(db: Db, beginsAt: Date, crowd: Crowd, ballots?: Ballots): Promise<number[]> {
+  const first = lastId + 1;
+  lastId += crowd.size;
+  const origins = [];
+  const votes = [];
+  for (let index = 0; index < crowd.size; index += 1) {
+    const id = first + index;
+    const registeredAt = beginsAt.getTime() + crowd.registersAfterMs(index);
+    origins.push({
+      user_id: id,
+      registered_at: new Date(registeredAt),
+      ...originNetworks(crowd.address(index)),
+      browser: crowd.browser?.(index) ?? index % 9,
+      name_shape: nameShape(crowd.name?.(index) ?? 'mia'),
+      captcha_seconds: crowd.captchaSeconds?.(index) ?? 12 + (index % 40),
+    });
+    for (const [place, seconds] of (ballots ? (crowd.votesAfter?.(index) ?? []) : []).entries()) {
+      votes.push({
+        cycle_id: ballots?.cycleId ?? 0,
+        user_id: id,
+        category_id: ballots?.categoryIds[place] ?? 0,
+        vendor_id: ballots?.vendorId(id) ?? 0,
+        created_at: new Date(registeredAt + seconds * 1000),
+      });
+    }
+  }
+  await db.batchInsert('account_origins', origins, 500);
+  await db.batchInsert('votes', votes, 1000);
+  return origins.map(({ user_id }) => user_id);
+}
+
+const inTurn = (seconds: number, pace: number, count: number) =>
+  Array.from({ length: count }, (_, index) => seconds + pace * index);
+
+/** 500 accounts from one IPv6 /48 in 34 seconds, six votes each. */
+export const BURST: Crowd = {
+  size: 500,
+  address: (index) => `2001:db8:aaaa:${(index % 300).toString(16)}::1`,
+  registersAfterMs: (index) => index * 69,
+  browser: () => 77,
+  name: (index) => `fan${1000 + index}`,
+  captchaSeconds: () => 0,
+  votesAfter: () => inTurn(1, 0.2, 6),
+};
+
+/** 300 accounts of one script from 300 networks over most of a day. */
+export const FARM: Crowd = {
+  size: 300,
+  address: (index) => `198.51.${index % 250}.${1 + (index % 7)}`,
+  registersAfterMs: (index) => index * 240_000,
+  browser: () => 78,
+  name: (index) => `q${index}x${index * 7}`,
+  captchaSeconds: () => 1,
+  votesAfter: () => inTurn(3, 0.5, 6),
+};
+
+/** 400 guests behind one address in ten minutes; some type the answer wrong, and answer the next one at once. */
+export const HALL: Crowd = {
+  size: 400,
+  address: () => '203.0.113.7',
+  registersAfterMs: (index) => index * 1500,
+  browser: (index) => index % 12,
+  name: (index) => (index % 4 === 0 ? `anna${1980 + (index % 20)}` : 'mia'),
+  captchaSeconds: (index) => (index % 20 === 0 ? 2 : 9 + (index % 50)),
+  votesAfter: (index) => inTurn(25 + (index % 300), 7 + (index % 9), 1 + (index % 6)),
+};
+
+/** A class after the other at computers that are all the same, with names as a teacher gives them. */
+export const SCHOOL: Crowd = {
+  size: 120,
+  address: () => '192.0.2.10',
+  registersAfterMs: (index) => Math.floor(index / 30) * 2_700_000 + (index % 30) * 9000,
+  browser: () => 5,
+  name: (index) => `class${100 + index}`,
+  captchaSeconds: (index) => 14 + (index % 25),
+  votesAfter: (index) => inTurn(40 + (index % 60), 9, 1 + (index % 4)),
+};
+
+/** 800 fans whom a vendor has written to, one category each, within an hour. */
+export const NEWSLETTER: Crowd = {
+  size: 800,
+  address: (index) => `100.${64 + (index % 60)}.${index % 250}.${index % 200}`,
+  registersAfterMs: (index) => Math.floor(3_600_000 * (index / 800) ** 2),
+  browser: (index) => index % 7,
+  captchaSeconds: (index) => 8 + (index % 60),
+  votesAfter: (index) => [20 + (index % 120)],
+};
