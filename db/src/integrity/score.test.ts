@@ -206,6 +206,31 @@ const EMPTIED = [
   'integrity_state',
 ] as const;
 
+test('when the tenth has voted, how they voted counts for all of the set', async () => {
+  const { owner } = database;
+  const ids = await arrive({ ...BURST, votesAfter: (index) => (index < 9 ? [1] : []), size: 30 });
+  await look();
+  const [tenth = 0] = ids.slice(9);
+  const registered = await owner('account_origins').where({ user_id: tenth }).first('registered_at');
+  await owner('votes').insert({
+    cycle_id: cycleId,
+    user_id: tenth,
+    category_id: categoryIds[0] ?? 0,
+    vendor_id: vendors[1] ?? 0,
+    created_at: new Date((registered?.registered_at.getTime() ?? 0) + 2000),
+  });
+  // Only this one was active, and registered lately.
+  await owner('user_sessions').insert({
+    session_id: '00000000-0000-4000-8000-000000000000',
+    user_id: tenth,
+    ip_address: '',
+    user_agent: '',
+  });
+  await look();
+  const points = await owner('account_signals').whereIn('user_id', ids).pluck('first_vote');
+  expect(points).toEqual(ids.map(() => 20));
+});
+
 test('of fewer than ten voters nothing is said about how they voted', async () => {
   const ids = await arrive({ ...BURST, votesAfter: (index) => (index < 9 ? [1] : []), size: 30 });
   await look();

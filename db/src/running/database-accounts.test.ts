@@ -27,6 +27,7 @@ describe('the account of public-api', () => {
       'held_votes',
       'hourly_tallies',
       'knex_migrations',
+      'left_out',
       'public_rate_limits',
       'removed_votes',
       'security_events',

@@ -1,4 +1,11 @@
-import { eraseOrigins, findGroups, renewScores } from '../integrity/index.ts';
+import {
+  eraseOrigins,
+  findGroups,
+  renewClassTallies,
+  renewLeftOut,
+  renewScores,
+  uncountedCycles,
+} from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
@@ -9,6 +16,15 @@ const STEPS: Record<string, { everyMs: number; run(db: Db, cycleId: number): Pro
     async run(db, cycleId) {
       await renewScores(db, cycleId);
       await findGroups(db, cycleId);
+    },
+  },
+  'class tallies': {
+    everyMs: 60_000,
+    async run(db) {
+      for (const cycleId of await uncountedCycles(db)) {
+        await renewClassTallies(db, cycleId);
+        await renewLeftOut(db, cycleId);
+      }
     },
   },
   'erasing origins': { everyMs: 3_600_000, run: eraseOrigins },

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
+import { compareClasses } from './class-comparison.ts';
 
 /** What was compared, and each difference in words; none when the tallies say what the votes say. */
 export interface CycleComparison {
@@ -48,6 +49,7 @@ async function knownCycles(tx: Knex.Transaction): Promise<KnownCycle[]> {
 async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<CycleComparison> {
   const counted = await countVotes(tx, cycle.id);
   const tallied = await readTallies(tx, cycle.id);
+  const classes = await compareClasses(tx, cycle.id);
   return {
     cycle,
     votes: [...counted.vendors.values()].reduce((sum, votes) => sum + votes, 0),
@@ -58,6 +60,7 @@ async function compareCycle(tx: Knex.Transaction, cycle: KnownCycle): Promise<Cy
       ...differences(counted.vendors, tallied.vendors),
       ...differences(counted.hours, tallied.hours),
       ...differences(counted.participants, tallied.participants),
+      ...differences(classes.counted, classes.tallied),
     ],
   };
 }

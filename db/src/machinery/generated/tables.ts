@@ -10,6 +10,15 @@ interface AccountBallots {
   last_vote_at: Date;
 }
 
+interface AccountClasses {
+  cycle_id: number;
+  user_id: number;
+  is_fourth: number;
+  counted_mask: Filled<number | null>;
+  next_mask: number;
+  has_news: number;
+}
+
 interface AccountCohorts {
   cycle_id: number;
   cohort: string;
@@ -208,6 +217,14 @@ interface Categories {
   display_order: Filled<number>;
 }
 
+interface ClassTallies {
+  cycle_id: number;
+  category_id: number;
+  vendor_id: number;
+  class_mask: number;
+  votes: number;
+}
+
 interface HeldAccounts {
   cycle_id: number;
   user_id: number;
@@ -234,6 +251,17 @@ interface IntegrityState {
   cycle_id: number;
   scored_until: Filled<Date | null>;
   scored_with: Filled<string | null>;
+  counted_until: Filled<Date | null>;
+  counted_generation: Filled<number | null>;
+  is_final: Filled<number>;
+}
+
+interface LeftOut {
+  cycle_id: number;
+  category_id: number;
+  class_bit: number;
+  vendor_id: number;
+  votes: number;
 }
 
 interface PublicRateLimits {
@@ -420,6 +448,7 @@ interface VotingCycles {
 declare module 'knex/types/tables' {
   interface Tables {
     account_ballots: Table<AccountBallots>;
+    account_classes: Table<AccountClasses>;
     account_cohorts: Table<AccountCohorts>;
     account_group_members: Table<AccountGroupMembers>;
     account_groups: Table<AccountGroups>;
@@ -440,10 +469,12 @@ declare module 'knex/types/tables' {
     captcha_failures: Table<CaptchaFailures>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
+    class_tallies: Table<ClassTallies>;
     held_accounts: Table<HeldAccounts>;
     held_votes: Table<HeldVotes>;
     hourly_tallies: Table<HourlyTallies>;
     integrity_state: Table<IntegrityState>;
+    left_out: Table<LeftOut>;
     public_rate_limits: Table<PublicRateLimits>;
     removed_votes: Table<RemovedVotes>;
     security_events: Table<SecurityEvents>;

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { CLASS_BITS, type ResultFilter } from '../tallies/index.ts';
+import { recountResults } from './recount.ts';
+
+const database = testDatabase();
+let cycleId: number;
+let categoryId: number;
+let fox: number;
+let owl: number;
+
+beforeEach(async () => {
+  const { owner } = database;
+  ({ id: cycleId } = await buildCycle(owner));
+  ({ id: categoryId } = await buildCategory(owner, { name: 'Speed' }));
+  fox = (await buildVendor(owner, { name: 'Fox' })).id;
+  owl = (await buildVendor(owner, { name: 'Owl' })).id;
+});
+
+const board = (vendorId: number, votes: number) =>
+  database.owner('vendor_tallies').insert({
+    cycle_id: cycleId,
+    category_id: categoryId,
+    vendor_id: vendorId,
+    slot: 0,
+    votes,
+  });
+const leaveOut = (filter: ResultFilter, vendorId: number, votes: number) =>
+  database.owner('left_out').insert({
+    cycle_id: cycleId,
+    category_id: categoryId,
+    class_bit: CLASS_BITS[filter],
+    vendor_id: vendorId,
+    votes,
+  });
+const recounted = () => recountResults(database.publicDb, cycleId);
+
+test('without votes there is nothing to recount', async () => {
+  expect(await recountResults(database.publicDb)).toEqual({ overall: null, categories: [] });
+});
+
+test('a winner stays, is overtaken or cannot be told, each filter by itself', async () => {
+  await board(fox, 100);
+  await board(owl, 60);
+  await leaveOut('flagged', fox, 50);
+  await leaveOut('fourthOfNetwork', fox, 40);
+  await leaveOut('young', fox, 90);
+  await leaveOut('young', owl, 30);
+  const { categories, overall } = await recounted();
+  const recounts = [
+    { filter: 'flagged', verdict: 'other', winners: ['Owl'], margin: 10 },
+    { filter: 'fourthOfNetwork', verdict: 'other', winners: ['Fox', 'Owl'], margin: 0 },
+    { filter: 'young', verdict: 'cannot_tell', winners: [], margin: null },
+    { filter: 'oneCategory', verdict: 'same', winners: ['Fox'], margin: 40 },
+  ];
+  expect(categories).toEqual([{ id: categoryId, name: 'Speed', winners: ['Fox'], recounts }]);
+  expect(overall).toEqual({
+    winners: ['Fox'],
+    recounts: recounts.map((recount) => ({ ...recount, margin: null })),
+  });
+});
+
+test('who voted last, when fewer than ten are left, is not told', async () => {
+  await board(fox, 19);
+  await leaveOut('flagged', fox, 10);
+  const { categories } = await recounted();
+  expect(categories[0]?.recounts[0]).toMatchObject({ verdict: 'cannot_tell', margin: null });
+  expect(categories[0]?.recounts[1]).toMatchObject({ verdict: 'same', margin: 19 });
+});
+
+test('a figure that is older than the board never counts below zero', async () => {
+  await board(fox, 40);
+  await board(owl, 50);
+  await leaveOut('flagged', fox, 45);
+  const { categories } = await recounted();
+  expect(categories[0]?.recounts[0]).toEqual({
+    filter: 'flagged',
+    verdict: 'same',
+    winners: ['Owl'],
+    margin: 50,
+  });
+});
