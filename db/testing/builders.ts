@@ -158,6 +158,26 @@ export async function buildVote(
   return { userId };
 }
 
+/** Accounts that look alike; signed in, so that they can vote. */
+export async function buildGroup(db: Db, given: { cycleId: number; accounts: number; userIds?: number[] }) {
+  const voters: SessionClaims[] = [];
+  for (let number = 0; number < given.accounts; number += 1) voters.push(await buildSignedIn(db));
+  const userIds = [...(given.userIds ?? []), ...voters.map(({ userId }) => userId)];
+  const name = `Group ${next()}`;
+  const [id = 0] = await db('account_groups').insert({
+    cycle_id: given.cycleId,
+    kind: 'network',
+    found_as: name,
+    name,
+    level: 'likely',
+    reasons: JSON.stringify(['One of many accounts from one network']),
+    accounts: userIds.length,
+    found_at: new Date(),
+  });
+  await db('account_group_members').insert(userIds.map((user_id) => ({ group_id: id, user_id })));
+  return { id, name, voters };
+}
+
 export const ADMIN_PASSWORD = 'Correct-Horse-9';
 export const ACTIVATION_CODE = 'ABCD2345';
 

@@ -6,6 +6,7 @@ export {
   buildAdminSession,
   buildCategory,
   buildCycle,
+  buildGroup,
   buildSignedIn,
   buildUser,
   buildUserSession,

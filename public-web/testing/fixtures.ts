@@ -98,6 +98,7 @@ export const progress = (votedCategories: number[], total = 6): VotingProgress =
   total,
   percentage: Math.round((votedCategories.length / total) * 100),
   votedCategories,
+  uncounted: [],
 });
 
 export const noResults = (category: { id: number; name: string }): CategoryResults => ({

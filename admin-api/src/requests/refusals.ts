@@ -52,6 +52,16 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   ends_before_start: () => invalid('endDate', 'The end date must be after the start date'),
   too_short: () => invalid('endDate', 'A voting period must last at least a minute'),
   too_long: () => invalid('endDate', `A voting period must be at most ${LONGEST_DAYS} days long`),
+  nothing_to_do: () =>
+    conflict('NOTHING_TO_DO', 'This has been done to all of the group’s accounts already.'),
+  too_few_accounts: () =>
+    conflict(
+      'TOO_FEW_ACCOUNTS',
+      'Fewer than ten accounts cannot be held: the board would show how they vote. Set them aside instead.',
+    ),
+  group_is_held: () => conflict('GROUP_IS_HELD', 'Undo what was done to the group first.'),
+  group_is_cleared: () => conflict('GROUP_IS_CLEARED', 'The group is marked as known good. Undo that first.'),
+  not_cleared: () => conflict('NOT_CLEARED', 'The group is not marked as known good.'),
   venue_too_long: () => invalid('endDate', `A venue may be open for at most ${VENUE_LONGEST_DAYS} days`),
 };
 

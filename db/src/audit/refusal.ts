@@ -28,7 +28,13 @@ export type RefusalReason =
   | 'ends_before_start'
   | 'too_short'
   | 'too_long'
-  | 'venue_too_long';
+  | 'venue_too_long'
+  /** All of the group's accounts are held, or blocked, already. */
+  | 'nothing_to_do'
+  | 'too_few_accounts'
+  | 'group_is_held'
+  | 'group_is_cleared'
+  | 'not_cleared';
 
 /** Thrown in a transaction, which is rolled back by it: nothing is changed and nothing noted. */
 export class Refusal extends Error {

@@ -1,11 +1,24 @@
-// Accounts that look as if a script had made them: their score, the signals behind it, groups of them.
+// Accounts that look as if a script had made them: their scores, groups of them, what is decided about a group, recounts.
 
 export { renewClassTallies, uncountedCycles } from './class-tallies.ts';
 export { eraseOrigins } from './erase-origins.ts';
 export { findGroups } from './find-groups.ts';
+export {
+  blockGroup,
+  clearGroup,
+  type GroupAct,
+  holdGroup,
+  setGroupAside,
+} from './group-changes.ts';
+export { type GroupEffect, groupEffect } from './group-effects.ts';
+export { type AccountGroup, findGroup, groupAccounts, listGroups } from './groups.ts';
+export { type SetAside, setAsideAccounts } from './holds.ts';
 export { renewLeftOut } from './left-out.ts';
+export { liftHold } from './lift-hold.ts';
 export { type Firmness, type Recount, recountResults } from './recount.ts';
 export { renewScores } from './score.ts';
+export { LOT, type VoterSet } from './seen-sets.ts';
+export { settleWaiting } from './settle-waiting.ts';
 export { switchSignal } from './signal-settings.ts';
 export { type AccountScore, accountScore } from './signals.ts';
 export { type Level, SIGNALS, type Signal } from './weights.ts';

@@ -2,6 +2,15 @@
 
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
 export { changeEndDate, createCycle, LONGEST_DAYS, type Pause, setPause } from './cycle-changes.ts';
-export { MOVING_DEADLINE_MS, withVotingAtRest } from './moving-votes.ts';
+export {
+  closeRemoval,
+  holdVoting,
+  type LotKind,
+  MOVING_DEADLINE_MS,
+  moveVotesBack,
+  movingChange,
+  openRemoval,
+  withVotingAtRest,
+} from './moving-votes.ts';
 export { listVoteRemovals, resetVotes } from './vote-removals.ts';
 export { restoreVotes } from './vote-restores.ts';

@@ -81,6 +81,9 @@ async function endGenerationOfPaused(tx: Knex.Transaction, cycleId: number): Pro
 
 export type RemovalKind = 'all' | 'category' | 'category_archive' | 'vendor';
 
+/** Votes of accounts, of one hold or gathered from several; those of erased accounts; held ones that are released. */
+export type LotKind = 'accounts' | 'gathered' | 'erased' | 'released';
+
 export interface NewRemoval {
   cycleId: number;
   kind: RemovalKind;
@@ -90,21 +93,43 @@ export interface NewRemoval {
   removedBy: string;
 }
 
-/** The removal's votes leave the count under a row that says who, when and why. Voting must be held. */
-export async function moveVotesOut(
-  tx: Knex.Transaction,
-  removal: NewRemoval,
-): Promise<{ removalId: number; voteCount: number }> {
+interface NewLot extends Omit<NewRemoval, 'kind'> {
+  kind: RemovalKind | LotKind;
+  holdId?: number;
+}
+
+/** The row that says who, when and why. */
+export async function openRemoval(tx: Knex.Transaction, removal: NewLot): Promise<number> {
   const [removalId = 0] = await tx('vote_removals').insert({
     cycle_id: removal.cycleId,
     kind: removal.kind,
     category_id: removal.categoryId ?? null,
     vendor_id: removal.vendorId ?? null,
+    hold_id: removal.holdId ?? null,
     reason: removal.reason,
     vote_count: 0,
     removed_by: removal.removedBy,
     removed_at: tx.raw('UTC_TIMESTAMP(3)'),
   });
+  return removalId;
+}
+
+/** The votes under it, which have left `votes`, leave the tallies too. */
+export async function closeRemoval(
+  tx: Knex.Transaction,
+  { removalId, cycleId, voteCount }: Moved & { removalId: number },
+): Promise<void> {
+  await tallyRemovedVotes(tx, removalId, 'subtract');
+  await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
+  await endGenerationOfPaused(tx, cycleId);
+}
+
+/** The removal's votes leave the count. Voting must be held. */
+export async function moveVotesOut(
+  tx: Knex.Transaction,
+  removal: NewRemoval,
+): Promise<{ removalId: number; voteCount: number }> {
+  const removalId = await openRemoval(tx, removal);
   const which = await votesOf(tx, removal);
   const [{ affectedRows: voteCount }] = await tx.raw(
     `INSERT INTO removed_votes (removal_id, cycle_id, user_id, category_id, vendor_id, created_at)
@@ -113,9 +138,7 @@ export async function moveVotesOut(
   );
   const [{ affectedRows: removed }] = await tx.raw(`DELETE FROM votes WHERE ${which.sql}`, which.bindings);
   if (removed !== voteCount) throw new Error(`Of ${voteCount} votes ${removed} were removed.`);
-  await tallyRemovedVotes(tx, removalId, 'subtract');
-  await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
-  await endGenerationOfPaused(tx, removal.cycleId);
+  await closeRemoval(tx, { removalId, cycleId: removal.cycleId, voteCount });
   return { removalId, voteCount };
 }
 

@@ -44,7 +44,7 @@ export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 /** Newest first, from `offset` on. */
 export async function listVoteRemovals(db: Db, { limit, offset }: PageRequest): Promise<Page<VoteRemoval>> {
   const rows = await removalsWithTargets(db).orderBy('removal.id', 'desc').limit(limit).offset(offset);
-  const [count] = await db('vote_removals').count({ total: '*' });
+  const [count] = await db('vote_removals').whereIn('kind', KINDS).count({ total: '*' });
   return { items: rows.map(rowToRemoval), total: Number(count?.total) };
 }
 
@@ -53,11 +53,15 @@ export async function findVoteRemoval(db: Db, id: number): Promise<VoteRemoval |
   return row && rowToRemoval(row);
 }
 
+/** Not what was decided about accounts, which is undone with the decision. */
+const KINDS: RemovalKind[] = ['all', 'category', 'category_archive', 'vendor'];
+
 const removalsWithTargets = (db: Db) =>
   db('vote_removals as removal')
     .join('voting_cycles as cycle', 'cycle.id', 'removal.cycle_id')
     .leftJoin('categories as category', 'category.id', 'removal.category_id')
     .leftJoin('vendors as vendor', 'vendor.id', 'removal.vendor_id')
+    .whereIn('removal.kind', KINDS)
     .select(
       'removal.*',
       { cycle_name: 'cycle.name' },

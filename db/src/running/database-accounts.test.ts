@@ -55,6 +55,9 @@ describe('the account of public-api', () => {
     'admin_rate_limits',
     'audit_log',
     'audit_head',
+    'account_groups',
+    'account_group_members',
+    'seen_sets',
   ])('cannot read %s', async (table) => {
     await expect(tryPublic(`SELECT * FROM ${table}`)).rejects.toEqual(DENIED);
     await expect(tryPublic(`SELECT 1 FROM votes JOIN ${table}`)).rejects.toEqual(DENIED);
@@ -62,9 +65,11 @@ describe('the account of public-api', () => {
 
   test.each([
     ['read what it reported', 'SELECT * FROM security_events'],
+    ['read whom removed votes were for', 'SELECT vendor_id FROM removed_votes'],
+    ['read who removed votes', 'SELECT removed_by FROM vote_removals'],
+    ['release who is held', 'DELETE FROM held_accounts'],
     ['read the names of administrators', 'SELECT * FROM account_names'],
     ['read where accounts come from', 'SELECT * FROM account_origins'],
-    ['read whom a removed vote was for', 'SELECT vendor_id FROM removed_votes'],
     ['free a name', 'DELETE FROM account_names'],
     ['change an account', 'UPDATE users SET is_active = 1'],
     ['delete an account', 'DELETE FROM users'],

@@ -7,6 +7,7 @@ import {
   isDuplicateKey,
 } from '../machinery/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from '../voters/index.ts';
+import { type HeldVoters, recordHeldVotes } from './held-voters.ts';
 import type { Generation, KnownVoters } from './known-voters.ts';
 import {
   answersOf,
@@ -33,6 +34,7 @@ export interface Storing {
   /** Where it counts. */
   slot: number;
   known: KnownVoters;
+  held: HeldVoters;
 }
 
 /**
@@ -41,19 +43,23 @@ export interface Storing {
  * each other.
  */
 export async function storeVotes(
-  { db, slot, known }: Storing,
+  { db, slot, known, held }: Storing,
   votes: readonly VoteToCast[],
 ): Promise<CastVoteResult[]> {
   const { results, state, stored } = await inTransaction(db, async (connection) => {
     const { state, repeats } = await lockState(connection, votes);
     const results = votes.map((vote) => settled(vote, state, repeats));
-    const { stored, refused } = await insertVotes(connection, firstOfEach(votes, results), {
-      ...state,
-      slot,
-      known,
-    });
+    const candidates = firstOfEach(votes, results);
+    const isHeld = await held(connection, state);
+    const reviewed = candidates.filter(({ vote }) => isHeld.has(vote.userId));
+    const counted =
+      reviewed.length === 0 ? candidates : candidates.filter(({ vote }) => !isHeld.has(vote.userId));
+    const { stored, refused } = await insertVotes(connection, counted, { ...state, slot, known });
     const createdAt = state.now.toISOString();
     for (const { index } of stored) results[index] = { ok: true, createdAt };
+    const recorded = await insertHeld(connection, reviewed, state);
+    for (const { index } of recorded.stored) results[index] = { ok: true, createdAt, isUnderReview: true };
+    refused.push(...recorded.refused);
     // The first of two equal requests may have come through another process, and be committed by now.
     const late = await findRepeats(connection, refused);
     for (const { index, vote } of refused) results[index] = repeated(vote, late) ?? ALREADY_VOTED;
@@ -254,6 +260,27 @@ async function insertAndCount(
     ...(keys ? [keys] : []),
   );
   if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
+}
+
+/** Votes of held voters: recorded with their keys, and in no tally. */
+async function insertHeld(
+  connection: Connection,
+  candidates: readonly Candidate[],
+  state: VotingState,
+): Promise<Inserted> {
+  const isRecorded = await recordHeldVotes(
+    connection,
+    candidates.map(({ vote }) => vote),
+    state,
+  );
+  const stored = candidates.filter((_, place) => isRecorded[place]);
+  const keys = keepKeys(
+    stored.map(({ vote }) => vote),
+    state,
+  );
+  const [kept] = keys ? await connection.ask<[Changed]>(keys) : [];
+  if (keys && kept?.affectedRows !== keys.count) throw new KeyTakenError();
+  return { stored, refused: candidates.filter((_, place) => !isRecorded[place]) };
 }
 
 const INSERT_VOTES = 'INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at) VALUES ?';

@@ -10,6 +10,7 @@ import {
   QueueFullError,
   retrying,
 } from '../machinery/index.ts';
+import { createHeldVoters } from './held-voters.ts';
 import { createKnownVoters } from './known-voters.ts';
 import { type Storing, storeVotes } from './vote-batch.ts';
 import { KeyTakenError } from './vote-keys.ts';
@@ -46,9 +47,9 @@ export function createVoteWriter({
       settings: [LOCK_WAIT, NO_INDEX_DIVES],
       multipleStatements: true,
     });
-  const known = createKnownVoters();
-  const together: Storing = { db: connect(2), slot, known };
-  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known };
+  const [known, held] = [createKnownVoters(), createHeldVoters()];
+  const together: Storing = { db: connect(2), slot, known, held };
+  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, held };
   const store = inBatches((votes: VoteToCast[]) => storeTogether(together, apart, votes), QUEUE);
   return {
     async cast(vote) {

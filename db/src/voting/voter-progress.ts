@@ -7,12 +7,21 @@ import {
   onConnection,
 } from '../machinery/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
+import {
+  findHeld,
+  readUncounted,
+  toUncounted,
+  type UncountedRow,
+  type UncountedVote,
+} from './uncounted-votes.ts';
 
 export interface VoterProgress {
   /** Live categories. */
   total: number;
   /** Those of them that the voter has voted in, in display order. */
   votedCategories: number[];
+  /** Those in which the vote does not count, or not yet; none of a voter who is not held. */
+  uncounted: UncountedVote[];
 }
 
 export interface ProgressReader {
@@ -42,21 +51,30 @@ const THEIR_VOTES = `
   LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = user.id`;
 const READ_CATEGORIES = 'SELECT id FROM categories WHERE archived_at IS NULL ORDER BY display_order, id';
 
-function progressIn(categories: readonly { id: number }[], voted: readonly (number | null)[]): VoterProgress {
+function progressIn(
+  categories: readonly { id: number }[],
+  voted: readonly (number | null)[],
+  uncounted: readonly UncountedVote[] = [],
+): VoterProgress {
   const votedCategories: number[] = [];
-  for (const { id } of categories) if (voted.includes(id)) votedCategories.push(id);
-  return { total: categories.length, votedCategories };
+  for (const { id } of categories) {
+    if (voted.includes(id) || uncounted.some(({ categoryId }) => categoryId === id)) votedCategories.push(id);
+  }
+  const isLive = ({ categoryId }: UncountedVote) => votedCategories.includes(categoryId);
+  return { total: categories.length, votedCategories, uncounted: uncounted.filter(isLive) };
 }
 
 /** Of one voter, signed in or not; never which vendors were picked. */
 export async function votingProgress(db: Db, userId: number): Promise<VoterProgress> {
-  const [[votes], [categories]] = await Promise.all([
+  const [[votes], [categories], [uncounted]] = await Promise.all([
     db.raw(`SELECT vote.category_id FROM users user ${THEIR_VOTES} WHERE user.id = ?`, [userId]),
     db.raw(READ_CATEGORIES),
+    onConnection(db, ({ ask }) => ask<[UncountedRow[]]>(readUncounted([userId]))),
   ]);
   return progressIn(
     categories,
     votes.map((vote: Pick<VoteRow, 'category_id'>) => vote.category_id),
+    uncounted.map(toUncounted),
   );
 }
 
@@ -67,12 +85,16 @@ const READ_VOTES = `
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
 
 async function readProgress(db: Db, claims: SessionClaims[]): Promise<(VoterProgress | undefined)[]> {
-  const [rows, categories] = await onConnection(db, ({ ask }) =>
-    ask<[VoteRow[], { id: number }[]]>(
+  const [rows, categories, uncounted] = await onConnection(db, async ({ ask }) => {
+    const [rows, categories, held] = await ask<[VoteRow[], { id: number }[], { user_id: number }[]]>(
       { sql: READ_VOTES, bindings: [claims.map(({ sessionNumber }) => sessionNumber)] },
       { sql: READ_CATEGORIES, bindings: [] },
-    ),
-  );
+      findHeld(claims.map(({ userId }) => userId)),
+    );
+    if (held.length === 0) return [rows, categories, NONE] as const;
+    const [uncounted] = await ask<[UncountedRow[]]>(readUncounted(held.map(({ user_id }) => user_id)));
+    return [rows, categories, uncountedByVoter(uncounted)] as const;
+  });
   const sessions = new Map<number, LiveSession>();
   for (const { id, session_id, user_id, category_id } of rows) {
     const known = sessions.get(id);
@@ -82,8 +104,16 @@ async function readProgress(db: Db, claims: SessionClaims[]): Promise<(VoterProg
   return claims.map(({ sessionNumber, sessionId, userId }) => {
     const session = sessions.get(sessionNumber);
     if (session?.sessionId !== sessionId || session.userId !== userId) return undefined;
-    return progressIn(categories, session.voted);
+    return progressIn(categories, session.voted, uncounted.get(userId));
   });
+}
+
+const NONE: ReadonlyMap<number, UncountedVote[]> = new Map();
+
+function uncountedByVoter(rows: readonly UncountedRow[]): Map<number, UncountedVote[]> {
+  const byVoter = new Map<number, UncountedVote[]>();
+  for (const row of rows) byVoter.set(row.user_id, [...(byVoter.get(row.user_id) ?? []), toUncounted(row)]);
+  return byVoter;
 }
 
 /** One for each vote of a live session's voter, or a single one without a category. */

@@ -18,4 +18,7 @@ export type VoteRefusal =
   /** The database did not say whether the vote was stored. */
   | { ok: false; reason: 'outcome_unknown' };
 
-export type CastVoteResult = { ok: true; createdAt: string; isRepeat?: true } | VoteRefusal;
+/** Under review: recorded, and counted once an organiser has looked at it. */
+export type CastVoteResult =
+  | { ok: true; createdAt: string; isRepeat?: true; isUnderReview?: true }
+  | VoteRefusal;

@@ -33,16 +33,26 @@ export interface CastVoteResponse {
     categoryId: number;
     createdAt: Instant;
   };
+  /** The vote is recorded, and counted once an organiser has looked at it. */
+  underReview?: true;
 }
 
 // GET /api/voting/progress: 200 VotingProgress
 // In which categories the voter has voted, never for whom; zeros when signed out.
+export interface UncountedVote {
+  categoryId: number;
+  state: 'under_review' | 'set_aside';
+  /** Why it was set aside. */
+  reason: string | null;
+}
 export interface VotingProgress {
   completed: number;
   total: number;
   /** 0 to 100, rounded. */
   percentage: number;
   votedCategories: number[];
+  /** Which of these votes do not count, or not yet; nearly always none. */
+  uncounted: UncountedVote[];
 }
 
 // GET /api/leaderboard?cycle=: 200 LeaderboardEntry[]

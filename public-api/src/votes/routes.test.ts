@@ -1,4 +1,14 @@
-import { buildCategory, buildCycle, buildUser, buildUserSession, buildVendor, buildVote } from 'db/testing';
+import { holdGroup } from 'db/integrity';
+import {
+  BY,
+  buildCategory,
+  buildCycle,
+  buildGroup,
+  buildUser,
+  buildUserSession,
+  buildVendor,
+  buildVote,
+} from 'db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseAtOnce } from '../../testing/release-at-once.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -185,7 +195,7 @@ describe('POST /api/votes', () => {
 describe('GET /api/voting/progress', () => {
   test('is all zeros for whoever is not signed in', async () => {
     const { body } = await api.get('/api/voting/progress');
-    expect(body).toEqual({ completed: 0, total: 0, percentage: 0, votedCategories: [] });
+    expect(body).toEqual({ completed: 0, total: 0, percentage: 0, votedCategories: [], uncounted: [] });
   });
 
   test('names the categories of the voter and nothing else of the votes', async () => {
@@ -199,8 +209,32 @@ describe('GET /api/voting/progress', () => {
       total: 2,
       percentage: 50,
       votedCategories: [vote.categoryId],
+      uncounted: [],
     });
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('tells a held voter that the vote is recorded and under review', async () => {
+    const { id: cycleId } = await buildCycle(api.database.owner);
+    const voter = await api.as();
+    const { id: groupId } = await buildGroup(api.database.owner, {
+      cycleId,
+      accounts: 9,
+      userIds: [voter.userId],
+    });
+    const before = (await voter.get('/api/voting/progress')).headers.get('etag') ?? '';
+    await holdGroup(api.database.adminDb, BY, { groupId, reason: 'Looking' });
+    expect(await voter.post('/api/votes', vote)).toMatchObject({
+      status: 201,
+      body: { message: 'Your vote has been recorded and is under review', underReview: true },
+    });
+    expect(await voter.get('/api/voting/progress', ifNoneMatch(before))).toMatchObject({
+      body: {
+        completed: 1,
+        uncounted: [{ categoryId: vote.categoryId, state: 'under_review', reason: null }],
+      },
+    });
+    expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 409 });
   });
 
   test('answers 304 while nothing has changed, and anew after a vote', async () => {

@@ -1,12 +1,17 @@
 import { percentageOf } from 'db/tallies';
-import type { VoteRefusal } from 'db/voting';
+import type { VoteRefusal, VoterProgress } from 'db/voting';
 import type { Request } from 'express';
 import Joi from 'joi';
 import { HttpError, unavailable } from 'shared-server/http-error';
-import { count, id, instant, percentage, shape, text } from 'shared-server/shapes';
+import { count, id, instant, listOf, orNull, percentage, shape, text } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
 import { sendCreated, sendPrepared } from '../answers/prepared-answer.ts';
-import type { CastVoteRequest, CastVoteResponse, VotingProgress } from '../generated/contract.ts';
+import type {
+  CastVoteRequest,
+  CastVoteResponse,
+  UncountedVote,
+  VotingProgress,
+} from '../generated/contract.ts';
 import { accountBlocked, notFound, unauthenticated } from '../known-refusals.ts';
 import { type Route, readInput, readQuery } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +31,9 @@ const castVoteAnswer = shape<CastVoteResponse>('CastVoteResponse', {
     categoryId: id,
     createdAt: instant,
   }).required(),
+  underReview: Joi.boolean()
+    .valid(true)
+    .description('The vote is recorded, and counted once an organiser has looked at it'),
 });
 
 const progressAnswer = shape<VotingProgress>('VotingProgress', {
@@ -33,6 +41,13 @@ const progressAnswer = shape<VotingProgress>('VotingProgress', {
   total: count,
   percentage: percentage.description('0 to 100, rounded'),
   votedCategories: Joi.array().items(idSchema).required(),
+  uncounted: listOf(
+    shape<UncountedVote>('UncountedVote', {
+      categoryId: id,
+      state: Joi.string().valid('under_review', 'set_aside').required(),
+      reason: orNull(text).description('Why it was set aside'),
+    }),
+  ).description('Which of these votes do not count, or not yet; nearly always none'),
 });
 
 export function votesRoutes(services: Services): Route[] {
@@ -88,8 +103,11 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       if (!result.ok) throw refused(result);
       activity.touch(claims.sessionId);
       const answer: CastVoteResponse = {
-        message: 'Your vote has been counted',
+        message: result.isUnderReview
+          ? 'Your vote has been recorded and is under review'
+          : 'Your vote has been counted',
         vote: { vendorId, categoryId, createdAt: result.createdAt },
+        ...(result.isUnderReview && { underReview: true }),
       };
       sendCreated(response, answer, result.isRepeat ? ['Idempotent-Replayed', 'true'] : []);
     },
@@ -131,18 +149,24 @@ function progressRoute({ progress, activity }: Services): Route {
       const claims = sessions.claimsOf(request);
       const known = claims && (await progress.read(claims));
       if (known) activity.touch(claims.sessionId);
-      const { total, votedCategories } = known ?? { total: 0, votedCategories: [] };
+      const shown = known ?? NO_PROGRESS;
+      const { total, votedCategories, uncounted } = shown;
       // It names all there is in the answer: no need to hash what was not even made.
-      const etag = `"${total}-${votedCategories.join('.')}"`;
-      const body = JSON.stringify(progressOf(total, votedCategories));
+      const etag = `"${total}-${votedCategories.join('.')}${uncounted.map(etagOf).join('')}"`;
+      const body = JSON.stringify(progressOf(shown));
       sendPrepared(request, response, { etag, body }, PROGRESS_HEADERS);
     },
   };
 }
 
-function progressOf(total: number, votedCategories: number[]): VotingProgress {
+const NO_PROGRESS: VoterProgress = { total: 0, votedCategories: [], uncounted: [] };
+
+/** Without the reason, which a header could not hold: it stays as it is while the vote is set aside. */
+const etagOf = ({ categoryId, state }: UncountedVote): string => `-${categoryId}${state}`;
+
+function progressOf({ total, votedCategories, uncounted }: VoterProgress): VotingProgress {
   const completed = votedCategories.length;
-  return { completed, total, percentage: percentageOf(completed, total), votedCategories };
+  return { completed, total, percentage: percentageOf(completed, total), votedCategories, uncounted };
 }
 
 function refused(refusal: VoteRefusal): HttpError {

@@ -50,7 +50,7 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (id),
       KEY account_holds_cycle (cycle_id),
       CONSTRAINT account_holds_cycle_fk FOREIGN KEY (cycle_id) REFERENCES voting_cycles (id),
-      CONSTRAINT account_holds_kind_check CHECK (kind IN ('hold', 'set_aside', 'withdrawn', 'erased'))
+      CONSTRAINT account_holds_kind_check CHECK (kind IN ('hold', 'set_aside', 'withdrawn', 'erased', 'block'))
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
   // Only while the hold lasts: who is in here is held.
   await knex.raw(`
@@ -99,7 +99,7 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT seen_set_votes_fk FOREIGN KEY (set_id) REFERENCES seen_sets (id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
   await knex.raw('ALTER TABLE vote_removals ADD COLUMN hold_id INT UNSIGNED NULL');
-  await restrictKinds(knex, [...KINDS, 'accounts', 'gathered']);
+  await restrictKinds(knex, [...KINDS, 'accounts', 'gathered', 'erased', 'released']);
 }
 
 // Votes of one account are never moved alone: the board would show whom they were for.

@@ -1,0 +1,93 @@
+import { Refusal } from '../audit/index.ts';
+import { type Db, type Page, type PageRequest, type Row, withInstants } from '../machinery/index.ts';
+
+type GroupLevel = 'look' | 'likely' | 'sure';
+
+export type AccountGroup = Awaited<ReturnType<typeof withHolds>>[number];
+
+/** Of a cycle, the newest first; those that are known to be good last. */
+export async function listGroups(
+  db: Db,
+  cycleId: number,
+  { limit, offset }: PageRequest,
+): Promise<Page<AccountGroup>> {
+  const rows = await db('account_groups')
+    .where({ cycle_id: cycleId })
+    .orderByRaw('cleared_at IS NOT NULL, COALESCE(last_registered_at, found_at) DESC, id DESC')
+    .limit(limit)
+    .offset(offset)
+    .select('*');
+  const [count] = await db('account_groups').where({ cycle_id: cycleId }).count({ total: '*' });
+  return { items: await withHolds(db, rows), total: Number(count?.total) };
+}
+
+export async function findGroup(db: Db, id: number): Promise<AccountGroup> {
+  const row = await db('account_groups').where({ id }).first('*');
+  const [group] = row ? await withHolds(db, [row]) : [];
+  if (!group) throw new Refusal('not_found', 'group');
+  return group;
+}
+
+/** In the order in which they registered: nothing about how or when they voted. */
+export async function groupAccounts(
+  db: Db,
+  groupId: number,
+  { limit, offset }: PageRequest,
+): Promise<Page<{ id: number; username: string; createdAt: string; isActive: boolean; isBlocked: boolean }>> {
+  const members = () =>
+    db('account_group_members as member')
+      .join('users as user', 'user.id', 'member.user_id')
+      .where({ group_id: groupId });
+  const rows = await members().orderBy('member.user_id').limit(limit).offset(offset).select({
+    id: 'user.id',
+    username: 'user.username',
+    createdAt: 'user.created_at',
+    isActive: 'user.is_active',
+    isBlocked: 'user.is_blocked',
+  });
+  const [count] = await members().count({ total: '*' });
+  const items = rows.map(({ id, username, createdAt, isActive, isBlocked }) => ({
+    ...{ id, username, createdAt: createdAt.toISOString() },
+    isActive: isActive === 1,
+    isBlocked: isBlocked === 1,
+  }));
+  return { items, total: Number(count?.total) };
+}
+
+async function withHolds(db: Db, rows: readonly Row<'account_groups'>[]) {
+  const holds = await holdsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    level: row.level as GroupLevel,
+    reasons: JSON.parse(row.reasons) as string[],
+    accounts: row.accounts,
+    firstRegisteredAt: row.first_registered_at?.toISOString() ?? null,
+    lastRegisteredAt: row.last_registered_at?.toISOString() ?? null,
+    foundAt: row.found_at.toISOString(),
+    foundBy: row.found_by,
+    cleared: row.cleared_at && {
+      at: row.cleared_at.toISOString(),
+      by: row.cleared_by,
+      reason: row.clear_reason,
+    },
+    holds: holds.filter(({ groupId }) => groupId === row.id).map(({ groupId: _, ...hold }) => hold),
+  }));
+}
+
+async function holdsOf(db: Db, groupIds: readonly number[]) {
+  const rows = await db('account_holds')
+    .whereIn('group_id', groupIds)
+    .whereNull('lifted_at')
+    .orderBy('id', 'desc')
+    .select('id', 'kind', 'reason', 'accounts', {
+      groupId: 'group_id',
+      heldBy: 'held_by',
+      heldAt: 'held_at',
+    });
+  return rows.map(withInstants);
+}

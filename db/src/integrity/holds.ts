@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+import type { By } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { type Lot, type MovedLot, partsToMove, RELEASED, release, type Source, takeOut } from './lots.ts';
+import type { VoterSet } from './seen-sets.ts';
+
+/**
+ * What was decided about accounts in a cycle. `hold`: what they vote from now on is recorded and not counted. `set_aside`
+ * by an organiser, `withdrawn` with their invitations, `erased` by themselves: their votes leave the count as well.
+ */
+type HoldKind = 'hold' | 'set_aside' | 'withdrawn' | 'erased';
+
+export interface NewHold {
+  cycleId: number;
+  kind: HoldKind | 'block';
+  groupId?: number;
+  reason: string | null;
+  by: By;
+}
+
+/** Answers its id and how many accounts it holds. Voting must be held, so that no vote is under way meanwhile. */
+export async function openHold(
+  tx: Knex.Transaction,
+  hold: NewHold,
+  { sql, bindings }: VoterSet,
+): Promise<{ holdId: number; accounts: number }> {
+  const [holdId = 0] = await tx('account_holds').insert({
+    cycle_id: hold.cycleId,
+    group_id: hold.groupId ?? null,
+    kind: hold.kind,
+    reason: hold.reason,
+    accounts: 0,
+    held_by: hold.by.username,
+    held_at: tx.raw('UTC_TIMESTAMP(3)'),
+  });
+  const [{ affectedRows: accounts }] = await tx.raw(
+    `INSERT INTO held_accounts (cycle_id, user_id, hold_id) SELECT ?, account.user_id, ? FROM (${sql}) account`,
+    [hold.cycleId, holdId, ...bindings],
+  );
+  await tx('account_holds').where({ id: holdId }).update({ accounts });
+  return { holdId, accounts };
+}
+
+export interface SetAside {
+  holdId: number;
+  accounts: number;
+  /** Out of the count now. */
+  voteCount: number;
+  /** Leave it together with others. */
+  waitingCount: number;
+}
+
+/** The accounts' votes leave the count, in lots of at least ten voters, and what they vote from now on is held. */
+export async function setAsideAccounts(
+  tx: Knex.Transaction,
+  hold: NewHold & { kind: 'set_aside' | 'withdrawn' },
+  accounts: VoterSet,
+): Promise<SetAside> {
+  const opened = await openHold(tx, hold, accounts);
+  const lot = await takeOut(tx, { ...lotOf(hold), holdId: opened.holdId }, ofHold(opened.holdId));
+  const gathered = await gather(tx, hold);
+  const [[{ waiting }]] = await tx.raw(
+    `SELECT COUNT(*) AS waiting FROM votes vote WHERE vote.cycle_id = ? AND ${ofHold(opened.holdId).whose}`,
+    [hold.cycleId, opened.holdId],
+  );
+  const voteCount = (lot?.voteCount ?? 0) + (gathered?.voteCount ?? 0);
+  return { ...opened, voteCount, waitingCount: waiting };
+}
+
+const lotOf = ({ cycleId, reason, by }: Pick<NewHold, 'cycleId' | 'reason' | 'by'>): Lot => ({
+  cycleId,
+  kind: 'accounts',
+  reason,
+  by,
+});
+
+const ofHold = (holdId: number): Source => ({
+  table: 'votes',
+  whose: 'vote.user_id IN (SELECT held.user_id FROM held_accounts held WHERE held.hold_id = ?)',
+  bindings: [holdId],
+});
+
+const ofKinds = (kinds: readonly HoldKind[]): Source => ({
+  table: 'votes',
+  whose: `vote.user_id IN (
+    SELECT held.user_id FROM held_accounts held JOIN account_holds hold ON hold.id = held.hold_id
+    WHERE held.cycle_id = vote.cycle_id AND hold.kind IN (?))`,
+  bindings: [[...kinds]],
+});
+
+const SETTING_ASIDE: readonly HoldKind[] = ['set_aside', 'withdrawn'];
+
+/** What waits of several holds, once there are ten voters in a category. */
+const gather = (tx: Knex.Transaction, { cycleId, by }: Pick<NewHold, 'cycleId' | 'by'>, isLast = false) =>
+  takeOut(tx, { cycleId, kind: 'gathered', reason: null, by }, ofKinds(SETTING_ASIDE), isLast);
+
+/** A cycle in which something waits, and may have been over since. */
+export interface WaitingCycle {
+  cycleId: number;
+  isCurrent: boolean;
+  isOver: boolean;
+}
+
+/** All that can move does. Voting must be held. Answers how many votes. */
+export async function settle(
+  tx: Knex.Transaction,
+  { cycleId, isCurrent, isOver }: WaitingCycle,
+  by: By,
+): Promise<number> {
+  const holds = await openHolds(tx, cycleId);
+  const lots: (MovedLot | undefined)[] = [];
+  for (const { id: holdId, reason } of holds) {
+    lots.push(await takeOut(tx, { ...lotOf({ cycleId, reason, by }), holdId }, ofHold(holdId)));
+  }
+  lots.push(await gather(tx, { cycleId, by }, isOver));
+  const erased: Lot = { cycleId, kind: 'erased', reason: null, by };
+  lots.push(await takeOut(tx, erased, ofKinds(['erased']), isOver));
+  const released = await release(tx, { cycleId, by, isCurrentCycle: isCurrent }, isOver);
+  return lots.reduce((sum, lot) => sum + (lot?.voteCount ?? 0), released);
+}
+
+const openHolds = (db: Db, cycleId: number): Promise<{ id: number; reason: string | null }[]> =>
+  db('account_holds')
+    .where({ cycle_id: cycleId, lifted_at: null })
+    .whereIn('kind', SETTING_ASIDE)
+    .orderBy('id')
+    .select('id', 'reason');
+
+/** Looks without a lock: whether `settle` would move anything. */
+export async function canSettle(db: Db, { cycleId, isOver }: WaitingCycle): Promise<boolean> {
+  const sources: [Source, boolean][] = [
+    ...(await openHolds(db, cycleId)).map(({ id }): [Source, boolean] => [ofHold(id), false]),
+    [ofKinds(SETTING_ASIDE), isOver],
+    [ofKinds(['erased']), isOver],
+    [RELEASED, isOver],
+  ];
+  for (const [source, isLast] of sources) {
+    if ((await partsToMove(db, cycleId, source, isLast)).length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,35 @@
+import type { By } from '../audit/index.ts';
+import { type Db, retrying, withDeadline } from '../machinery/index.ts';
+import { holdVoting, MOVING_DEADLINE_MS } from '../removals/index.ts';
+import { canSettle, settle, type WaitingCycle } from './holds.ts';
+
+/** Whoever asked for it is in the log of what it waited for. */
+const BY_THE_SITE: By = { username: 'the site', ipAddress: null };
+
+/**
+ * Moves votes that waited until ten voters were together, and all that still wait where a cycle is over. Holds voting
+ * only when there is something to move. Answers how many votes were moved.
+ */
+export function settleWaiting(db: Db): Promise<number> {
+  return withDeadline(MOVING_DEADLINE_MS, async () => {
+    let moved = 0;
+    for (const cycle of await waitingCycles(db)) {
+      if (!(await canSettle(db, cycle))) continue;
+      moved += await retrying(() =>
+        db.transaction(async (tx) => {
+          await holdVoting(tx, cycle.cycleId);
+          return settle(tx, cycle, BY_THE_SITE);
+        }),
+      );
+    }
+    return moved;
+  });
+}
+
+async function waitingCycles(db: Db): Promise<WaitingCycle[]> {
+  const [rows = []]: { id: number; is_active: number; is_over: number }[][] = await db.raw(
+    `SELECT id, is_active, is_active = 0 OR end_date <= UTC_TIMESTAMP(3) AS is_over FROM voting_cycles
+     WHERE id IN (SELECT cycle_id FROM held_accounts) OR id IN (SELECT cycle_id FROM held_votes)`,
+  );
+  return rows.map((row) => ({ cycleId: row.id, isCurrent: row.is_active === 1, isOver: row.is_over === 1 }));
+}
