@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import { accountGroupRoutes } from './account-groups/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
@@ -29,6 +30,7 @@ export function routeTable(services: Services): Route[] {
     ...ownAccountRoutes(services),
     ...dashboardRoutes(services),
     ...userSessionRoutes(services),
+    ...accountGroupRoutes(services),
     ...venueRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),

@@ -28,7 +28,7 @@ const readPage = <Row>(path: string, params: string) => ({
 export const dashboardQuery = queryOptions({
   ...read<Api.AdminDashboard>('/api/admin/dashboard'),
   staleTime: 30 * SECOND,
-  refetchInterval: (query) => (query.state.data?.twoFactorVerified ? 60 * SECOND : false),
+  refetchInterval: (query) => (query.state.data?.twoFactorVerified ? 30 * SECOND : false),
   meta: { errorToast: 'Failed to fetch dashboard stats', refusalEndsSignIn: true },
 });
 

@@ -6,7 +6,7 @@ import { role } from './administrators.ts';
 const warningCode = named(
   'DashboardWarningCode',
   Joi.string()
-    .valid('NO_VOTING_CYCLE', 'VOTING_CYCLE_ENDED', 'VOTING_PAUSED')
+    .valid('NO_VOTING_CYCLE', 'VOTING_CYCLE_ENDED', 'VOTING_PAUSED', 'ALIKE_ACCOUNTS')
     .valid('ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND', 'FAILED_SIGN_INS')
     .required()
     .description('The last three only for super administrators'),

@@ -1,4 +1,5 @@
 import type { WarningFacts } from 'db/monitoring';
+import { LOCALE } from 'shared-server/locale';
 import type { AdminRole, DashboardWarning } from '../generated/contract.ts';
 
 /** In a quarter of an hour; fewer are people who mistype. */
@@ -7,6 +8,11 @@ const BURST = 20;
 /** The facts that somebody should do something about; what only super admins can do is for them. */
 export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWarning[] {
   const warnings = [...OF_CYCLE[facts.cycle]];
+  if (facts.alikeAccounts > 0) {
+    const accounts = facts.alikeAccounts.toLocaleString(LOCALE);
+    const message = `${accounts} accounts look as if one script had made them, and nobody has decided about them. See Groups in User Tracking.`;
+    warnings.push({ code: 'ALIKE_ACCOUNTS', message });
+  }
   if (role !== 'super_admin') return warnings;
   const { activeSuperAdmins, unboundAuthenticators: unbound, failedSignIns } = facts;
   if (activeSuperAdmins === 1) {

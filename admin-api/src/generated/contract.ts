@@ -142,7 +142,7 @@ export interface DashboardActivity {
     votedInAll: number;
   };
 }
-export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'VOTING_CYCLE_ENDED' | 'VOTING_PAUSED' | 'ONE_SUPER_ADMIN' | 'AUTHENTICATOR_UNBOUND' | 'FAILED_SIGN_INS';
+export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'VOTING_CYCLE_ENDED' | 'VOTING_PAUSED' | 'ALIKE_ACCOUNTS' | 'ONE_SUPER_ADMIN' | 'AUTHENTICATOR_UNBOUND' | 'FAILED_SIGN_INS';
 export interface DashboardWarning {
   /** The last three only for super administrators. */
   code: DashboardWarningCode;
@@ -249,6 +249,128 @@ export interface BlockSessionRequest {
 export interface UnblockSessionRequest {
   /** 1 to 200 characters. */
   reason?: string;
+}
+
+// GET /api/admin/account-groups?page=: 200 AccountGroup[], for admin
+// Groups of accounts that look alike, in the current voting period, the newest first.
+export interface AccountHold {
+  id: number;
+  kind: 'hold' | 'set_aside' | 'withdrawn' | 'block';
+  reason: string | null;
+  accounts: number;
+  heldBy: string;
+  heldAt: Instant;
+}
+export interface AccountGroup {
+  id: number;
+  /** What its accounts have in common: `network`, `browser`, `batch`, `score`, `hand`. */
+  kind: string;
+  name: string;
+  /** How sure the product is that one script or person made them; it acts on none of them. */
+  level: 'look' | 'likely' | 'sure';
+  /** Why, in sentences. */
+  reasons: string[];
+  accounts: number;
+  firstRegisteredAt: Instant | null;
+  lastRegisteredAt: Instant | null;
+  foundAt: Instant;
+  /** Who put it together; null when the product found it. */
+  foundBy: string | null;
+  /** Known to be good. */
+  cleared: {
+    at: Instant;
+    by: string | null;
+    reason: string | null;
+  } | null;
+  /** What was decided about it and holds, the newest first. */
+  holds: AccountHold[];
+}
+
+// GET /api/admin/account-groups/{id}: 200 AccountGroup, for admin
+// One group.
+// 404: No such group.
+
+// GET /api/admin/account-groups/{id}/accounts?page=: 200 GroupAccount[], for admin
+// Its accounts in the order in which they registered; nothing of how they voted.
+export interface GroupAccount {
+  id: number;
+  username: string;
+  createdAt: Instant;
+  isActive: boolean;
+  isBlocked: boolean;
+}
+
+// GET /api/admin/account-groups/{id}/effect: 200 GroupEffect, for admin
+// With and without: what setting the group aside would do to ranks and scores.
+// 404: No such group.
+export interface CategoryEffect {
+  categoryId: number;
+  categoryName: string;
+  /** Of the group; null for fewer than ten. */
+  votes: number | null;
+  /** Whether they are taken out below. Not those of fewer than ten accounts, of a group that differs by a few accounts from one that was looked at, or all for one vendor: that would tell how single accounts voted. */
+  effect: 'shown' | 'too_few' | 'too_alike' | 'one_sided';
+}
+export interface VendorEffect {
+  vendorId: number;
+  name: string;
+  rank: number;
+  rankWithout: number;
+  averageScore: number;
+  averageScoreWithout: number;
+  totalVotes: number;
+  totalVotesWithout: number;
+}
+export interface GroupEffect {
+  categories: CategoryEffect[];
+  /** The board as it is, and without the group’s votes. */
+  vendors: VendorEffect[];
+}
+
+// POST /api/admin/account-groups/{id}/set-aside: DecideGroupRequest → 200 GroupSetAside, for super_admin
+// Take its votes out of the count, and hold what its accounts vote from now on.
+// 404: No such group.
+// 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
+export interface DecideGroupRequest {
+  /** 1 to 200 characters; of votes that are set aside the voters read it. */
+  reason: string;
+}
+export interface GroupSetAside {
+  message: string;
+  accounts: number;
+  /** Out of the count now. */
+  voteCount: number;
+  /** Of fewer than ten voters in a category: they leave the count with others, at the latest when voting is over. */
+  waitingCount: number;
+}
+
+// POST /api/admin/account-groups/{id}/hold: DecideGroupRequest → 200 MessageResponse, for super_admin
+// Record what its accounts vote from now on without counting it, until it is decided.
+// 404: No such group.
+// 409: TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.
+
+// POST /api/admin/account-groups/{id}/block: DecideGroupRequest → 200 MessageResponse, for super_admin
+// Block its accounts and all their sessions; votes that count stay counted.
+// 404: No such group.
+// 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
+
+// POST /api/admin/account-groups/{id}/clear: DecideGroupRequest → 200 MessageResponse, for super_admin
+// Mark it as known good: a school, a conference. It is not flagged again.
+// 404: No such group.
+// 409: GROUP_IS_HELD; GROUP_IS_CLEARED.
+
+// DELETE /api/admin/account-groups/{id}/clear: 200 MessageResponse, for super_admin
+// Flag a group again that was marked as known good.
+// 404: No such group.
+// 409: NOT_CLEARED.
+
+// POST /api/admin/account-holds/{id}/restore: 200 GroupRestored, for super_admin
+// Undo what was decided about a group, with all that was moved in one lot with it.
+// 404: No such decision.
+// 409: ALREADY_RESTORED.
+export interface GroupRestored {
+  message: string;
+  restoredCount: number;
 }
 
 // GET /api/admin/venues: 200 Venue[], for admin
@@ -769,6 +891,16 @@ export interface Calls {
   'GET /api/admin/user-sessions/:id': [undefined, UserSessionDetails];
   'POST /api/admin/user-sessions/:id/block': [BlockSessionRequest, UserSession];
   'POST /api/admin/user-sessions/:id/unblock': [UnblockSessionRequest | undefined, UserSession];
+  'GET /api/admin/account-groups': [undefined, AccountGroup[]];
+  'GET /api/admin/account-groups/:id': [undefined, AccountGroup];
+  'GET /api/admin/account-groups/:id/accounts': [undefined, GroupAccount[]];
+  'GET /api/admin/account-groups/:id/effect': [undefined, GroupEffect];
+  'POST /api/admin/account-groups/:id/set-aside': [DecideGroupRequest, GroupSetAside];
+  'POST /api/admin/account-groups/:id/hold': [DecideGroupRequest, MessageResponse];
+  'POST /api/admin/account-groups/:id/block': [DecideGroupRequest, MessageResponse];
+  'POST /api/admin/account-groups/:id/clear': [DecideGroupRequest, MessageResponse];
+  'DELETE /api/admin/account-groups/:id/clear': [undefined, MessageResponse];
+  'POST /api/admin/account-holds/:id/restore': [undefined, GroupRestored];
   'GET /api/admin/venues': [undefined, Venue[]];
   'POST /api/admin/venues': [OpenVenueRequest, Venue];
   'DELETE /api/admin/venues/:id': [undefined, MessageResponse];

@@ -5,6 +5,7 @@ const ICON: Record<DashboardWarningCode, IconName> = {
   NO_VOTING_CYCLE: 'calendar',
   VOTING_CYCLE_ENDED: 'calendar',
   VOTING_PAUSED: 'pause',
+  ALIKE_ACCOUNTS: 'users',
   ONE_SUPER_ADMIN: 'users',
   AUTHENTICATOR_UNBOUND: 'key',
   FAILED_SIGN_INS: 'shield',

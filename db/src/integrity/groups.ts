@@ -1,5 +1,6 @@
 import { Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withInstants } from '../machinery/index.ts';
+import type { NewHold } from './holds.ts';
 
 type GroupLevel = 'look' | 'likely' | 'sure';
 
@@ -19,6 +20,19 @@ export async function listGroups(
     .select('*');
   const [count] = await db('account_groups').where({ cycle_id: cycleId }).count({ total: '*' });
   return { items: await withHolds(db, rows), total: Number(count?.total) };
+}
+
+/** How many accounts are in groups above the lowest level that nobody has decided about, in the active cycle. */
+export async function undecidedAccounts(db: Db): Promise<number> {
+  const [[row]] = await db.raw(
+    `SELECT COUNT(DISTINCT member.user_id) AS accounts
+     FROM voting_cycles cycle
+     JOIN account_groups found ON found.cycle_id = cycle.id AND found.level <> 'look' AND found.cleared_at IS NULL
+     JOIN account_group_members member ON member.group_id = found.id
+     LEFT JOIN account_holds hold ON hold.group_id = found.id AND hold.lifted_at IS NULL
+     WHERE cycle.only_active = 1 AND hold.id IS NULL`,
+  );
+  return row.accounts;
 }
 
 export async function findGroup(db: Db, id: number): Promise<AccountGroup> {
@@ -89,5 +103,8 @@ async function holdsOf(db: Db, groupIds: readonly number[]) {
       heldBy: 'held_by',
       heldAt: 'held_at',
     });
-  return rows.map(withInstants);
+  return rows.map((row) => ({
+    ...withInstants(row),
+    kind: row.kind as Exclude<NewHold['kind'], 'erased'>,
+  }));
 }

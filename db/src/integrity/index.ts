@@ -11,7 +11,7 @@ export {
   setGroupAside,
 } from './group-changes.ts';
 export { type GroupEffect, groupEffect } from './group-effects.ts';
-export { type AccountGroup, findGroup, groupAccounts, listGroups } from './groups.ts';
+export { type AccountGroup, findGroup, groupAccounts, listGroups, undecidedAccounts } from './groups.ts';
 export { type SetAside, setAsideAccounts } from './holds.ts';
 export { renewLeftOut } from './left-out.ts';
 export { liftHold } from './lift-hold.ts';

@@ -22,6 +22,7 @@ test('only active administrators count, and only failures of the last quarter of
     activeSuperAdmins: 1,
     unboundAuthenticators: 1,
     failedSignIns: 1,
+    alikeAccounts: 0,
   });
 });
 

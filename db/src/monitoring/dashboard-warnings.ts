@@ -1,3 +1,4 @@
+import { undecidedAccounts } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
@@ -8,11 +9,13 @@ export interface WarningFacts {
   unboundAuthenticators: number;
   /** On either half, in the last quarter of an hour. */
   failedSignIns: number;
+  /** In groups that the product found likely to be one script's, and nobody has decided about. */
+  alikeAccounts: number;
 }
 
 /** What the dashboard warns about; which of it is worth a warning is not decided here. */
 export async function warningFacts(db: Db): Promise<WarningFacts> {
-  const [cycle, [[row]]] = await Promise.all([
+  const [cycle, [[row]], alikeAccounts] = await Promise.all([
     currentCycle(db),
     db.raw(`SELECT UTC_TIMESTAMP(3) AS now,
       (SELECT COUNT(*) FROM admins WHERE role = 'super_admin' AND is_active = 1) AS super_admins,
@@ -22,6 +25,7 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
          AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_admins,
       (SELECT COUNT(*) FROM security_events WHERE kind = 'sign_in_failed'
          AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_voters`),
+    undecidedAccounts(db),
   ]);
   const isOver = !cycle?.isActive || cycle.endDate <= row.now.toISOString();
   return {
@@ -29,5 +33,6 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
     activeSuperAdmins: row.super_admins,
     unboundAuthenticators: row.unbound,
     failedSignIns: row.failed_by_admins + row.failed_by_voters,
+    alikeAccounts,
   };
 }

@@ -1,0 +1,130 @@
+import { buildCategory, buildCycle, buildGroup, buildVendor } from 'db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const { ask, as, database } = testApp();
+const GROUPS = '/api/admin/account-groups';
+const BECAUSE = { reason: 'Made by a script' };
+
+let cycleId: number;
+beforeEach(async () => {
+  cycleId = (await buildCycle(database.owner)).id;
+});
+
+async function aGroupThatVoted(accounts = 12) {
+  const { owner } = database;
+  const group = await buildGroup(owner, { cycleId, accounts });
+  const [{ id: categoryId }, one, other] = [
+    await buildCategory(owner),
+    await buildVendor(owner),
+    await buildVendor(owner),
+  ];
+  await Promise.all(
+    group.voters.map((voter, index) =>
+      database.castVote({ ...voter, categoryId, vendorId: index === 0 ? other.id : one.id }),
+    ),
+  );
+  return group;
+}
+
+describe('a group of accounts', () => {
+  test('is listed with its reasons and what was decided, its accounts without a word of their votes', async () => {
+    const [noor, group] = [await as('admin'), await aGroupThatVoted()];
+    expect((await ask(GROUPS, noor)).body).toEqual([
+      expect.objectContaining({ id: group.id, accounts: 12, level: 'likely', holds: [], cleared: null }),
+    ]);
+    const { body } = await ask(`${GROUPS}/${group.id}/accounts`, noor);
+    expect(body).toHaveLength(12);
+    expect(Object.keys((body as unknown as object[])[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'id',
+      'isActive',
+      'isBlocked',
+      'username',
+    ]);
+  });
+
+  test('is set aside and restored by a super admin, in the audit log by name and reason', async () => {
+    const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
+    const path = `${GROUPS}/${group.id}`;
+    expect((await ask(`${path}/effect`, mira)).body).toMatchObject({
+      categories: [{ votes: 12, effect: 'shown' }],
+      vendors: [{ rank: 1, totalVotes: 11, totalVotesWithout: 0 }, { totalVotesWithout: 0 }],
+    });
+    expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({
+      status: 200,
+      body: { message: '12 votes of 12 accounts set aside.', voteCount: 12, waitingCount: 0 },
+    });
+    expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({ status: 409 });
+    const { holds } = (await ask(path, mira)).body as unknown as { holds: { id: number }[] };
+    expect(holds).toEqual([expect.objectContaining({ kind: 'set_aside', accounts: 12, ...BECAUSE })]);
+    const restore = `/api/admin/account-holds/${holds[0]?.id}/restore`;
+    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({
+      body: { message: 'Undone: 12 votes count again.' },
+    });
+    expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
+    expect(
+      await database.owner('audit_log').where('action', 'like', 'group.%').orderBy('id').pluck('action'),
+    ).toEqual(['group.set_aside', 'group.restored']);
+  });
+
+  test('is held, unless it has fewer than ten accounts', async () => {
+    const mira = await as('super_admin');
+    const [many, few] = [await aGroupThatVoted(10), await aGroupThatVoted(9)];
+    expect(await ask(`${GROUPS}/${few.id}/hold`, { ...mira, body: BECAUSE })).toMatchObject({
+      status: 409,
+      body: { code: 'TOO_FEW_ACCOUNTS' },
+    });
+    expect(await ask(`${GROUPS}/${many.id}/hold`, { ...mira, body: BECAUSE })).toMatchObject({
+      body: { message: 'Votes of 10 accounts are held from now on.' },
+    });
+  });
+
+  test('is blocked with its sessions, but for those that were blocked before, and unblocked', async () => {
+    const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
+    const [first] = group.voters;
+    await database
+      .owner('users')
+      .where({ id: first?.userId ?? 0 })
+      .update({ is_blocked: 1, block_reason: 'Rude' });
+    const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: BECAUSE });
+    expect(blocked.body).toEqual({ message: '2 accounts blocked.' });
+    const hold = await database.owner('account_holds').first('id');
+    await ask(`/api/admin/account-holds/${hold?.id}/restore`, { ...mira, method: 'POST' });
+    const blocks = await database.owner('users').where({ is_blocked: 1 }).select('id', 'block_reason');
+    expect(blocks).toEqual([{ id: first?.userId, block_reason: 'Rude' }]);
+    expect(await database.owner('user_sessions').where({ is_blocked: 1 })).toEqual([]);
+  });
+
+  test('is marked as known good once nothing is decided about it, and the warning goes', async () => {
+    const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
+    const path = `${GROUPS}/${group.id}`;
+    const warnings = async () =>
+      ((await ask('/api/admin/dashboard', mira)).body as unknown as { warnings: { code: string }[] }).warnings
+        .map(({ code }) => code)
+        .filter((code) => code === 'ALIKE_ACCOUNTS');
+    expect(await warnings()).toEqual(['ALIKE_ACCOUNTS']);
+    await ask(`${path}/hold`, { ...mira, body: BECAUSE });
+    expect(await warnings()).toEqual([]);
+    expect(await ask(`${path}/clear`, { ...mira, body: BECAUSE })).toMatchObject({
+      status: 409,
+      body: { code: 'GROUP_IS_HELD' },
+    });
+    const hold = await database.owner('account_holds').first('id');
+    await ask(`/api/admin/account-holds/${hold?.id}/restore`, { ...mira, method: 'POST' });
+    expect(await ask(`${path}/clear`, { ...mira, body: { reason: 'A school' } })).toMatchObject({
+      status: 200,
+    });
+    expect(await warnings()).toEqual([]);
+    expect(await ask(`${path}/hold`, { ...mira, body: BECAUSE })).toMatchObject({ status: 409 });
+    expect(await ask(`${path}/clear`, { ...mira, method: 'DELETE' })).toMatchObject({ status: 200 });
+    expect(await warnings()).toEqual(['ALIKE_ACCOUNTS']);
+  });
+
+  test.each(['set-aside', 'hold', 'block', 'clear'])('%s asks for a reason', async (act) => {
+    const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
+    const refused = await ask(`${GROUPS}/${group.id}/${act}`, { ...mira, body: { reason: ' ' } });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'reason' }] } });
+    expect(await database.owner('account_holds')).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  blockGroup,
+  clearGroup,
+  findGroup,
+  groupAccounts,
+  groupEffect,
+  holdGroup,
+  liftHold,
+  listGroups,
+  setGroupAside,
+} from 'db/integrity';
+import { currentCycle } from 'db/voting';
+import Joi from 'joi';
+import { LOCALE } from 'shared-server/locale';
+import { listOf, message, shape } from 'shared-server/shapes';
+import * as answers from '../answers/account-groups.ts';
+import type { Services } from '../context.ts';
+import type { DecideGroupRequest } from '../generated/contract.ts';
+import { reason } from '../requests/fields.ts';
+import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+
+const decision = shape<DecideGroupRequest>('DecideGroupRequest', {
+  reason: reason
+    .required()
+    .description('1 to 200 characters; of votes that are set aside the voters read it'),
+});
+
+const pageQuery = Joi.object<{ page?: string }, true>({ page });
+const NO_SUCH_GROUP = { 404: 'No such group.' };
+
+export function accountGroupRoutes({ db }: Services): Route[] {
+  return [
+    route('GET /api/admin/account-groups', {
+      gateway: 'plain',
+      role: 'admin',
+      answers: listOf(answers.accountGroup),
+      summary: 'Groups of accounts that look alike, in the current voting period, the newest first.',
+      query: pageQuery,
+      async answer(ctx, _, query) {
+        const cycle = await currentCycle(db);
+        return answerPage(ctx, await listGroups(db, cycle?.id ?? 0, pageRequest(query)));
+      },
+    }),
+    route('GET /api/admin/account-groups/:id', {
+      gateway: 'plain',
+      role: 'admin',
+      answers: answers.accountGroup,
+      summary: 'One group.',
+      refusals: NO_SUCH_GROUP,
+      answer: (ctx) => findGroup(db, idFrom(ctx, 'group')),
+    }),
+    route('GET /api/admin/account-groups/:id/accounts', {
+      gateway: 'plain',
+      role: 'admin',
+      answers: listOf(answers.groupAccount),
+      summary: 'Its accounts in the order in which they registered; nothing of how they voted.',
+      query: pageQuery,
+      async answer(ctx, _, query) {
+        return answerPage(ctx, await groupAccounts(db, idFrom(ctx, 'group'), pageRequest(query)));
+      },
+    }),
+    route('GET /api/admin/account-groups/:id/effect', {
+      gateway: 'slow',
+      role: 'admin',
+      answers: answers.groupEffect,
+      summary: 'With and without: what setting the group aside would do to ranks and scores.',
+      refusals: NO_SUCH_GROUP,
+      answer: (ctx) => groupEffect(db, idFrom(ctx, 'group')),
+    }),
+    route('POST /api/admin/account-groups/:id/set-aside', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.groupSetAside,
+      summary: 'Take its votes out of the count, and hold what its accounts vote from now on.',
+      refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
+      body: decision,
+      async answer(ctx, { reason }) {
+        const act = { groupId: idFrom(ctx, 'group'), reason };
+        const { accounts, voteCount, waitingCount } = await setGroupAside(db, changedBy(ctx), act);
+        const waiting = waitingCount > 0 ? ` ${votes(waitingCount)} wait for others.` : '';
+        const message = `${votes(voteCount)} of ${count(accounts, 'account')} set aside.${waiting}`;
+        return { message, accounts, voteCount, waitingCount };
+      },
+    }),
+    route('POST /api/admin/account-groups/:id/hold', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Record what its accounts vote from now on without counting it, until it is decided.',
+      refusals: { ...NO_SUCH_GROUP, 409: 'TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.' },
+      body: decision,
+      async answer(ctx, { reason }) {
+        const { accounts } = await holdGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        return { message: `Votes of ${count(accounts, 'account')} are held from now on.` };
+      },
+    }),
+    route('POST /api/admin/account-groups/:id/block', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Block its accounts and all their sessions; votes that count stay counted.',
+      refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
+      body: decision,
+      async answer(ctx, { reason }) {
+        const { accounts } = await blockGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        return { message: `${count(accounts, 'account')} blocked.` };
+      },
+    }),
+    route('POST /api/admin/account-groups/:id/clear', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Mark it as known good: a school, a conference. It is not flagged again.',
+      refusals: { ...NO_SUCH_GROUP, 409: 'GROUP_IS_HELD; GROUP_IS_CLEARED.' },
+      body: decision,
+      async answer(ctx, { reason }) {
+        await clearGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        return { message: 'The group is marked as known good.' };
+      },
+    }),
+    route('DELETE /api/admin/account-groups/:id/clear', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Flag a group again that was marked as known good.',
+      refusals: { ...NO_SUCH_GROUP, 409: 'NOT_CLEARED.' },
+      async answer(ctx) {
+        await clearGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason: null });
+        return { message: 'The group is flagged again.' };
+      },
+    }),
+    route('POST /api/admin/account-holds/:id/restore', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.groupRestored,
+      summary: 'Undo what was decided about a group, with all that was moved in one lot with it.',
+      refusals: { 404: 'No such decision.', 409: 'ALREADY_RESTORED.' },
+      async answer(ctx) {
+        const { restoredCount } = await liftHold(db, changedBy(ctx), idFrom(ctx, 'decision'));
+        return { message: `Undone: ${votes(restoredCount)} count again.`, restoredCount };
+      },
+    }),
+  ];
+}
+
+const count = (many: number, noun: string) =>
+  `${many.toLocaleString(LOCALE)} ${noun}${many === 1 ? '' : 's'}`;
+const votes = (many: number) => count(many, 'vote');
