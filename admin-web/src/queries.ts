@@ -119,6 +119,34 @@ export const sessionDetailsQuery = (id: number) =>
     ...EVERY_FIVE_SECONDS,
   });
 
+/** Every page of the groups, and all that is shown of each. */
+export const GROUPS_KEY = ['/api/admin/account-groups'];
+
+export const groupsQuery = (page: number) =>
+  queryOptions({
+    ...readPage<Api.AccountGroup>('/api/admin/account-groups', `page=${page}`),
+    refetchInterval: 15 * SECOND,
+  });
+
+export const groupQuery = (id: number) =>
+  queryOptions({
+    ...read<Api.AccountGroup>(`/api/admin/account-groups/${id}`, [...GROUPS_KEY, id]),
+    refetchInterval: 15 * SECOND,
+  });
+
+export const groupAccountsQuery = (id: number, page: number) =>
+  queryOptions({
+    ...readPage<Api.GroupAccount>(`/api/admin/account-groups/${id}/accounts`, `page=${page}`),
+    queryKey: [...GROUPS_KEY, id, 'accounts', page],
+  });
+
+/** What was looked at once stays as it is while the dialog is open. */
+export const groupEffectQuery = (id: number) =>
+  queryOptions({
+    ...read<Api.GroupEffect>(`/api/admin/account-groups/${id}/effect`, [...GROUPS_KEY, id, 'effect']),
+    staleTime: 60 * SECOND,
+  });
+
 export const venuesQuery = queryOptions({
   ...read<Api.Venue[]>('/api/admin/venues'),
   staleTime: 5 * SECOND,

@@ -1,4 +1,11 @@
-import type { Account, UserSession, UserSessionDetails, Venue } from 'admin-api/contract';
+import type {
+  Account,
+  AccountGroup,
+  GroupEffect,
+  UserSession,
+  UserSessionDetails,
+  Venue,
+} from 'admin-api/contract';
 
 export const buildSession = (over: Partial<UserSession> = {}): UserSession => ({
   id: 7,
@@ -48,4 +55,39 @@ export const buildVenue = (over: Partial<Venue> = {}): Venue => ({
   openedAt: '2026-11-20T09:00:00.000Z',
   openedBy: 'mira',
   ...over,
+});
+
+export const buildGroup = (over: Partial<AccountGroup> = {}): AccountGroup => ({
+  id: 9,
+  kind: 'network',
+  name: '2001:db8:aaaa::/48, 22 November, 04:00',
+  level: 'sure',
+  reasons: ['500 accounts made from 2001:db8:aaaa::/48 within 34 seconds'],
+  accounts: 500,
+  firstRegisteredAt: '2026-11-22T04:00:00.000Z',
+  lastRegisteredAt: '2026-11-22T04:00:34.000Z',
+  foundAt: '2026-11-22T04:00:40.000Z',
+  foundBy: null,
+  cleared: null,
+  holds: [],
+  ...over,
+});
+
+export const buildGroupEffect = (): GroupEffect => ({
+  categories: [
+    { categoryId: 1, categoryName: 'Quality', votes: 498, effect: 'shown' },
+    { categoryId: 2, categoryName: 'Speed', votes: null, effect: 'too_few' },
+  ],
+  vendors: [
+    {
+      vendorId: 1,
+      name: 'Artifact Forge',
+      rank: 1,
+      rankWithout: 4,
+      averageScore: 5,
+      averageScoreWithout: 3.1,
+      totalVotes: 700,
+      totalVotesWithout: 202,
+    },
+  ],
 });

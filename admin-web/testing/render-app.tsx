@@ -18,6 +18,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   // Read wherever a super admin's dashboard or User Tracking is open; most tests are about something else.
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/venues'] ??= () => ok([]);
+  api['GET /api/admin/account-groups'] ??= () => ok([]);
   const leaveTo = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fakeFetch(api, sent));
   window.history.replaceState(null, '', path);

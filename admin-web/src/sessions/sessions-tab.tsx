@@ -6,6 +6,7 @@ import { ListFilter } from '../lists/list-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { sessionsQuery } from '../queries.ts';
+import { Groups } from './groups/groups.tsx';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 import { Venues } from './venues.tsx';
@@ -26,6 +27,7 @@ export function SessionsTab() {
           {query.data && `${countText(query.data.total, 'session')}, refreshed every 5 seconds`}
         </p>
       </div>
+      <Groups />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ListSearch what="sessions" placeholder="Search name, ID or address..." list={list} />
         <ListFilter list={list} name="status" label="Status" choices={STATUSES} />

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GroupAccount } from 'admin-api/contract';
+import { useState } from 'react';
+import { Heading, type TableColumn } from 'shared-ui/host';
+import { formatDateTime } from 'shared-web';
+import { PagedTable } from '../../lists/paged-table.tsx';
+import { groupAccountsQuery } from '../../queries.ts';
+
+/** Who is in the group, in the order in which they registered. */
+export function GroupAccounts({ id }: { id: number }) {
+  const [page, showPage] = useState(1);
+  const query = useQuery(groupAccountsQuery(id, page));
+  return (
+    <section aria-labelledby="group-accounts">
+      <Heading as="h3" size="card" id="group-accounts" className="mb-2">
+        Accounts
+      </Heading>
+      <PagedTable
+        query={query}
+        what="accounts"
+        caption="Accounts of the group, in the order in which they registered"
+        columns={COLUMNS}
+        busyRows={5}
+        list={{ view: { page, search: '', filters: {} }, showPage }}
+        empty={<p className="text-sm text-ink-faint">None of its accounts exists any more</p>}
+      />
+    </section>
+  );
+}
+
+const COLUMNS: readonly TableColumn<GroupAccount>[] = [
+  { header: 'Username', cell: ({ username }) => <span className="wrap-anywhere">{username}</span> },
+  {
+    header: 'Registered',
+    cell: ({ createdAt }) => <span className="tabular-nums">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    header: 'Status',
+    cell: ({ isActive, isBlocked }) => (isBlocked ? 'Blocked' : isActive ? 'Active' : 'Inactive'),
+  },
+];

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountGroup } from 'admin-api/contract';
+import { Badge, Banner, Button, Dialog, Heading, Skeleton } from 'shared-ui/host';
+import { countText, formatDateTime, Loaded } from 'shared-web';
+import { groupQuery } from '../../queries.ts';
+import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { GroupAccounts } from './group-accounts.tsx';
+import type { GroupAct } from './group-act-dialog.tsx';
+import { GroupEffect } from './group-effect.tsx';
+import { decisionText, LEVELS, registeredText } from './group-words.ts';
+
+export interface GroupDialogProps {
+  id: number;
+  onAct: (group: AccountGroup, act: GroupAct) => void;
+  onClose: () => void;
+}
+
+export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
+  const query = useQuery(groupQuery(id));
+  const isActing = useSignedInAdmin().role === 'super_admin';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={query.data?.name ?? 'Group of accounts'}
+      description="What its accounts have in common. Whom an account voted for is never shown."
+    >
+      <Loaded query={query} what="group" placeholder={<Skeleton className="h-96 w-full" />}>
+        {(group) => (
+          <div className="grid gap-8">
+            <Facts group={group} />
+            <Decisions group={group} {...(isActing && { onUndo: (act) => onAct(group, act) })} />
+            <GroupEffect id={id} />
+            <GroupAccounts id={id} />
+            {isActing && <Acts group={group} onAct={(act) => onAct(group, act)} />}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Facts({ group }: { group: AccountGroup }) {
+  const { level, accounts, reasons, foundBy, foundAt } = group;
+  return (
+    <section aria-label="What it is" className="grid gap-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
+        <span className="font-medium tabular-nums">{countText(accounts, 'account')}</span>
+        <span className="text-ink-soft tabular-nums">registered {registeredText(group)}</span>
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {reasons.map((reason) => (
+          <li key={reason} className="wrap-anywhere">
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-faint tabular-nums">
+        {foundBy ? `Put together by ${foundBy}` : 'Found by the site'}, {formatDateTime(foundAt)}
+      </p>
+    </section>
+  );
+}
+
+interface DecisionsProps {
+  group: AccountGroup;
+  /** For those who may act. */
+  onUndo?: (act: GroupAct) => void;
+}
+
+function Decisions({ group, onUndo }: DecisionsProps) {
+  const { cleared, holds } = group;
+  if (cleared) {
+    return (
+      <Banner tone="info" title={`Known good, says ${cleared.by}, ${formatDateTime(cleared.at)}`}>
+        {cleared.reason && <p className="wrap-anywhere">Reason: {cleared.reason}</p>}
+      </Banner>
+    );
+  }
+  return holds.map((hold) => (
+    <Banner key={hold.id} tone="warning" title={decisionText(hold)}>
+      {hold.reason && <p className="wrap-anywhere">Reason: {hold.reason}</p>}
+      {onUndo && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="undo"
+          className="mt-2"
+          onClick={() => onUndo({ kind: 'undo', hold })}
+        >
+          Restore
+        </Button>
+      )}
+    </Banner>
+  ));
+}
+
+/** Fewer would show on the board: their votes would be missing there. */
+const LEAST_HELD = 10;
+
+interface ActsProps {
+  group: AccountGroup;
+  onAct: (act: GroupAct) => void;
+}
+
+function Acts({ group, onAct }: ActsProps) {
+  if (group.cleared) {
+    return (
+      <Button variant="secondary" className="justify-self-start" onClick={() => onAct({ kind: 'flag' })}>
+        Flag Again
+      </Button>
+    );
+  }
+  return (
+    <section aria-labelledby="group-acts" className="border-t border-ink pt-4">
+      <Heading as="h3" size="card" id="group-acts" className="mb-3">
+        Decide
+      </Heading>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" icon="x" onClick={() => onAct({ kind: 'set-aside' })}>
+          Set Aside
+        </Button>
+        <Button
+          variant="secondary"
+          icon="pause"
+          disabled={group.accounts < LEAST_HELD}
+          onClick={() => onAct({ kind: 'hold' })}
+        >
+          Hold
+        </Button>
+        <Button variant="secondary" icon="ban" onClick={() => onAct({ kind: 'block' })}>
+          Block
+        </Button>
+        <Button
+          variant="ghost"
+          icon="check"
+          disabled={group.holds.length > 0}
+          onClick={() => onAct({ kind: 'clear' })}
+        >
+          Known Good
+        </Button>
+      </div>
+      {group.accounts < LEAST_HELD && (
+        <p className="mt-3 text-sm text-ink-faint">
+          Fewer than ten accounts cannot be held. Set aside, their votes leave the count together with others.
+        </p>
+      )}
+    </section>
+  );
+}

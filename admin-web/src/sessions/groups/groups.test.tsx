@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
+import { buildGroup, buildGroupEffect } from '../../../testing/people.ts';
+import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
+
+async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
+  const app = renderApp({
+    path: '/admin?tab=sessions',
+    token: 'signed-in',
+    api: {
+      'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
+      'GET /api/admin/user-sessions': () => ok([]),
+      'GET /api/admin/account-groups': () => ok([buildGroup()]),
+      'GET /api/admin/account-groups/:id': () => ok(buildGroup()),
+      'GET /api/admin/account-groups/:id/effect': () => ok(buildGroupEffect()),
+      'GET /api/admin/account-groups/:id/accounts': () =>
+        ok([
+          {
+            id: 1,
+            username: 'bot_1',
+            createdAt: '2026-11-22T04:00:00.000Z',
+            isActive: true,
+            isBlocked: false,
+          },
+        ]),
+      ...api,
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Groups' }));
+  return { ...app, card };
+}
+
+async function open(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
+  const app = await start(api, role);
+  await app.user.click(await app.card.findByRole('button', { name: /^View/ }));
+  return { ...app, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('a group says how many accounts it has, why, and what was decided', async () => {
+  const { card } = await start();
+  const row = within(await card.findByRole('row', { name: /2001:db8:aaaa::\/48/ }));
+  expect(row.getByText('Almost surely one script')).toBeTruthy();
+  expect(row.getByText('500')).toBeTruthy();
+  expect(row.getByText('Nothing yet')).toBeTruthy();
+});
+
+test('its dialog shows the board with it and without it, and not what would tell on fewer than ten', async () => {
+  const { dialog } = await open();
+  expect(await dialog.findByRole('row', { name: /Quality 498 Shown below/ })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /Speed fewer than 10 Not shown/ })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /Artifact Forge 1 → 4 5\.0 → 3\.1 700 → 202/ })).toBeTruthy();
+  expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
+});
+
+test('many accounts are set aside with a reason and a typed word', async () => {
+  const { dialog, user, sent } = await open({
+    'POST /api/admin/account-groups/:id/set-aside': () =>
+      ok({ message: '498 votes of 500 accounts set aside.', accounts: 500, voteCount: 498, waitingCount: 3 }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Set Aside' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Set 500 accounts aside?' }));
+  expect(await ask.findByText('498 votes')).toBeTruthy();
+  expect(ask.getByText(/In 1 category fewer than ten of them voted/)).toBeTruthy();
+  await user.type(ask.getByLabelText('Reason'), ' Made by a script ');
+  const confirm = ask.getByRole<HTMLButtonElement>('button', { name: 'Set Aside' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(ask.getByLabelText(/Type SET ASIDE/), 'SET ASIDE');
+  await user.click(confirm);
+  expect(await screen.findByText('498 votes of 500 accounts set aside.')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups/9/set-aside')?.body).toEqual({
+    reason: 'Made by a script',
+  });
+});
+
+test('a decision is undone from the group, and a refusal stays in the dialog', async () => {
+  const hold = {
+    id: 3,
+    kind: 'set_aside' as const,
+    reason: 'A script',
+    accounts: 500,
+    heldBy: 'noor',
+    heldAt: '2026-11-22T04:05:00.000Z',
+  };
+  const { dialog, user } = await open({
+    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ holds: [hold] })),
+    'POST /api/admin/account-holds/:id/restore': () =>
+      refused(409, 'ALREADY_RESTORED', 'These votes have been restored already.'),
+  });
+  expect(await dialog.findByText(/^Set aside: 500 accounts, by noor/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Known Good' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Restore' }));
+  const ask = within(await screen.findByRole('alertdialog'));
+  await user.click(ask.getByRole('button', { name: 'Restore' }));
+  expect(await ask.findByText(/have been restored already/)).toBeTruthy();
+});
+
+test('fewer than ten accounts cannot be held, and fewer than twenty need no word', async () => {
+  const { dialog, user } = await open({
+    'GET /api/admin/account-groups/:id': () => ok(buildGroup({ accounts: 9 })),
+  });
+  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Hold' })).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Block' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Block 9 accounts?' }));
+  expect(ask.queryByLabelText(/Type/)).toBeNull();
+});
+
+test('a plain admin sees the group and decides nothing', async () => {
+  const { dialog } = await open({}, 'admin');
+  expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Set Aside' })).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountGroup } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, Button, type TableColumn } from 'shared-ui/host';
+import { formatCount, useFocusBack } from 'shared-web';
+import { PagedTable } from '../../lists/paged-table.tsx';
+import { PanelCard } from '../../panel-card.tsx';
+import { groupsQuery } from '../../queries.ts';
+import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { DECISIONS, LEVELS, registeredText } from './group-words.ts';
+
+interface Opened {
+  group: AccountGroup;
+  /** The group itself without one. */
+  act?: GroupAct;
+}
+
+/** Accounts that look alike: what there is about them, and what was decided. Nothing is decided by itself. */
+export function Groups() {
+  const [page, showPage] = useState(1);
+  const groups = useQuery(groupsQuery(page));
+  const [opened, setOpened] = useState<Opened>();
+  const card = useFocusBack(opened !== undefined);
+  const close = () => setOpened(undefined);
+  return (
+    <PanelCard
+      ref={card}
+      title="Groups"
+      note="Accounts that look as if one person or script had made them. Nothing happens to them by itself."
+      className="mb-12"
+    >
+      <PagedTable
+        query={groups}
+        what="groups"
+        caption="Groups of accounts that look alike, the newest first"
+        columns={[...COLUMNS, viewColumn((group) => setOpened({ group }))]}
+        busyRows={2}
+        list={{ view: { page, search: '', filters: {} }, showPage }}
+        empty={<p className="py-3 text-ink-faint">No accounts look alike in this voting period</p>}
+      />
+      {opened && !opened.act && (
+        <GroupDialog id={opened.group.id} onAct={(group, act) => setOpened({ group, act })} onClose={close} />
+      )}
+      {opened?.act && <GroupActDialog group={opened.group} act={opened.act} onClose={close} />}
+    </PanelCard>
+  );
+}
+
+const COLUMNS: readonly TableColumn<AccountGroup>[] = [
+  {
+    header: 'Group',
+    cell: ({ name, reasons }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-ink-faint wrap-anywhere">{reasons[0]}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Level',
+    cell: ({ level, cleared }) =>
+      cleared ? (
+        <Badge tone="green" icon="check">
+          Known good
+        </Badge>
+      ) : (
+        <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
+      ),
+  },
+  {
+    header: 'Accounts',
+    align: 'end',
+    cell: ({ accounts }) => <span className="tabular-nums">{formatCount(accounts)}</span>,
+  },
+  { header: 'Registered', cell: (group) => <span className="tabular-nums">{registeredText(group)}</span> },
+  {
+    header: 'Decided',
+    cell: ({ holds }) =>
+      holds.map(({ kind }) => DECISIONS[kind]).join(', ') || (
+        <span className="text-ink-faint">Nothing yet</span>
+      ),
+  },
+];
+
+const viewColumn = (view: (group: AccountGroup) => void): TableColumn<AccountGroup> => ({
+  header: 'View',
+  hideHeader: true,
+  cell: (group) => (
+    <Button variant="secondary" size="sm" onClick={() => view(group)}>
+      View <span className="sr-only">{group.name}</span>
+    </Button>
+  ),
+});
