@@ -3,6 +3,7 @@ import type {
   CategoryResults,
   LeaderboardEntry,
   PastCycle,
+  UncountedVote,
   Vendor,
   VotingCycle,
   VotingProgress,
@@ -93,12 +94,16 @@ export const pastCycles: PastCycle[] = [
   },
 ];
 
-export const progress = (votedCategories: number[], total = 6): VotingProgress => ({
+export const progress = (
+  votedCategories: number[],
+  total = 6,
+  uncounted: UncountedVote[] = [],
+): VotingProgress => ({
   completed: votedCategories.length,
   total,
   percentage: Math.round((votedCategories.length / total) * 100),
   votedCategories,
-  uncounted: [],
+  uncounted,
 });
 
 export const noResults = (category: { id: number; name: string }): CategoryResults => ({

@@ -467,7 +467,7 @@ export interface ReissueCodeResponse {
 
 // GET /api/admin/system-settings: 200 SystemSetting[], for super_admin
 // The texts of the site that have been set; the others have their defaults.
-export type SystemSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description';
+export type SystemSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description' | 'contact';
 export interface SystemSetting {
   key: SystemSettingKey;
   value: string;

@@ -53,13 +53,13 @@ test('the preview shows the defaults while nothing is set', async () => {
   expect(preview().getByText(`Community Choice Awards ${new Date().getFullYear()}`)).toBeTruthy();
   expect(preview().getByText('Community Choice Awards')).toBeTruthy();
   expect(preview().getByText(/^Vote for your favourite vendors/)).toBeTruthy();
-  expect(preview().getAllByText('Default')).toHaveLength(4);
+  expect(preview().getAllByText('Default')).toHaveLength(5);
 });
 
 test('the preview shows what is set', async () => {
   await start(settingsApi([setting('site_name', 'Golden Vendors')]));
   expect(await preview().findByText('Golden Vendors')).toBeTruthy();
-  expect(preview().getAllByText('Default')).toHaveLength(3);
+  expect(preview().getAllByText('Default')).toHaveLength(4);
 });
 
 test('a plain admin sees no Site Customization, and its settings are not read', async () => {

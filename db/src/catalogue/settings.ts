@@ -5,6 +5,7 @@ export const SITE_SETTING_KEYS = [
   'top_right_details',
   'site_name',
   'site_description',
+  'contact',
 ] as const;
 export type SiteSettingKey = (typeof SITE_SETTING_KEYS)[number];
 

@@ -287,7 +287,7 @@ export interface VendorLink {
 
 // GET /api/site-config: 200 SiteSetting[]
 // The site's texts; only those that have been set.
-export type SiteSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description';
+export type SiteSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description' | 'contact';
 export interface SiteSetting {
   key: SiteSettingKey;
   value: string;

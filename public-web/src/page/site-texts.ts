@@ -11,6 +11,7 @@ export function useSiteTexts() {
     headerSubtitle: text('top_right_details') || `Community Choice Awards ${new Date().getFullYear()}`,
     name: text('site_name') || 'Community Choice Awards',
     description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
+    contact: text('contact') || 'Contact the organiser.',
     /** False until it is known whether the defaults hold, so that they do not flash up first. */
     ready: settings !== undefined,
   };

@@ -1,21 +1,25 @@
-import type { Category, Vendor } from 'public-api/contract';
+import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { useEffect, useId, useRef } from 'react';
-import { Badge, Button, Card, Heading, IconChip } from 'shared-ui/host';
+import { Button, Card, Heading, IconChip } from 'shared-ui/host';
 import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
+import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { VoteForm } from './vote-form.tsx';
 
 interface CategoryCardProps {
   category: Category;
   vendors: readonly Vendor[];
   voted: boolean;
+  /** Where the vote does not count, or not yet. */
+  uncounted: UncountedVote | undefined;
   expanded: boolean;
   /** The address names this card: it takes the focus. */
   sought: boolean;
   onExpand: () => void;
 }
 
-export function CategoryCard({ category, vendors, voted, expanded, sought, onExpand }: CategoryCardProps) {
+export function CategoryCard(props: CategoryCardProps) {
+  const { category, vendors, voted, uncounted, expanded, sought, onExpand } = props;
   const card = useRef<HTMLElement>(null);
   const headingId = useId();
   const { kind } = useSession();
@@ -50,11 +54,7 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
             >
               <bdi>{category.name}</bdi>
             </Heading>
-            {voted && (
-              <Badge tone="green" icon="check">
-                Voted
-              </Badge>
-            )}
+            {voted && <VotedBadge uncounted={uncounted} />}
           </div>
           <p dir="auto" className={`${DESCRIPTION} ${collapsed ? 'max-sm:hidden' : ''}`}>
             {category.description}
@@ -78,7 +78,16 @@ export function CategoryCard({ category, vendors, voted, expanded, sought, onExp
       {kind === 'admin' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">Administrators cannot vote.</p>
       )}
-      {formShown && <VoteForm category={category} vendors={vendors} voted={voted} onCast={focusCard} />}
+      {formShown && (
+        <VoteForm
+          category={category}
+          vendors={vendors}
+          voted={voted}
+          counts={uncounted === undefined}
+          onCast={focusCard}
+        />
+      )}
+      {formShown && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );
 }

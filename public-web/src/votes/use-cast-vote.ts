@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Category } from 'public-api/contract';
+import type { CastVoteResponse, Category } from 'public-api/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toast } from 'shared-ui/host';
 import { isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { keysChangedByVote } from '../queries.ts';
@@ -26,15 +27,11 @@ export function useCastVote(category: Category, onCast: () => void) {
     mutationFn: ({ vendorId, key }: UnsettledVote) =>
       castVote({ vote: { vendorId, categoryId: category.id }, key, mayBeCounted: unsettled !== undefined }),
     meta: {
-      successToast: {
-        variant: 'success',
-        title: 'Vote cast',
-        description: `Your vote in ${category.name} counts.`,
-      },
       ...CAST_FAILED,
       invalidatesAlways: keysChangedByVote(category.id),
     },
     onSuccess: (answer, { vendorId }) => {
+      toast({ variant: 'success', ...toldAbout(category, answer) });
       if (answer) rememberPick(category.id, vendorId);
       forgetDraft(category.id);
       rememberUnsettled(category.id, undefined);
@@ -67,3 +64,8 @@ export function useCastVote(category: Category, onCast: () => void) {
     refusal: isUnsettled(error) ? undefined : error,
   };
 }
+
+const toldAbout = ({ name }: Category, answer: CastVoteResponse | undefined) =>
+  answer?.underReview
+    ? { title: 'Vote recorded', description: `Your vote in ${name} is under review.` }
+    : { title: 'Vote cast', description: `Your vote in ${name} counts.` };

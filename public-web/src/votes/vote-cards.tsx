@@ -1,4 +1,4 @@
-import type { Category, Vendor } from 'public-api/contract';
+import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CategoryCard } from './category-card.tsx';
@@ -10,9 +10,10 @@ interface VoteCardsProps {
   categories: readonly Category[];
   vendors: readonly Vendor[];
   votedCategories: readonly number[];
+  uncounted: readonly UncountedVote[];
 }
 
-export function VoteCards({ categories, vendors, votedCategories }: VoteCardsProps) {
+export function VoteCards({ categories, vendors, votedCategories, uncounted }: VoteCardsProps) {
   const { hash } = useLocation();
   const order = useVendorOrder(vendors);
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
@@ -28,6 +29,7 @@ export function VoteCards({ categories, vendors, votedCategories }: VoteCardsPro
             category={category}
             vendors={order}
             voted={voted}
+            uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
             sought={sought}
             expanded={voted || sought || open.includes(category.id)}
             onExpand={() => setOpen([...open, category.id])}

@@ -15,12 +15,14 @@ interface VoteFormProps {
   category: Category;
   vendors: readonly Vendor[];
   voted: boolean;
+  /** False of a vote that is under review or set aside. */
+  counts: boolean;
   /** The button that had the focus is about to go. */
   onCast: () => void;
 }
 
 /** A vendor to choose and the button that casts the vote: choosing alone never does. */
-export function VoteForm({ category, vendors, voted, onCast }: VoteFormProps) {
+export function VoteForm({ category, vendors, voted, counts, onCast }: VoteFormProps) {
   const noteId = useId();
   const navigate = useNavigate();
   const signedIn = useSession().kind === 'voter';
@@ -48,7 +50,9 @@ export function VoteForm({ category, vendors, voted, onCast }: VoteFormProps) {
             items={items}
             value={vendorId === undefined ? '' : String(vendorId)}
             onValueChange={(value) => saveDraft(category.id, Number(value))}
-            placeholder={voted ? 'Your vote is counted' : 'Choose a vendor'}
+            placeholder={
+              voted ? (counts ? 'Your vote is counted' : 'Your vote is recorded') : 'Choose a vendor'
+            }
             note="This list starts at a different vendor for each voter."
             emptyText="No vendor matches what you typed."
             countText={vendorsText}

@@ -34,6 +34,7 @@ export function VoteNowTab() {
                     categories={categoryList}
                     vendors={vendorList}
                     votedCategories={progress.data?.votedCategories ?? []}
+                    uncounted={progress.data?.uncounted ?? []}
                   />
                 );
               }}

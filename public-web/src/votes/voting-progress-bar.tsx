@@ -31,7 +31,7 @@ export function VotingProgressBar({ query, categoryCount }: VotingProgressBarPro
           Your progress could not be loaded. The votes you have cast are safe.
         </p>
       )}
-      {done && <AllVoted />}
+      {done && <AllVoted count={query.data?.uncounted.length === 0} />}
       {/* In the page from the start: the last vote is cast further down, and must be heard there. */}
       <p role="status">
         {done && <VisuallyHidden>All your votes are in, in all {total} categories.</VisuallyHidden>}
@@ -40,7 +40,8 @@ export function VotingProgressBar({ query, categoryCount }: VotingProgressBarPro
   );
 }
 
-function AllVoted() {
+/** `count`: none of them is under review or set aside. */
+function AllVoted({ count }: { count: boolean }) {
   const leadTo = useWayOn();
   const endDate = useVotingCycle()?.cycle.endDate;
   return (
@@ -53,7 +54,8 @@ function AllVoted() {
           All your votes are in
         </Heading>
         <p className="mt-1 text-ink-soft">
-          Thank you. All of them count; follow the results live
+          Thank you. {count ? 'All of them count' : 'Their cards say which of them count'}; follow the results
+          live
           {endDate ? ` until ${formatLongDate(endDate)}.` : '.'}
         </p>
       </div>

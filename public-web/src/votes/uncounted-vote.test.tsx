@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import type { UncountedVote } from 'public-api/contract';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card, choose } from '../../testing/vote-cards.ts';
+
+test('a held vote is said to be under review, when it is cast and on its card', async () => {
+  const api = fakeApi();
+  let voted: number[] = [];
+  api.on('GET /api/voting/progress', () => progress(voted, 6, voted.map(underReview)));
+  api.on('POST /api/votes', ({ body }) => {
+    const { vendorId, categoryId } = body as { vendorId: number; categoryId: number };
+    voted = [categoryId];
+    return {
+      message: 'Recorded',
+      vote: { vendorId, categoryId, createdAt: new Date().toISOString() },
+      underReview: true,
+    };
+  });
+  const { user } = renderApp('/', { signedIn: true });
+  await choose(user, 'Speed', 'Birch Keyboards');
+  await user.click((await card('Speed')).getByRole('button', { name: 'Cast Vote' }));
+  expect(await screen.findByText('Your vote in Speed is under review.')).toBeTruthy();
+  expect(await (await card('Speed')).findByText('Recorded, under review')).toBeTruthy();
+  expect((await card('Speed')).queryByText('Voted')).toBeNull();
+});
+
+test('a vote that was set aside says so, why, and how to object', async () => {
+  const api = fakeApi();
+  const setAside = { categoryId: 2, state: 'set_aside' as const, reason: 'Made by a script' };
+  api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6], 6, [setAside]));
+  api.on('GET /api/site-config', () => [{ key: 'contact', value: 'Write to fair@awards.example' }]);
+  renderApp('/', { signedIn: true });
+  const speed = await card('Speed');
+  expect(await speed.findByText('Your vote was set aside')).toBeTruthy();
+  expect(speed.getByText(/reason: Made by a script/)).toBeTruthy();
+  expect(await speed.findByText(/object: Write to fair@awards.example/)).toBeTruthy();
+  expect(screen.getByText(/Their cards say which of them count/)).toBeTruthy();
+});
+
+const underReview = (categoryId: number): UncountedVote => ({
+  categoryId,
+  state: 'under_review',
+  reason: null,
+});
