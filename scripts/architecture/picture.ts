@@ -14,7 +14,7 @@ const ROWS: Record<string, [left: number, right: number, caption: string]>[] = [
 const ROOMS: Record<string, [left: number, right: number]> = {
   running: [0, 8],
   monitoring: [1, 3],
-  integrity: [4, 6],
+  integrity: [2, 6],
   catalogue: [0, 2],
   results: [2, 4],
   removals: [5, 7],

@@ -60,9 +60,9 @@ describe('a group that is set aside', () => {
     const few = await group(3);
     await voteAll(few.voters);
     expect(await setAside(few)).toMatchObject({ accounts: 3, voteCount: 0, waitingCount: 3 });
-    expect(await settleWaiting(database.adminDb)).toBe(0);
+    expect(await settleWaiting(database.integrityDb)).toBe(0);
     await database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1000) });
-    expect(await settleWaiting(database.adminDb)).toBe(3);
+    expect(await settleWaiting(database.integrityDb)).toBe(3);
     expect(await counted()).toBe(0);
     expect(await differences()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('what held voters vote', () => {
     expect(await counted()).toBe(0);
     expect(await vote(three[0] as SessionClaims)).toMatchObject({ reason: 'already_voted' });
     await database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1000) });
-    expect(await settleWaiting(database.adminDb)).toBe(3);
+    expect(await settleWaiting(database.integrityDb)).toBe(3);
     expect(await counted()).toBe(3);
     expect(await differences()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { holdVoting, MOVING_DEADLINE_MS } from '../removals/index.ts';
 import { canSettle, settle, type WaitingCycle } from './holds.ts';
 
 /** Whoever asked for it is in the log of what it waited for. */
-const BY_THE_SITE: By = { username: 'the site', ipAddress: null };
+const BY_THE_JOB: By = { username: 'integrity', ipAddress: null };
 
 /**
  * Moves votes that waited until ten voters were together, and all that still wait where a cycle is over. Holds voting
@@ -18,7 +18,7 @@ export function settleWaiting(db: Db): Promise<number> {
       moved += await retrying(() =>
         db.transaction(async (tx) => {
           await holdVoting(tx, cycle.cycleId);
-          return settle(tx, cycle, BY_THE_SITE);
+          return settle(tx, cycle, BY_THE_JOB);
         }),
       );
     }

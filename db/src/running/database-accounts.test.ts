@@ -134,8 +134,8 @@ describe('the account of public-api', () => {
 describe('the account of the job `integrity`', () => {
   test.each([
     ['change a vote', 'UPDATE votes SET vendor_id = 1'],
-    ['take a vote away', 'DELETE FROM votes'],
-    ['change a tally', 'UPDATE vendor_tallies SET votes = 0'],
+    ['hold anybody', 'INSERT INTO held_accounts (cycle_id, user_id, hold_id) VALUES (1, 1, 1)'],
+    ['close a voting cycle', 'UPDATE voting_cycles SET is_active = 0'],
     ['block anybody', 'UPDATE users SET is_blocked = 1'],
     ['read an address', 'SELECT ip_address FROM user_sessions'],
     ['read a password', 'SELECT * FROM user_credentials'],

@@ -4,6 +4,7 @@ import {
   renewClassTallies,
   renewLeftOut,
   renewScores,
+  settleWaiting,
   uncountedCycles,
 } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
@@ -16,6 +17,13 @@ const STEPS: Record<string, { everyMs: number; run(db: Db, cycleId: number): Pro
     async run(db, cycleId) {
       await renewScores(db, cycleId);
       await findGroups(db, cycleId);
+    },
+  },
+  // Before the tallies by class, which are made anew when votes have left the count.
+  'waiting votes': {
+    everyMs: 60_000,
+    async run(db) {
+      await settleWaiting(db);
     },
   },
   'class tallies': {
