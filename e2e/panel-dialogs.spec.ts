@@ -21,6 +21,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   dashboard: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
   sessions: [
     { button: /^View Details/, title: /^Session details$/ },
+    { button: /^Put Together/, title: /^Put together a group$/ },
     { button: /^Open Venue/, title: /^Open venue$/ },
   ],
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],

@@ -66,6 +66,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'DELETE /api/admin/vendors/:id/links/:linkId': 'super_admin',
   'POST /api/admin/vendors/import': 'super_admin',
   'POST /api/admin/pause-voting': 'super_admin',
+  'POST /api/admin/account-groups': 'super_admin',
   'POST /api/admin/account-groups/:id/set-aside': 'super_admin',
   'POST /api/admin/account-groups/:id/hold': 'super_admin',
   'POST /api/admin/account-groups/:id/block': 'super_admin',

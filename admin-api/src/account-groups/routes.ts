@@ -2,6 +2,7 @@ import {
   blockGroup,
   clearGroup,
   findGroup,
+  gatherGroup,
   groupAccounts,
   groupEffect,
   holdGroup,
@@ -15,8 +16,8 @@ import { LOCALE } from 'shared-server/locale';
 import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/account-groups.ts';
 import type { Services } from '../context.ts';
-import type { DecideGroupRequest } from '../generated/contract.ts';
-import { reason } from '../requests/fields.ts';
+import type { DecideGroupRequest, GatherGroupRequest } from '../generated/contract.ts';
+import { instant, network, reason, text } from '../requests/fields.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
@@ -25,6 +26,17 @@ const decision = shape<DecideGroupRequest>('DecideGroupRequest', {
     .required()
     .description('1 to 200 characters; of votes that are set aside the voters read it'),
 });
+
+const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
+  name: text('Name', 80).required().description('1 to 80 characters'),
+  network: network.description('An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64'),
+  registeredFrom: instant,
+  registeredUntil: instant,
+  browserOf: Joi.string().max(20).description('A username: browsers that name themselves as this account’s'),
+  scoreAtLeast: Joi.number().integer().min(1).max(100),
+})
+  .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'scoreAtLeast')
+  .messages({ 'object.missing': 'Say at least one thing that the accounts have in common' });
 
 const pageQuery = Joi.object<{ page?: string }, true>({ page });
 const NO_SUCH_GROUP = { 404: 'No such group.' };
@@ -40,6 +52,23 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       async answer(ctx, _, query) {
         const cycle = await currentCycle(db);
         return answerPage(ctx, await listGroups(db, cycle?.id ?? 0, pageRequest(query)));
+      },
+    }),
+    route('POST /api/admin/account-groups', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.accountGroup,
+      summary: 'Put a group together by what its accounts have in common; all that is given holds for each.',
+      refusals: { 404: 'No account of this name.', 409: 'NOBODY_FOUND; NO_VOTING_CYCLE.' },
+      creates: true,
+      body: gathering,
+      async answer(ctx, { name, registeredFrom, registeredUntil, ...rest }) {
+        const criteria = {
+          ...rest,
+          ...(registeredFrom && { registeredFrom: new Date(registeredFrom) }),
+          ...(registeredUntil && { registeredUntil: new Date(registeredUntil) }),
+        };
+        return findGroup(db, await gatherGroup(db, changedBy(ctx), { name, criteria }));
       },
     }),
     route('GET /api/admin/account-groups/:id', {

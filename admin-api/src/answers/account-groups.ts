@@ -13,7 +13,9 @@ const hold = shape<contract.AccountHold>('AccountHold', {
 
 export const accountGroup = shape<contract.AccountGroup>('AccountGroup', {
   id,
-  kind: text.description('What its accounts have in common: `network`, `browser`, `batch`, `score`, `hand`'),
+  kind: text.description(
+    '`burst` or `crowd` of one network, `farm` of many, `hand`: put together by somebody',
+  ),
   name: text,
   level: Joi.string()
     .valid('look', 'likely', 'sure')

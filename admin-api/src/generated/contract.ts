@@ -263,7 +263,7 @@ export interface AccountHold {
 }
 export interface AccountGroup {
   id: number;
-  /** What its accounts have in common: `network`, `browser`, `batch`, `score`, `hand`. */
+  /** `burst` or `crowd` of one network, `farm` of many, `hand`: put together by somebody. */
   kind: string;
   name: string;
   /** How sure the product is that one script or person made them; it acts on none of them. */
@@ -284,6 +284,22 @@ export interface AccountGroup {
   } | null;
   /** What was decided about it and holds, the newest first. */
   holds: AccountHold[];
+}
+
+// POST /api/admin/account-groups: GatherGroupRequest → 201 AccountGroup, for super_admin
+// Put a group together by what its accounts have in common; all that is given holds for each.
+// 404: No account of this name.
+// 409: NOBODY_FOUND; NO_VOTING_CYCLE.
+export interface GatherGroupRequest {
+  /** 1 to 80 characters. */
+  name: string;
+  /** An address, or a network: IPv4 from /16 to /32, IPv6 from /32 to /64. */
+  network?: string;
+  registeredFrom?: string;
+  registeredUntil?: string;
+  /** A username: browsers that name themselves as this account’s. */
+  browserOf?: string;
+  scoreAtLeast?: number;
 }
 
 // GET /api/admin/account-groups/{id}: 200 AccountGroup, for admin
@@ -892,6 +908,7 @@ export interface Calls {
   'POST /api/admin/user-sessions/:id/block': [BlockSessionRequest, UserSession];
   'POST /api/admin/user-sessions/:id/unblock': [UnblockSessionRequest | undefined, UserSession];
   'GET /api/admin/account-groups': [undefined, AccountGroup[]];
+  'POST /api/admin/account-groups': [GatherGroupRequest, AccountGroup];
   'GET /api/admin/account-groups/:id': [undefined, AccountGroup];
   'GET /api/admin/account-groups/:id/accounts': [undefined, GroupAccount[]];
   'GET /api/admin/account-groups/:id/effect': [undefined, GroupEffect];

@@ -1,3 +1,4 @@
+import { canonicalNetwork } from 'db/limits';
 import Joi from 'joi';
 import { shape } from 'shared-server/shapes';
 import { idSchema } from 'shared-server/validation';
@@ -123,3 +124,12 @@ function isRealDay(given: string): boolean {
 export const orderBody = shape<OrderRequest>('OrderRequest', {
   ids: Joi.array().items(idSchema).max(1000).required(),
 });
+
+/** Put into its canonical form. */
+export const network = Joi.string()
+  .max(60)
+  .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'))
+  .messages({
+    'network.form':
+      'Network must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64)',
+  });

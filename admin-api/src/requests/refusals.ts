@@ -59,6 +59,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
       'TOO_FEW_ACCOUNTS',
       'Fewer than ten accounts cannot be held: the board would show how they vote. Set them aside instead.',
     ),
+  nobody_found: () => conflict('NOBODY_FOUND', 'No account has all of this in common. Ask for less.'),
   group_is_held: () => conflict('GROUP_IS_HELD', 'Undo what was done to the group first.'),
   group_is_cleared: () => conflict('GROUP_IS_CLEARED', 'The group is marked as known good. Undo that first.'),
   not_cleared: () => conflict('NOT_CLEARED', 'The group is not marked as known good.'),

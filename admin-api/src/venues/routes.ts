@@ -1,22 +1,14 @@
-import { canonicalNetwork, closeVenue, listVenues, openVenue, VENUE_LONGEST_DAYS } from 'db/limits';
+import { closeVenue, listVenues, openVenue, VENUE_LONGEST_DAYS } from 'db/limits';
 import Joi from 'joi';
 import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/venues.ts';
 import type { Services } from '../context.ts';
 import type { OpenVenueRequest } from '../generated/contract.ts';
-import { instant, text } from '../requests/fields.ts';
+import { instant, network, text } from '../requests/fields.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const MOST_REGISTRATIONS = 10_000;
-
-const network = Joi.string()
-  .max(60)
-  .custom((given: string, helpers) => canonicalNetwork(given) ?? helpers.error('network.form'))
-  .messages({
-    'network.form':
-      'Network must be an address like 203.0.113.7, or a network between 203.0.0.0/16 and 203.0.113.7/32 (IPv6: between /32 and /64)',
-  });
 
 const openBody = shape<OpenVenueRequest>('OpenVenueRequest', {
   name: text('Name', 80).required().description('1 to 80 characters'),

@@ -32,6 +32,7 @@ export type RefusalReason =
   /** All of the group's accounts are held, or blocked, already. */
   | 'nothing_to_do'
   | 'too_few_accounts'
+  | 'nobody_found'
   | 'group_is_held'
   | 'group_is_cleared'
   | 'not_cleared';

@@ -3,6 +3,7 @@
 export { renewClassTallies, uncountedCycles } from './class-tallies.ts';
 export { eraseOrigins } from './erase-origins.ts';
 export { findGroups } from './find-groups.ts';
+export { type Criteria, gatherGroup } from './gather-group.ts';
 export {
   blockGroup,
   clearGroup,

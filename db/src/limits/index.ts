@@ -8,6 +8,7 @@ export {
   canonicalAddress,
   canonicalNetwork,
   type Network,
+  networkRange,
   networksOf,
   originNetworks,
   originPrefix,

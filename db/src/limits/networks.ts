@@ -45,6 +45,14 @@ export function originNetworks(address: string): { network: Buffer; site: Buffer
   return { network: Buffer.from(bytes.slice(0, network)), site: Buffer.from(bytes.slice(0, site)) };
 }
 
+/** First and last of the `network`s of `originNetworks` inside a network as `canonicalNetwork` gives it. */
+export function networkRange(prefix: string): { first: Buffer; last: Buffer } {
+  const [address, bits] = ipaddr.parseCIDR(prefix);
+  const bytes = address.toByteArray().slice(0, address.kind() === 'ipv4' ? 4 : 8);
+  const last = bytes.map((byte, index) => byte | (0xff >> Math.min(8, Math.max(0, bits - 8 * index))));
+  return { first: Buffer.from(bytes), last: Buffer.from(last) };
+}
+
 /** As text, such as `203.0.113.0/24`: of a network or a site of `originNetworks`. */
 export function originPrefix(bytes: Buffer): string {
   const address = new Array(bytes.length <= 4 ? 4 : 16).fill(0);

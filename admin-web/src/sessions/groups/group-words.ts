@@ -22,5 +22,6 @@ export const decisionText = ({ kind, accounts, heldBy, heldAt }: AccountHold): s
 
 export function registeredText({ firstRegisteredAt: first, lastRegisteredAt: last }: AccountGroup): string {
   if (!first || !last) return 'At different times';
-  return first === last ? formatDateTime(first) : `${formatDateTime(first)} to ${formatDateTime(last)}`;
+  const [from, to] = [formatDateTime(first), formatDateTime(last)];
+  return from === to ? from : `${from} to ${to}`;
 }

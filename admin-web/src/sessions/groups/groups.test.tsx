@@ -110,3 +110,21 @@ test('a plain admin sees the group and decides nothing', async () => {
   expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Set Aside' })).toBeNull();
 });
+
+test('a group is put together by what its accounts have in common, and opens', async () => {
+  const { card, user, sent } = await start({ 'POST /api/admin/account-groups': () => ok(buildGroup()) });
+  await user.click(card.getByRole('button', { name: 'Put Together' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put together a group' }));
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Put Together' });
+  await user.type(dialog.getByLabelText('Name'), 'Friday night');
+  expect(submit.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Network'), '203.0.113.0/24');
+  await user.type(dialog.getByLabelText('Score at least'), '60');
+  await user.click(submit);
+  expect(await screen.findByRole('dialog', { name: /^2001:db8/ })).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups')?.body).toEqual({
+    name: 'Friday night',
+    network: '203.0.113.0/24',
+    scoreAtLeast: 60,
+  });
+});

@@ -6,6 +6,8 @@ import { formatCount, useFocusBack } from 'shared-web';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { PanelCard } from '../../panel-card.tsx';
 import { groupsQuery } from '../../queries.ts';
+import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { GatherGroupDialog } from './gather-group-dialog.tsx';
 import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { DECISIONS, LEVELS, registeredText } from './group-words.ts';
@@ -16,11 +18,14 @@ interface Opened {
   act?: GroupAct;
 }
 
+const GATHERING = 'gathering';
+
 /** Accounts that look alike: what there is about them, and what was decided. Nothing is decided by itself. */
 export function Groups() {
   const [page, showPage] = useState(1);
   const groups = useQuery(groupsQuery(page));
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened | typeof GATHERING>();
+  const isActing = useSignedInAdmin().role === 'super_admin';
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   return (
@@ -29,6 +34,13 @@ export function Groups() {
       title="Groups"
       note="Accounts that look as if one person or script had made them. Nothing happens to them by itself."
       className="mb-12"
+      actions={
+        isActing && (
+          <Button size="sm" variant="secondary" icon="plus" onClick={() => setOpened(GATHERING)}>
+            Put Together
+          </Button>
+        )
+      }
     >
       <PagedTable
         query={groups}
@@ -39,10 +51,15 @@ export function Groups() {
         list={{ view: { page, search: '', filters: {} }, showPage }}
         empty={<p className="py-3 text-ink-faint">No accounts look alike in this voting period</p>}
       />
-      {opened && !opened.act && (
+      {opened === GATHERING && (
+        <GatherGroupDialog onGathered={(group) => setOpened({ group })} onClose={close} />
+      )}
+      {typeof opened === 'object' && !opened.act && (
         <GroupDialog id={opened.group.id} onAct={(group, act) => setOpened({ group, act })} onClose={close} />
       )}
-      {opened?.act && <GroupActDialog group={opened.group} act={opened.act} onClose={close} />}
+      {typeof opened === 'object' && opened.act && (
+        <GroupActDialog group={opened.group} act={opened.act} onClose={close} />
+      )}
     </PanelCard>
   );
 }
@@ -50,23 +67,21 @@ export function Groups() {
 const COLUMNS: readonly TableColumn<AccountGroup>[] = [
   {
     header: 'Group',
-    cell: ({ name, reasons }) => (
+    cell: ({ name, level, cleared, reasons }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="my-1 block">
+          {cleared ? (
+            <Badge tone="green" icon="check">
+              Known good
+            </Badge>
+          ) : (
+            <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
+          )}
+        </span>
         <span className="block text-ink-faint wrap-anywhere">{reasons[0]}</span>
       </>
     ),
-  },
-  {
-    header: 'Level',
-    cell: ({ level, cleared }) =>
-      cleared ? (
-        <Badge tone="green" icon="check">
-          Known good
-        </Badge>
-      ) : (
-        <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
-      ),
   },
   {
     header: 'Accounts',

@@ -1,0 +1,83 @@
+import type { AccountGroup, GatherGroupRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { FormDialog, TextField, useChange } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { fromLocalTime } from '../../local-time.ts';
+import { GROUPS_KEY } from '../../queries.ts';
+
+const NEW = { name: '', network: '', from: '', until: '', browserOf: '', score: '' };
+
+export interface GatherGroupDialogProps {
+  onGathered: (group: AccountGroup) => void;
+  onClose: () => void;
+}
+
+/** A group by what accounts have in common; nothing happens to them by it. */
+export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProps) {
+  const [draft, setDraft] = useState(NEW);
+  const { name, ...common } = bodyFrom(draft);
+  const gather = useChange({
+    mutationFn: () =>
+      request<AccountGroup>('/api/admin/account-groups', { method: 'POST', body: { name, ...common } }),
+    meta: {
+      errorToast: 'Failed to put the group together',
+      successToast: 'Group put together successfully',
+      invalidates: [GROUPS_KEY],
+    },
+    onSuccess: onGathered,
+  });
+  const line = (field: keyof typeof NEW) => ({
+    name: field,
+    value: draft[field],
+    onChange: (typed: string) => setDraft((old) => ({ ...old, [field]: typed })),
+  });
+  return (
+    <FormDialog
+      title="Put together a group"
+      description="Of all accounts that have this in common: what is left empty does not matter."
+      changed={draft !== NEW}
+      submitLabel="Put Together"
+      busyLabel="Looking..."
+      saving={gather}
+      incomplete={!name || Object.keys(common).length === 0}
+      onClose={onClose}
+    >
+      <TextField
+        {...line('name')}
+        label="Name"
+        hint="As in “Copies of Friday night”"
+        maxLength={80}
+        required
+      />
+      <TextField
+        {...line('network')}
+        label="Network"
+        hint="An address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...line('from')} label="Registered from" type="datetime-local" />
+        <TextField {...line('until')} label="Registered until" type="datetime-local" />
+      </div>
+      <TextField
+        {...line('browserOf')}
+        label="Same browser as"
+        hint="A username: those whose browser names itself alike"
+        maxLength={20}
+      />
+      <TextField {...line('score')} label="Score at least" hint="1 to 100" inputMode="numeric" />
+    </FormDialog>
+  );
+}
+
+/** Without what was left empty. */
+function bodyFrom({ name, network, from, until, browserOf, score }: typeof NEW): GatherGroupRequest {
+  const [registeredFrom, registeredUntil] = [fromLocalTime(from), fromLocalTime(until)];
+  return {
+    name: name.trim(),
+    ...(network.trim() && { network: network.trim() }),
+    ...(registeredFrom && { registeredFrom }),
+    ...(registeredUntil && { registeredUntil }),
+    ...(browserOf.trim() && { browserOf: browserOf.trim() }),
+    ...(score.trim() && { scoreAtLeast: Number(score) }),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { networkRange } from '../limits/index.ts';
+import { type Db, nameKey } from '../machinery/index.ts';
+import { currentCycle } from '../voting/index.ts';
+import { levelOf } from './weights.ts';
+
+/** What accounts must have in common; all that is given holds for each of them. */
+export interface Criteria {
+  /** In its canonical form: `203.0.113.0/24`. */
+  network?: string;
+  registeredFrom?: Date;
+  registeredUntil?: Date;
+  /** A username: those whose browsers name themselves as this account's did. */
+  browserOf?: string;
+  scoreAtLeast?: number;
+}
+
+const MOST_GATHERED = 100_000;
+
+/** Puts together a group of the current cycle, and answers its id. */
+export async function gatherGroup(
+  db: Db,
+  by: By,
+  { name, criteria }: { name: string; criteria: Criteria },
+): Promise<number> {
+  const cycle = await currentCycle(db);
+  if (!cycle) throw new Refusal('no_cycle');
+  return adminChange(db, by, async (tx, note) => {
+    const browser = await browserOf(tx, criteria.browserOf);
+    const [id = 0] = await tx('account_groups').insert({
+      cycle_id: cycle.id,
+      kind: 'hand',
+      name,
+      level: levelOf(criteria.scoreAtLeast ?? 0) ?? 'look',
+      reasons: JSON.stringify(reasonsOf(criteria)),
+      accounts: 0,
+      found_at: tx.raw('UTC_TIMESTAMP(3)'),
+      found_by: by.username,
+    });
+    const members = tx('account_origins as origin')
+      .modify(matching, { ...criteria, browser, cycleId: cycle.id })
+      .orderBy('origin.user_id')
+      .limit(MOST_GATHERED)
+      .select(tx.raw('?', [id]), 'origin.user_id');
+    const { sql, bindings } = members.toSQL().toNative();
+    const [{ affectedRows: accounts }] = await tx.raw(
+      `INSERT INTO account_group_members (group_id, user_id) ${sql}`,
+      [...bindings],
+    );
+    if (accounts === 0) throw new Refusal('nobody_found', 'group');
+    await tx.raw(
+      `UPDATE account_groups grouped JOIN (
+         SELECT MIN(registered_at) AS first, MAX(registered_at) AS last FROM account_group_members member
+         JOIN account_origins origin ON origin.user_id = member.user_id WHERE member.group_id = ?
+       ) span SET grouped.accounts = ?, grouped.first_registered_at = span.first,
+         grouped.last_registered_at = span.last
+       WHERE grouped.id = ?`,
+      [id, accounts, id],
+    );
+    note('group.gathered', name, { groupId: id, accounts, after: criteria });
+    return id;
+  });
+}
+
+async function browserOf(tx: Knex.Transaction, username: string | undefined): Promise<number | undefined> {
+  if (username === undefined) return undefined;
+  const row = await tx('account_origins as origin')
+    .join('users as user', 'user.id', 'origin.user_id')
+    .where('user.name_key', nameKey(username))
+    .first('origin.browser');
+  if (!row) throw new Refusal('not_found', 'account');
+  return row.browser;
+}
+
+type Matching = Criteria & { browser: number | undefined; cycleId: number };
+
+function matching(query: Knex.QueryBuilder, criteria: Matching): void {
+  const { network, registeredFrom, registeredUntil, browser, scoreAtLeast, cycleId } = criteria;
+  if (network) {
+    const { first, last } = networkRange(network);
+    query
+      .whereBetween('origin.network', [first, last])
+      .whereRaw('LENGTH(origin.network) = ?', [first.length]);
+  }
+  if (registeredFrom) query.where('origin.registered_at', '>=', registeredFrom);
+  if (registeredUntil) query.where('origin.registered_at', '<=', registeredUntil);
+  if (browser !== undefined) query.where({ browser });
+  if (scoreAtLeast === undefined) return;
+  query
+    .join('account_signals as scored', 'scored.user_id', 'origin.user_id')
+    .where('scored.cycle_id', cycleId)
+    .where('scored.score', '>=', scoreAtLeast);
+}
+
+function reasonsOf({
+  network,
+  registeredFrom,
+  registeredUntil,
+  browserOf,
+  scoreAtLeast,
+}: Criteria): string[] {
+  return [
+    network && `Registered from ${network}.`,
+    registeredFrom && `Registered from ${registeredFrom.toISOString()} on.`,
+    registeredUntil && `Registered until ${registeredUntil.toISOString()}.`,
+    browserOf && `Their browsers name themselves as that of ${browserOf}.`,
+    scoreAtLeast !== undefined && `Their score is at least ${scoreAtLeast}.`,
+  ].filter((reason) => typeof reason === 'string');
+}
