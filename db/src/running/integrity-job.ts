@@ -9,9 +9,12 @@ import {
 } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
+import { announceGroups, type Webhook } from './webhook.ts';
+
+type Steps = Record<string, { everyMs: number; run(db: Db, cycleId: number): Promise<void> }>;
 
 /** Each is tried although another failed. */
-const STEPS: Record<string, { everyMs: number; run(db: Db, cycleId: number): Promise<void> }> = {
+const STEPS: Steps = {
   scores: {
     everyMs: 15_000,
     async run(db, cycleId) {
@@ -42,7 +45,15 @@ const STEPS: Record<string, { everyMs: number; run(db: Db, cycleId: number): Pro
  * What is due, at most once at a time, however many processes there are; `onFailure` is told of a step that failed, which
  * is due again the next time. With a pool of one connection.
  */
-export function createIntegrityJob(db: Db, onFailure: (step: string, error: unknown) => void) {
+export function createIntegrityJob(
+  db: Db,
+  onFailure: (step: string, error: unknown) => void,
+  webhook?: Webhook,
+) {
+  const steps: Steps = {
+    ...STEPS,
+    ...(webhook && { webhook: { everyMs: 5000, run: () => announceGroups(db, webhook) } }),
+  };
   const doneAt = new Map<string, number>();
   return async (): Promise<void> => {
     const [[{ held }]] = await db.raw("SELECT GET_LOCK(CONCAT(DATABASE(), ' integrity'), 0) AS held");
@@ -50,7 +61,7 @@ export function createIntegrityJob(db: Db, onFailure: (step: string, error: unkn
     try {
       const cycle = await currentCycle(db);
       if (!cycle) return;
-      for (const [name, { everyMs, run }] of Object.entries(STEPS)) {
+      for (const [name, { everyMs, run }] of Object.entries(steps)) {
         const started = performance.now();
         if (started < (doneAt.get(name) ?? Number.NEGATIVE_INFINITY) + everyMs) continue;
         try {

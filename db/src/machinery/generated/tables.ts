@@ -49,6 +49,7 @@ interface AccountGroups {
   last_registered_at: Filled<Date | null>;
   found_at: Date;
   found_by: Filled<string | null>;
+  announced_at: Filled<Date | null>;
   cleared_at: Filled<Date | null>;
   cleared_by: Filled<string | null>;
   clear_reason: Filled<string | null>;

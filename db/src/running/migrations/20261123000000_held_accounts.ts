@@ -20,6 +20,7 @@ export async function up(knex: Knex): Promise<void> {
       last_registered_at DATETIME(3) NULL,
       found_at DATETIME(3) NOT NULL,
       found_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NULL,
+      announced_at DATETIME(3) NULL,
       cleared_at DATETIME(3) NULL,
       cleared_by VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NULL,
       clear_reason VARCHAR(200) NULL,

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { markAnnounced, unannouncedGroups } from '../integrity/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { requiredSetting, setting } from './environment.ts';
+
+/** Where it is told of new groups; set by the operator alone, as nobody may make the site call an address. */
+export interface Webhook {
+  url: string;
+  secret: string;
+}
+
+export function webhookFromEnvironment(): Webhook | undefined {
+  const url = setting('INTEGRITY_WEBHOOK_URL');
+  return url === undefined ? undefined : { url, secret: requiredSetting('INTEGRITY_WEBHOOK_SECRET') };
+}
+
+/** A slow listener must not keep the job from its other work. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Tells of each group once somebody has taken it (2xx); what is not taken is told again. `Webhook-Signature` is
+ * `t=<seconds>,v1=<hex>`: HMAC-SHA256, by the secret, of `<seconds>.<body>`.
+ */
+export async function announceGroups(db: Db, { url, secret }: Webhook): Promise<void> {
+  for (const group of await unannouncedGroups(db)) {
+    const body = JSON.stringify({ event: 'group.found', group });
+    const seconds = Math.floor(Date.now() / 1000);
+    const seal = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${seconds},v1=${seal}` },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
+    await markAnnounced(db, group.id);
+  }
+}
