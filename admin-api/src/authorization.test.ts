@@ -27,6 +27,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/account-groups/:id': 'admin',
   'GET /api/admin/account-groups/:id/accounts': 'admin',
   'GET /api/admin/account-groups/:id/effect': 'admin',
+  'GET /api/admin/timeline': 'admin',
   'GET /api/admin/venues': 'admin',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/voting-status': 'admin',

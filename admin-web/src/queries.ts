@@ -128,6 +128,11 @@ export const groupsQuery = (page: number) =>
     refetchInterval: 15 * SECOND,
   });
 
+export const timelineQuery = queryOptions({
+  ...read<Api.TimelineHour[]>('/api/admin/timeline'),
+  refetchInterval: 60 * SECOND,
+});
+
 export const groupQuery = (id: number) =>
   queryOptions({
     ...read<Api.AccountGroup>(`/api/admin/account-groups/${id}`, [...GROUPS_KEY, id]),

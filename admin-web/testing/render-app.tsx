@@ -19,6 +19,7 @@ export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/venues'] ??= () => ok([]);
   api['GET /api/admin/account-groups'] ??= () => ok([]);
+  api['GET /api/admin/timeline'] ??= () => ok([]);
   const leaveTo = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fakeFetch(api, sent));
   window.history.replaceState(null, '', path);

@@ -6,6 +6,7 @@ import {
   groupAccounts,
   groupEffect,
   holdGroup,
+  integrityTimeline,
   liftHold,
   listGroups,
   setGroupAside,
@@ -70,6 +71,13 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         };
         return findGroup(db, await gatherGroup(db, changedBy(ctx), { name, criteria }));
       },
+    }),
+    route('GET /api/admin/timeline', {
+      gateway: 'plain',
+      role: 'admin',
+      answers: listOf(answers.timelineHour),
+      summary: 'Registrations and votes of the last three days by the hour, with bursts marked.',
+      answer: async () => integrityTimeline(db, (await currentCycle(db))?.id ?? 0),
     }),
     route('GET /api/admin/account-groups/:id', {
       gateway: 'plain',

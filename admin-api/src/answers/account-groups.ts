@@ -71,6 +71,13 @@ export const groupEffect = shape<contract.GroupEffect>('GroupEffect', {
   ).description('The board as it is, and without the group’s votes'),
 });
 
+export const timelineHour = shape<contract.TimelineHour>('TimelineHour', {
+  hour: instant,
+  registrations: count,
+  votes: orNull(count).description('Null for fewer than ten'),
+  isBurst: flag.description('Accounts registered that are likely one script’s'),
+});
+
 export const groupSetAside = shape<contract.GroupSetAside>('GroupSetAside', {
   message: text,
   accounts: count,

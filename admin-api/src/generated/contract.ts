@@ -302,6 +302,17 @@ export interface GatherGroupRequest {
   scoreAtLeast?: number;
 }
 
+// GET /api/admin/timeline: 200 TimelineHour[], for admin
+// Registrations and votes of the last three days by the hour, with bursts marked.
+export interface TimelineHour {
+  hour: Instant;
+  registrations: number;
+  /** Null for fewer than ten. */
+  votes: number | null;
+  /** Accounts registered that are likely one script’s. */
+  isBurst: boolean;
+}
+
 // GET /api/admin/account-groups/{id}: 200 AccountGroup, for admin
 // One group.
 // 404: No such group.
@@ -909,6 +920,7 @@ export interface Calls {
   'POST /api/admin/user-sessions/:id/unblock': [UnblockSessionRequest | undefined, UserSession];
   'GET /api/admin/account-groups': [undefined, AccountGroup[]];
   'POST /api/admin/account-groups': [GatherGroupRequest, AccountGroup];
+  'GET /api/admin/timeline': [undefined, TimelineHour[]];
   'GET /api/admin/account-groups/:id': [undefined, AccountGroup];
   'GET /api/admin/account-groups/:id/accounts': [undefined, GroupAccount[]];
   'GET /api/admin/account-groups/:id/effect': [undefined, GroupEffect];

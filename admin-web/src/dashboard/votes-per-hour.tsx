@@ -2,7 +2,7 @@ import type { DashboardActivity } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, EmptyState, Table, type TableColumn } from 'shared-ui/host';
 import { countText, formatCount, formatHour } from 'shared-web';
-import { BarChart } from './bar-chart.tsx';
+import { BarChart } from '../charts/bar-chart.tsx';
 
 type Hours = DashboardActivity['votesPerHour'];
 
@@ -33,7 +33,12 @@ export function VotesPerHour({ hours }: { hours: Hours }) {
       ) : (
         <>
           <p className="text-xs text-ink-faint tabular-nums">{formatCount(busiest.votes)}</p>
-          <BarChart summary={summary} hours={hours} most={busiest.votes} />
+          <BarChart
+            summary={summary}
+            hours={hours.map(({ hour, votes }) => ({ hour, count: votes }))}
+            noun="vote"
+            most={busiest.votes}
+          />
           <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
             {[hours[0], hours.at(-1)].map((end) => end && <span key={end.hour}>{formatHour(end.hour)}</span>)}
           </p>

@@ -22,5 +22,6 @@ export { LOT, type VoterSet } from './seen-sets.ts';
 export { settleWaiting } from './settle-waiting.ts';
 export { switchSignal } from './signal-settings.ts';
 export { type AccountScore, accountScore } from './signals.ts';
+export { integrityTimeline } from './timeline.ts';
 export { markAnnounced, unannouncedGroups } from './unannounced-groups.ts';
 export { type Level, SIGNALS, type Signal } from './weights.ts';

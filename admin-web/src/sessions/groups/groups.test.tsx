@@ -128,3 +128,19 @@ test('a group is put together by what its accounts have in common, and opens', a
     scoreAtLeast: 60,
   });
 });
+
+test('the timeline says when accounts registered and votes came, also as a table', async () => {
+  const hour = (time: string, registrations: number, votes: number | null, isBurst = false) => ({
+    hour: `2026-11-22T${time}:00:00.000Z`,
+    ...{ registrations, votes, isBurst },
+  });
+  const { card, user } = await start({
+    'GET /api/admin/timeline': () => ok([hour('03', 4, null), hour('04', 500, 3000, true)]),
+  });
+  const chart = '504 registrations in 2 hours, at most 500 an hour, bursts in 1 hour.';
+  expect(await card.findByRole('img', { name: chart })).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Show as table' }));
+  const [, newest, before] = card.getAllByRole('row');
+  expect(newest?.textContent).toMatch(/500.*3,000.*Burst/);
+  expect(before?.textContent).toMatch(/4.*fewer than 10/);
+});

@@ -11,6 +11,7 @@ import { GatherGroupDialog } from './gather-group-dialog.tsx';
 import { type GroupAct, GroupActDialog } from './group-act-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { DECISIONS, LEVELS, registeredText } from './group-words.ts';
+import { Timeline } from './timeline.tsx';
 
 interface Opened {
   group: AccountGroup;
@@ -42,6 +43,7 @@ export function Groups() {
         )
       }
     >
+      <Timeline />
       <PagedTable
         query={groups}
         what="groups"

@@ -1,29 +1,39 @@
-import type { DashboardActivity } from 'admin-api/contract';
 import { countText, formatHour } from 'shared-web';
+
+interface HourBar {
+  hour: string;
+  count: number;
+  /** Drawn in the colour of a warning. */
+  isMarked?: boolean;
+}
 
 export interface BarChartProps {
   /** The chart in one sentence, for those who do not see it. */
   summary: string;
-  hours: DashboardActivity['votesPerHour'];
+  hours: readonly HourBar[];
+  /** As in "3 votes". */
+  noun: string;
   /** Of the highest bar. */
   most: number;
+  /** Beside others, where it is one of several. */
+  small?: boolean;
 }
 
 const HEIGHT = 100;
 
 /** Bars on one line, without a library; the screen that uses it gives the same figures as a table. */
-export function BarChart({ summary, hours, most }: BarChartProps) {
+export function BarChart({ summary, hours, noun, most, small = false }: BarChartProps) {
   return (
     <svg
       role="img"
       aria-label={summary}
       viewBox={`0 0 ${hours.length} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="block h-40 w-full border-b border-ink lg:h-64"
+      className={`block w-full border-b border-ink ${small ? 'h-20' : 'h-40 lg:h-64'}`}
     >
-      {hours.map(({ hour, votes }, index) => (
+      {hours.map(({ hour, count, isMarked = false }, index) => (
         <g key={hour} className="group">
-          <title>{`${formatHour(hour)}: ${countText(votes, 'vote')}`}</title>
+          <title>{`${formatHour(hour)}: ${countText(count, noun)}`}</title>
           {/* The whole column answers to the pointer, not only its bar. */}
           <rect
             x={index}
@@ -32,7 +42,12 @@ export function BarChart({ summary, hours, most }: BarChartProps) {
             height={HEIGHT}
             className="fill-transparent group-hover:fill-sunken"
           />
-          <rect x={index + 0.12} width={0.76} {...tall(votes, most)} className="fill-gold" />
+          <rect
+            x={index + 0.12}
+            width={0.76}
+            {...tall(count, most)}
+            className={isMarked ? 'fill-red' : 'fill-gold'}
+          />
         </g>
       ))}
     </svg>
@@ -40,7 +55,7 @@ export function BarChart({ summary, hours, most }: BarChartProps) {
 }
 
 /** One vote beside ten thousand still leaves a mark. */
-function tall(votes: number, most: number) {
-  const height = votes === 0 ? 0 : Math.max(1.5, (votes / most) * HEIGHT);
+function tall(count: number, most: number) {
+  const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
   return { y: HEIGHT - height, height };
 }

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TimelineHour } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, Skeleton, Table, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount, formatHour, Loaded } from 'shared-web';
+import { BarChart } from '../../charts/bar-chart.tsx';
+import { timelineQuery } from '../../queries.ts';
+
+/** When accounts registered and votes came, with the hours of bursts marked. */
+export function Timeline() {
+  const query = useQuery(timelineQuery);
+  return (
+    <Loaded query={query} what="timeline" placeholder={<Skeleton className="h-52 w-full" />}>
+      {(hours) => <Charts hours={hours} />}
+    </Loaded>
+  );
+}
+
+function Charts({ hours }: { hours: readonly TimelineHour[] }) {
+  const [asTable, setAsTable] = useState(false);
+  const bursts = hours.filter(({ isBurst }) => isBurst).length;
+  const registrations = hours.map(({ hour, registrations: count, isBurst }) => ({
+    ...{ hour, count, isMarked: isBurst },
+  }));
+  const votes = hours.map(({ hour, votes: count, isBurst }) => ({
+    ...{ hour, count: count ?? 0, isMarked: isBurst },
+  }));
+  return (
+    <div className="mb-6 grid gap-4">
+      {asTable ? (
+        <Table
+          caption="Registrations and votes by the hour, newest first"
+          columns={COLUMNS}
+          rows={hours.filter((row) => row.registrations > 0 || row.votes !== 0).toReversed()}
+          rowKey={({ hour }) => hour}
+          empty={<p className="text-sm text-ink-faint">Nobody registered or voted in the last three days.</p>}
+        />
+      ) : (
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Chart title="Registrations" noun="registration" hours={registrations} bursts={bursts} />
+          <Chart title="Votes" noun="vote" hours={votes} bursts={bursts} />
+        </div>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={asTable ? 'bar-chart' : 'file-text'}
+        className="-ml-3 justify-self-start"
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? 'Show as charts' : 'Show as table'}
+      </Button>
+    </div>
+  );
+}
+
+interface ChartProps {
+  title: string;
+  noun: string;
+  hours: readonly { hour: string; count: number; isMarked: boolean }[];
+  bursts: number;
+}
+
+function Chart({ title, noun, hours, bursts }: ChartProps) {
+  const total = hours.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...hours.map(({ count }) => count));
+  const marked = bursts > 0 ? `, bursts in ${countText(bursts, 'hour')}` : '';
+  const summary = `${countText(total, noun)} in ${hours.length} hours, at most ${formatCount(most)} an hour${marked}.`;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 flex justify-between gap-4 text-xs text-ink-faint tabular-nums">
+        <span>{title}</span>
+        <span>at most {formatCount(most)} an hour</span>
+      </figcaption>
+      <BarChart summary={summary} hours={hours} noun={noun} most={most} small />
+      <p className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
+        {[hours[0], hours.at(-1)].map((end) => end && <span key={end.hour}>{formatHour(end.hour)}</span>)}
+      </p>
+    </figure>
+  );
+}
+
+const COLUMNS: readonly TableColumn<TimelineHour>[] = [
+  { header: 'Hour from', cell: ({ hour }) => formatHour(hour) },
+  { header: 'Registrations', align: 'end', cell: ({ registrations }) => formatCount(registrations) },
+  {
+    header: 'Votes',
+    align: 'end',
+    cell: ({ votes }) => (votes === null ? 'fewer than 10' : formatCount(votes)),
+  },
+  { header: 'Burst', cell: ({ isBurst }) => (isBurst ? 'Burst' : '') },
+];
