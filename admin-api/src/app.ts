@@ -3,6 +3,7 @@ import { accountGroupRoutes } from './account-groups/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { codeBatchRoutes } from './code-batches/routes.ts';
 import type { Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -39,6 +40,7 @@ export function routeTable(services: Services): Route[] {
     ...vendorLinkRoutes(services),
     importVendorsRoute(services),
     ...votingRoutes(services),
+    ...codeBatchRoutes(services),
     ...voteRemovalRoutes(services),
     ...auditLogRoutes(services),
     ...exportRoutes(services),

@@ -15,6 +15,8 @@ export interface AppSettings {
   delegationKey: KeyObject | undefined;
   /** 'off' is for tools that keep no cookies; never in production. */
   tokenBinding: 'required' | 'off';
+  /** Where people reach the site, without a slash at the end; undefined: where the panel is. */
+  publicUrl: string | undefined;
 }
 
 /** What the routes are handed; nothing is a module-level singleton. */

@@ -16,6 +16,7 @@ interface Variables {
   ADMIN_TOTP_KEY: string;
   DELEGATION_KEY?: string;
   ADMIN_TOKEN_BINDING: 'required' | 'off';
+  PUBLIC_URL?: string;
 }
 
 const own = {
@@ -24,6 +25,7 @@ const own = {
   ADMIN_TOTP_KEY: variable.key.required(),
   DELEGATION_KEY: variable.keyBeside('INTERNAL_LISTEN'),
   ADMIN_TOKEN_BINDING: Joi.valid('required', 'off').default('required'),
+  PUBLIC_URL: variable.siteAddress,
 };
 
 /** Throws an Error that says in a sentence each what is wrong. */
@@ -42,6 +44,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       totpKey: sealingKey(variables.ADMIN_TOTP_KEY),
       delegationKey: DELEGATION_KEY ? createSecretKey(DELEGATION_KEY, 'utf8') : undefined,
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
+      publicUrl: variables.PUBLIC_URL,
     },
     internalListen: INTERNAL_LISTEN ? parseAddress(INTERNAL_LISTEN) : null,
   };

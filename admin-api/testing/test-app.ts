@@ -19,6 +19,7 @@ export const testSettings: AppSettings = {
   totpKey: randomBytes(32),
   delegationKey,
   tokenBinding: 'required',
+  publicUrl: undefined,
 };
 
 /** What a principal sends along; nothing for somebody anonymous. */

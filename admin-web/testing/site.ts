@@ -55,6 +55,7 @@ export const buildCycle = (over: Partial<AdminVotingCycle> = {}): AdminVotingCyc
   isActive: true,
   isPaused: false,
   pauseReason: null,
+  whoMayVote: 'everybody',
   totalVotes: 1284,
   ...over,
 });

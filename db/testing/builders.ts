@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret } from '../src/accounts/index.ts';
 import { categoryRow, vendorRow } from '../src/catalogue/index.ts';
+import { makeCodeBatch, type NewCodeBatch } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
 import { recountTallies } from '../src/tallies/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
@@ -128,6 +129,7 @@ export async function buildCycle(
     endsInHours?: number;
     isActive?: boolean;
     pauseReason?: string;
+    whoMayVote?: 'everybody' | 'invited';
   } = {},
 ) {
   const name = given.name ?? '30-Day Voting Period';
@@ -136,10 +138,15 @@ export async function buildCycle(
     start_date: hoursFromNow(given.startsInHours ?? -1),
     end_date: hoursFromNow(given.endsInHours ?? 24),
     is_active: given.isActive ?? true,
+    who_may_vote: given.whoMayVote ?? 'everybody',
     ...(given.pauseReason !== undefined && { paused_at: new Date(), pause_reason: given.pauseReason }),
   });
   return { id, name };
 }
+
+/** A batch of the active cycle, good for an hour, and its codes. */
+export const buildCodes = (db: Db, given: Partial<NewCodeBatch> = {}) =>
+  makeCodeBatch(db, BY, { name: 'Guests', number: 1, usesEach: 1, endDate: hoursFromNow(1), ...given });
 
 /** Counted as if it had been cast: the tallies of its cycle are exact afterwards. */
 export async function buildVote(

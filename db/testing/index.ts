@@ -5,6 +5,7 @@ export {
   buildAdmin,
   buildAdminSession,
   buildCategory,
+  buildCodes,
   buildCycle,
   buildGroup,
   buildSignedIn,

@@ -3,6 +3,7 @@ import { categoriesRoutes } from './categories/routes.ts';
 import { createSignInThrottle } from './credentials/sign-in-throttle.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import type { Document } from './pages/document.ts';
@@ -42,6 +43,7 @@ function allRoutes(services: Services): Route[] {
     ...signInRoutes(services, throttle),
     ...registrationRoutes(services),
     ...passwordRoutes(services, throttle),
+    ...invitationRoutes(services),
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),

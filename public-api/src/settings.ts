@@ -21,8 +21,6 @@ export interface AppSettings {
   asksForWork: boolean;
 }
 
-const SITE_ADDRESS = /^https?:\/\/[a-z\d.:[\]-]+\/?$/i;
-
 interface Variables extends Record<string, unknown> {
   PUBLIC_JWT_KEY: string;
   CAPTCHA_KEY: string;
@@ -38,7 +36,7 @@ const own = {
   CAPTCHA_KEY: variable.key.required(),
   ADMIN_SIGN_IN_ADDRESS: variable.address,
   DELEGATION_KEY: variable.keyBeside('ADMIN_SIGN_IN_ADDRESS'),
-  PUBLIC_URL: Joi.string().pattern(SITE_ADDRESS),
+  PUBLIC_URL: variable.siteAddress,
   VENDOR_IMAGES: Joi.string(),
   LIMIT_WORK: Joi.valid('on', 'off').default('on'),
   ...Object.fromEntries(
@@ -66,7 +64,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     app: {
       jwtKey: variables.PUBLIC_JWT_KEY,
       captchaKey: variables.CAPTCHA_KEY,
-      publicUrl: variables.PUBLIC_URL?.replace(/\/$/, '').toLowerCase(),
+      publicUrl: variables.PUBLIC_URL,
       vendorImages: variables.VENDOR_IMAGES,
       delegation: variables.ADMIN_SIGN_IN_ADDRESS
         ? { key: variables.DELEGATION_KEY, address: parseAddress(variables.ADMIN_SIGN_IN_ADDRESS) }

@@ -26,6 +26,8 @@ interface Calls {
   'POST /api/user/recovery-code': Api.RecoverPasswordResponse;
   'POST /api/password-recovery': Api.RecoverPasswordResponse;
   'POST /api/votes': Api.CastVoteResponse;
+  'GET /api/invitation': Api.InvitationAnswer;
+  'POST /api/invitation': Api.InvitationAnswer;
 }
 type Call = keyof Calls;
 
@@ -123,6 +125,8 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
     categories.map(({ id, name }) => ({ categoryId: id, categoryName: name, voteCount: id * 10 })),
   'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),
   'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
+  'GET /api/invitation': () => ({ invitation: 'none' }),
+  'POST /api/invitation': () => ({ invitation: 'invited' }),
   'POST /api/logout': () => ({ message: 'Signed out' }),
   'POST /api/register': () => ({ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' }),
   'POST /api/user/password': () => ({ message: 'Your password has been changed' }),

@@ -68,6 +68,7 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
     isActive: true,
     isPaused: false,
     pauseReason: null,
+    whoMayVote: 'everybody',
     generation: 0,
     now: new Date(now).toISOString(),
     ...over,

@@ -9,6 +9,7 @@ const cycleFields = {
   isActive: flag,
   isPaused: flag,
   pauseReason: orNull(text),
+  whoMayVote: Joi.string().valid('everybody', 'invited').required(),
   totalVotes: count,
 };
 export const votingCycle = shape<contract.AdminVotingCycle>('AdminVotingCycle', cycleFields);

@@ -747,6 +747,7 @@ export interface AdminVotingCycle {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
+  whoMayVote: 'everybody' | 'invited';
   totalVotes: number;
 }
 export interface VotingStatus {
@@ -790,6 +791,8 @@ export interface CreateCycleRequest {
   endDate: string;
   /** Only true: a voting period is created active. */
   isActive?: true;
+  /** `invited`: accounts that have entered an invitation code. */
+  whoMayVote?: 'everybody' | 'invited';
 }
 export interface CreateCycleResponse {
   id: number;
@@ -799,6 +802,7 @@ export interface CreateCycleResponse {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
+  whoMayVote: 'everybody' | 'invited';
   totalVotes: number;
   closedCycle: {
     id: number;
@@ -813,6 +817,69 @@ export interface CreateCycleResponse {
 // 409: CYCLE_CLOSED: only the active one’s end can be changed.
 export interface ChangeCycleRequest {
   endDate: string;
+}
+
+// PUT /api/admin/voting-cycles/{id}/who-may-vote: ChangeWhoMayVoteRequest → 200 AdminVotingCycle, for super_admin
+// Let everybody vote, or only people with an invitation code; votes cast before stay.
+// 404: No such voting period.
+// 409: CYCLE_CLOSED: it is not the active one.
+// 503: VOTING_HELD: a connection to the database keeps the period locked.
+export interface ChangeWhoMayVoteRequest {
+  /** `invited`: accounts that have entered an invitation code. */
+  whoMayVote: 'everybody' | 'invited';
+}
+
+// GET /api/admin/code-batches: 200 CodeBatch[], for admin
+// Batches of invitation codes of the voting period, the newest first.
+export interface CodeBatch {
+  id: number;
+  name: string;
+  codes: number;
+  usesEach: number;
+  /** Accounts that have entered one of its codes. */
+  entered: number;
+  endDate: Instant;
+  madeAt: Instant;
+  madeBy: string;
+  withdrawnAt: Instant | null;
+  withdrawnBy: string | null;
+  withdrawReason: string | null;
+}
+
+// POST /api/admin/code-batches: MakeCodeBatchRequest → 201 MadeCodeBatch, for super_admin
+// Make invitation codes for the active voting period; they are shown this once.
+// 409: NO_ACTIVE_CYCLE.
+export interface MakeCodeBatchRequest {
+  /** 1 to 80 characters. */
+  name: string;
+  number: number;
+  usesEach: number;
+  /** In the future: from then on its codes invite nobody. */
+  endDate: string;
+}
+export interface MadeCodeBatch {
+  batch: CodeBatch;
+  /** In this answer and nowhere else. */
+  codes: string[];
+  /** The address that invites, up to the code that follows it. */
+  inviteUrl: string;
+  /** A file of name, code and link. */
+  csv: string;
+}
+
+// POST /api/admin/code-batches/{id}/withdraw: WithdrawCodeBatchRequest → 200 WithdrawCodeBatchResponse, for super_admin
+// Withdraw a batch: nobody is invited by it any more, and what they voted leaves the count.
+// 404: No such batch, or it is withdrawn.
+// 409: CYCLE_CLOSED: its voting period is closed.
+export interface WithdrawCodeBatchRequest {
+  /** 1 to 200 characters. */
+  reason: string;
+}
+export interface WithdrawCodeBatchResponse {
+  message: string;
+  accounts: number;
+  /** Out of the count now; what fewer than ten accounts voted in a category waits for others, at the latest for the end. */
+  voteCount: number;
 }
 
 // POST /api/admin/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
@@ -963,6 +1030,10 @@ export interface Calls {
   'GET /api/admin/voting-cycles': [undefined, AdminVotingCycle[]];
   'POST /api/admin/voting-cycles': [CreateCycleRequest, CreateCycleResponse];
   'PATCH /api/admin/voting-cycles/:id': [ChangeCycleRequest, AdminVotingCycle];
+  'PUT /api/admin/voting-cycles/:id/who-may-vote': [ChangeWhoMayVoteRequest, AdminVotingCycle];
+  'GET /api/admin/code-batches': [undefined, CodeBatch[]];
+  'POST /api/admin/code-batches': [MakeCodeBatchRequest, MadeCodeBatch];
+  'POST /api/admin/code-batches/:id/withdraw': [WithdrawCodeBatchRequest, WithdrawCodeBatchResponse];
   'POST /api/admin/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
   'POST /api/admin/categories/:id/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
   'GET /api/admin/vote-removals': [undefined, VoteRemoval[]];

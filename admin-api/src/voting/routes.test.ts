@@ -193,3 +193,22 @@ test('the end of the active period is moved; that of a closed one is not', async
   expect(log).toHaveLength(1);
   expect(JSON.parse(log[0]?.details ?? '').after).toEqual({ endDate: end });
 });
+
+test('who may vote is chosen at the start of a period, and changed in the active one', async () => {
+  const [mira, noor] = [await as('super_admin'), await as('admin')];
+  const created = await ask(CYCLES, { ...noor, body: { ...NEW, whoMayVote: 'invited' } });
+  expect(created).toMatchObject({ status: 201, body: { whoMayVote: 'invited' } });
+  const path = `${CYCLES}/${created.body.id}/who-may-vote`;
+  const put = (who: object, whoMayVote: string) => ask(path, { ...who, method: 'PUT', body: { whoMayVote } });
+  expect(await put(noor, 'everybody')).toMatchObject({ status: 403 });
+  expect(await put(mira, 'nobody')).toMatchObject({ status: 400 });
+  expect(await put(mira, 'everybody')).toMatchObject({ status: 200, body: { whoMayVote: 'everybody' } });
+  const entry = await database.owner('audit_log').orderBy('id', 'desc').first();
+  expect(entry).toMatchObject({ action: 'voting_cycle.changed' });
+  expect(JSON.parse(entry?.details ?? '')).toMatchObject({
+    before: { whoMayVote: 'invited' },
+    after: { whoMayVote: 'everybody' },
+  });
+  await ask(CYCLES, { ...noor, body: NEW });
+  expect(await put(mira, 'invited')).toMatchObject({ status: 409, body: { code: 'CYCLE_CLOSED' } });
+});

@@ -1,5 +1,5 @@
 import { existing, isLockWait } from 'db/machinery';
-import { changeEndDate, createCycle, setPause } from 'db/removals';
+import { changeEndDate, changeWhoMayVote, createCycle, setPause } from 'db/removals';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';
@@ -7,7 +7,12 @@ import { HttpError } from 'shared-server/http-error';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
 import type { Services } from '../context.ts';
-import type { ChangeCycleRequest, CreateCycleRequest, PauseVotingRequest } from '../generated/contract.ts';
+import type {
+  ChangeCycleRequest,
+  ChangeWhoMayVoteRequest,
+  CreateCycleRequest,
+  PauseVotingRequest,
+} from '../generated/contract.ts';
 import { instant, reason, text } from '../requests/fields.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -17,6 +22,10 @@ const pauseBody = shape<PauseVotingRequest>('PauseVotingRequest', {
   reason: reason.description('Up to 200 characters; voters see it'),
 });
 
+const whoMayVote = Joi.string()
+  .valid('everybody', 'invited')
+  .description('`invited`: accounts that have entered an invitation code');
+
 const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   name: text('Name', 80).required().description('1 to 80 characters'),
   startDate: instant.required(),
@@ -25,6 +34,7 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
     .valid(true)
     .messages({ 'any.only': 'A voting period is created active' })
     .description('Only true: a voting period is created active'),
+  whoMayVote,
 });
 
 export function votingRoutes({ db }: Services): Route[] {
@@ -66,9 +76,9 @@ export function votingRoutes({ db }: Services): Route[] {
       summary: 'Start a voting period from zero; closes the active one.',
       creates: true,
       body: createBody,
-      async answer(ctx, { name, ...dates }) {
-        const [startDate, endDate] = [new Date(dates.startDate), new Date(dates.endDate)];
-        const created = await createCycle(db, changedBy(ctx), { name, startDate, endDate });
+      async answer(ctx, { isActive: _, startDate: start, endDate: end, ...rest }) {
+        const [startDate, endDate] = [new Date(start), new Date(end)];
+        const created = await createCycle(db, changedBy(ctx), { ...rest, startDate, endDate });
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
         const closedCycle = closed
           ? { id: closed.id, name: closed.name, totalVotes: closed.totalVotes }
@@ -89,6 +99,23 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx, body) {
         const id = idFrom(ctx, 'voting period');
         await changeEndDate(db, changedBy(ctx), { id, endDate: new Date(body.endDate) });
+        return one(id);
+      },
+    }),
+    route('PUT /api/admin/voting-cycles/:id/who-may-vote', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.votingCycle,
+      summary: 'Let everybody vote, or only people with an invitation code; votes cast before stay.',
+      refusals: {
+        404: 'No such voting period.',
+        409: 'CYCLE_CLOSED: it is not the active one.',
+        503: 'VOTING_HELD: a connection to the database keeps the period locked.',
+      },
+      body: shape<ChangeWhoMayVoteRequest>('ChangeWhoMayVoteRequest', { whoMayVote: whoMayVote.required() }),
+      async answer(ctx, body) {
+        const id = idFrom(ctx, 'voting period');
+        await changeWhoMayVote(db, changedBy(ctx), { id, ...body }).catch(sayWhoHelps);
         return one(id);
       },
     }),

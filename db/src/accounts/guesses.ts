@@ -29,6 +29,9 @@ export const PASSWORD_GUESSES: GuessRules = {
   rememberedSeconds: HOUR,
 };
 
+/** Nobody guesses 80 bits: this keeps trying from being worth anybody's while. */
+export const INVITATION_GUESSES: GuessRules = { ...PASSWORD_GUESSES, name: 'invitation' };
+
 /** A dozen on the first day, then one a day: of six digits a million are possible, and two or so are right. */
 export const TIME_CODE_GUESSES: GuessRules = {
   name: 'time_code',

@@ -8,6 +8,7 @@ export {
   createGuessLimit,
   type Guesser,
   type GuessLimit,
+  INVITATION_GUESSES,
   PASSWORD_GUESSES,
   TIME_CODE_GUESSES,
 } from './guesses.ts';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
+import type { WhoMayVote } from '../voting/index.ts';
 import { resumed } from './moving-votes.ts';
 
 /** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
@@ -33,6 +34,8 @@ export interface NewCycle {
   name: string;
   startDate: Date;
   endDate: Date;
+  /** Everybody unless told. */
+  whoMayVote?: WhoMayVote;
 }
 
 const SHORTEST_MS = 60_000;
@@ -52,6 +55,7 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 /** Closes the active cycle and starts a new one from zero, in one transaction. */
 export async function createCycle(db: Db, by: By, cycle: NewCycle) {
   assertSpan(cycle.startDate, cycle.endDate);
+  const { whoMayVote = 'everybody' } = cycle;
   return adminChange(db, by, async (tx, note) => {
     // All of them, and the place after the last: of several creations at once each closes the one before it.
     await tx('voting_cycles').orderBy('id').forUpdate().select('id');
@@ -69,11 +73,12 @@ export async function createCycle(db: Db, by: By, cycle: NewCycle) {
       start_date: cycle.startDate,
       end_date: cycle.endDate,
       is_active: 1,
+      who_may_vote: whoMayVote,
       created_at: tx.raw('UTC_TIMESTAMP(3)'),
     });
     note('voting_cycle.created', cycle.name, {
       id: cycleId,
-      after: { startDate: cycle.startDate, endDate: cycle.endDate },
+      after: { startDate: cycle.startDate, endDate: cycle.endDate, whoMayVote },
     });
     return { cycleId, closedCycleId: active?.id };
   });
@@ -91,6 +96,24 @@ export function changeEndDate(db: Db, by: By, { id, endDate }: { id: number; end
     const changed = difference({ endDate: cycle.end_date.toISOString() }, { endDate: endDate.toISOString() });
     if (changed) note('voting_cycle.changed', cycle.name, { id, ...changed });
   });
+}
+
+/** Of the active cycle. Votes that were cast before stay. The write waits for votes under way. */
+export function changeWhoMayVote(
+  db: Db,
+  by: By,
+  { id, whoMayVote }: { id: number; whoMayVote: WhoMayVote },
+): Promise<void> {
+  return withDeadline(LOCK_NOTICED_MS, () =>
+    adminChange(db, by, async (tx, note) => {
+      const cycle = await tx('voting_cycles').where({ id }).forUpdate().first();
+      if (!cycle) throw new Refusal('not_found', 'voting period');
+      if (!cycle.is_active) throw new Refusal('cycle_closed');
+      await tx('voting_cycles').where({ id }).update({ who_may_vote: whoMayVote });
+      const changed = difference({ whoMayVote: cycle.who_may_vote }, { whoMayVote });
+      if (changed) note('voting_cycle.changed', cycle.name, { id, ...changed });
+    }),
+  );
 }
 
 /** By the clock that decides about votes. */

@@ -1,7 +1,14 @@
 // Votes that leave the count and come back, and changes of a voting cycle that hold voting meanwhile.
 
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
-export { changeEndDate, createCycle, LONGEST_DAYS, type Pause, setPause } from './cycle-changes.ts';
+export {
+  changeEndDate,
+  changeWhoMayVote,
+  createCycle,
+  LONGEST_DAYS,
+  type Pause,
+  setPause,
+} from './cycle-changes.ts';
 export {
   closeRemoval,
   holdVoting,

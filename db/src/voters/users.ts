@@ -13,8 +13,15 @@ export interface NewUser {
   origin: AccountOrigin;
 }
 
-/** Answers the id; undefined when the name is taken. It may be by a voter or by an administrator: the row in `account_names` decides. */
-export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
+/**
+ * Answers the id; undefined when the name is taken. It may be by a voter or by an administrator: the row in
+ * `account_names` decides. When `together`, a part of the same transaction, throws, there is no account.
+ */
+export async function createUser(
+  db: Db,
+  user: NewUser,
+  together?: (tx: Knex.Transaction, userId: number) => Promise<void>,
+): Promise<number | undefined> {
   const name_key = nameKey(user.username);
   try {
     return await db.transaction(async (tx) => {
@@ -29,6 +36,7 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
       await insertOrigin(tx, userId, user);
       const { ipAddress, sessionId } = user;
       await recordSecurityEvent(tx, { kind: 'registration', userId, ipAddress, sessionId });
+      await together?.(tx, userId);
       return userId;
     });
   } catch (error) {

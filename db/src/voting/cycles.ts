@@ -1,6 +1,9 @@
 import type { Db, Row } from '../machinery/index.ts';
 import { sumOf } from '../tallies/index.ts';
 
+/** `invited`: accounts that have entered an invitation code. */
+export type WhoMayVote = 'everybody' | 'invited';
+
 export type Cycle = ReturnType<typeof rowToCycle>;
 
 type CycleRow = Row<'voting_cycles'>;
@@ -13,7 +16,11 @@ const rowToCycle = (row: CycleRow) => ({
   isActive: row.is_active === 1,
   isPaused: row.paused_at !== null,
   pauseReason: row.pause_reason,
+  whoMayVote: whoMayVoteIn(row),
 });
+
+const whoMayVoteIn = ({ who_may_vote }: CycleRow): WhoMayVote =>
+  who_may_vote === 'invited' ? 'invited' : 'everybody';
 
 /** The active cycle, or the newest one when none is, so that its results stay on the screen. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {

@@ -1,6 +1,14 @@
 // Voting cycles, casting a vote, and how far a voter has come.
 
-export { type Cycle, currentCycle, currentCycleState, databaseNow, findCycle, listCycles } from './cycles.ts';
+export {
+  type Cycle,
+  currentCycle,
+  currentCycleState,
+  databaseNow,
+  findCycle,
+  listCycles,
+  type WhoMayVote,
+} from './cycles.ts';
 export { SET_ASIDE_KINDS, type UncountedVote } from './uncounted-votes.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {

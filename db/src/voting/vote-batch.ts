@@ -8,6 +8,7 @@ import {
 } from '../machinery/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from '../voters/index.ts';
 import { type HeldVoters, recordHeldVotes } from './held-voters.ts';
+import { refuseUninvited } from './invited-voters.ts';
 import type { Generation, KnownVoters } from './known-voters.ts';
 import {
   answersOf,
@@ -35,6 +36,7 @@ export interface Storing {
   slot: number;
   known: KnownVoters;
   held: HeldVoters;
+  invited: KnownVoters;
 }
 
 /**
@@ -43,12 +45,15 @@ export interface Storing {
  * each other.
  */
 export async function storeVotes(
-  { db, slot, known, held }: Storing,
+  { db, slot, known, held, invited }: Storing,
   votes: readonly VoteToCast[],
 ): Promise<CastVoteResult[]> {
   const { results, state, stored } = await inTransaction(db, async (connection) => {
     const { state, repeats } = await lockState(connection, votes);
-    const results = votes.map((vote) => settled(vote, state, repeats));
+    const settledVotes = votes.map((vote) => settled(vote, state, repeats));
+    const results = state.isForInvited
+      ? await refuseUninvited(connection, votes, settledVotes, { at: state, invited })
+      : settledVotes;
     const candidates = firstOfEach(votes, results);
     const isHeld = await held(connection, state);
     const reviewed = candidates.filter(({ vote }) => isHeld.has(vote.userId));
@@ -80,6 +85,7 @@ interface VotingState extends Generation {
   isPaused: boolean;
   pauseReason: string | null;
   isOpen: boolean;
+  isForInvited: boolean;
   vendors: Set<number>;
   categories: Set<number>;
   /** Live ones of active accounts, by number. */
@@ -95,6 +101,7 @@ interface StateRow {
   is_open: number;
   is_paused: number;
   pause_reason: string | null;
+  is_for_invited: number;
 }
 
 /**
@@ -127,6 +134,7 @@ function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
     isPaused: cycle?.is_paused === 1,
     pauseReason: cycle?.pause_reason ?? null,
     isOpen: cycle?.is_open === 1,
+    isForInvited: cycle?.is_for_invited === 1,
     vendors: new Set(ids('vendor')),
     categories: new Set(ids('category')),
     sessions: new Map(sessions.map((row) => [row.id, row])),
@@ -134,16 +142,17 @@ function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
 }
 
 const LOCK_CATALOGUE = `
-  (SELECT 'now' AS noun, 0 AS id, 0 AS generation, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason)
+  (SELECT 'now' AS noun, 0 AS id, 0 AS generation, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason,
+     0 AS is_for_invited)
   UNION ALL
   (SELECT 'cycle', id, generation, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
-     paused_at IS NOT NULL, pause_reason
+     paused_at IS NOT NULL, pause_reason, who_may_vote = 'invited'
    FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE)
   UNION ALL
-  (SELECT 'vendor', id, 0, NULL, 0, 0, NULL
+  (SELECT 'vendor', id, 0, NULL, 0, 0, NULL, 0
    FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
   UNION ALL
-  (SELECT 'category', id, 0, NULL, 0, 0, NULL
+  (SELECT 'category', id, 0, NULL, 0, 0, NULL, 0
    FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`;
 
 interface SessionRow {

@@ -47,9 +47,9 @@ export function createVoteWriter({
       settings: [LOCK_WAIT, NO_INDEX_DIVES],
       multipleStatements: true,
     });
-  const [known, held] = [createKnownVoters(), createHeldVoters()];
-  const together: Storing = { db: connect(2), slot, known, held };
-  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, held };
+  const [known, held, invited] = [createKnownVoters(), createHeldVoters(), createKnownVoters()];
+  const together: Storing = { db: connect(2), slot, known, held, invited };
+  const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, held, invited };
   const store = inBatches((votes: VoteToCast[]) => storeTogether(together, apart, votes), QUEUE);
   return {
     async cast(vote) {

@@ -11,6 +11,8 @@ export type VoteRefusal =
   | { ok: false; reason: 'signed_out' | 'session_blocked' | 'voting_closed' }
   | { ok: false; reason: 'voting_paused'; pauseReason: string | null }
   | { ok: false; reason: 'vendor_unknown' | 'category_unknown' | 'already_voted' }
+  /** The cycle is for invited people, and the account has no invitation, or one that was withdrawn. */
+  | { ok: false; reason: 'invitation_required' }
   /** The idempotency key stands for another vote. */
   | { ok: false; reason: 'key_reused' }
   /** Too many votes are waiting; this one was not tried. */

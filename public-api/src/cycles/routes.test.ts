@@ -8,7 +8,14 @@ const api = testApp();
 describe('GET /api/voting/cycle', () => {
   test('before the first cycle has neither id nor dates', async () => {
     const { body } = await api.get('/api/voting/cycle');
-    const unknown = { id: null, name: null, startDate: null, endDate: null, pauseReason: null };
+    const unknown = {
+      id: null,
+      name: null,
+      startDate: null,
+      endDate: null,
+      pauseReason: null,
+      whoMayVote: 'everybody',
+    };
     const now = expect.stringMatching(/Z$/);
     expect(body).toEqual({ ...unknown, isActive: false, isPaused: false, generation: 0, now });
   });

@@ -1,4 +1,5 @@
 import { currentCycleState, databaseNow, listCycles } from 'db/voting';
+import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
 import type { PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
@@ -12,6 +13,10 @@ const stateFields = {
   isActive: flag,
   isPaused: flag,
   pauseReason: orNull(text),
+  whoMayVote: Joi.string()
+    .valid('everybody', 'invited')
+    .required()
+    .description('`invited`: accounts that have entered an invitation code'),
   generation: count.description(
     'Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause',
   ),
@@ -42,6 +47,7 @@ const NO_CYCLE: VotingCycleState = {
   isActive: false,
   isPaused: false,
   pauseReason: null,
+  whoMayVote: 'everybody',
   generation: 0,
 };
 
@@ -74,7 +80,7 @@ export function cyclesRoutes({ db }: Services): Route[] {
       answer: listOf(pastCycle),
       async handle() {
         const cycles = await listCycles(db);
-        return cycles.map(({ isPaused: _, pauseReason: __, ...cycle }) => cycle);
+        return cycles.map(({ isPaused: _, pauseReason: __, whoMayVote: ___, ...cycle }) => cycle);
       },
     }),
   ];

@@ -146,6 +146,8 @@ export interface RegisterRequest {
   /** A number, or its digits as a form holds them. */
   captchaAnswer: number | string;
   captchaToken: string;
+  /** Optional; for voting cycles that are for invited people. */
+  invitationCode?: string;
   /** Only after a 428: its task, and a counter for each of its puzzles. */
   work?: {
     task: string;
@@ -190,6 +192,19 @@ export interface RecoverPasswordRequest {
   confirmPassword: string;
 }
 
+// GET /api/invitation: 200 InvitationAnswer
+// Whether the voter is invited, for voting cycles that are for invited people.
+export interface InvitationAnswer {
+  /** Of the account in the active voting cycle. */
+  invitation: 'none' | 'invited' | 'withdrawn';
+}
+
+// POST /api/invitation: EnterCodeRequest → 200 InvitationAnswer
+// Takes one use of an invitation code for the account, once a voting cycle.
+export interface EnterCodeRequest {
+  code: string;
+}
+
 // GET /api/voting/cycle: 200 VotingCycle
 // The active voting cycle, or the newest one when none is active.
 export interface VotingCycle {
@@ -200,6 +215,8 @@ export interface VotingCycle {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
+  /** `invited`: accounts that have entered an invitation code. */
+  whoMayVote: 'everybody' | 'invited';
   /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
   generation: number;
   /** The database’s clock when the answer was made: clients count days from it, not from their own. */
@@ -217,6 +234,8 @@ export interface VotingCycleState {
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
+  /** `invited`: accounts that have entered an invitation code. */
+  whoMayVote: 'everybody' | 'invited';
   /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
   generation: number;
 }
@@ -312,6 +331,8 @@ export interface Calls {
   'POST /api/user/password': [ChangePasswordRequest, MessageResponse];
   'POST /api/user/recovery-code': [NewRecoveryCodeRequest, RecoverPasswordResponse];
   'POST /api/password-recovery': [RecoverPasswordRequest, RecoverPasswordResponse];
+  'GET /api/invitation': [undefined, InvitationAnswer];
+  'POST /api/invitation': [EnterCodeRequest, InvitationAnswer];
   'GET /api/voting/cycle': [undefined, VotingCycle];
   'GET /api/voting/state': [undefined, VotingCycleState];
   'GET /api/voting/cycles': [undefined, PastCycle[]];

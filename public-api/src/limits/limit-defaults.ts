@@ -16,6 +16,8 @@ export const LIMIT_DEFAULTS = {
   votesTotalPerSecond: 50_000,
   /** Per network. */
   captchasPerMinute: 120,
+  /** Per network, right or wrong; an account has a growing delay after five wrong ones. */
+  invitationCodesPerMinute: 120,
   /** Sessions of signed-out visitors kept per network; beyond it they are served without one. */
   visitorsPerHour: 600,
   /** From here on a session is blocked for 24 hours. */

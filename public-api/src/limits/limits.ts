@@ -70,6 +70,12 @@ export function createLimiters(
     knownSignIns: total('known_sign_ins', KNOWN_SIGN_INS_PER_MINUTE, 'sign-in attempts'),
     /** With a device cookie that is not the account's: the gateway has let it past the line. */
     strayDevices: total('stray_devices', STRAY_DEVICES_PER_MINUTE, 'sign-in attempts at the moment'),
+    invitationCodes: perNetwork(
+      'invitation_codes',
+      limits.invitationCodesPerMinute,
+      MINUTE,
+      'invitation codes',
+    ),
     captchas: perNetwork('captchas', limits.captchasPerMinute, MINUTE, 'security checks'),
     visitors: perNetwork('visitors', limits.visitorsPerHour, HOUR, 'visitors'),
     votes: steppedLimiter(store, {

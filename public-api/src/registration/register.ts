@@ -1,7 +1,9 @@
 import { hashSecret } from 'db/accounts';
+import { takeUse } from 'db/invitations';
 import { noteFailedCaptcha } from 'db/limits';
 import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
+import { codeRefused } from '../credentials/invitation-code.ts';
 import { newRecoveryCode } from '../credentials/recovery-code.ts';
 import type { RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import type { Abuse } from '../limits/abuse-watch.ts';
@@ -44,19 +46,25 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     // Last, as it is everybody's: what is refused anyway takes nothing of it.
     await limiters.registrationsTotal.take('all');
     const captchaSeconds = captchas.ageSeconds(request.captchaToken);
-    const { username, password } = request;
+    const { username, password, invitationCode } = request;
     const recoveryCode = newRecoveryCode();
     const [passwordHash, recoveryCodeHash] = await Promise.all([
       hashSecret(password),
       hashSecret(recoveryCode),
     ]);
-    const id = await createUser(db, {
+    const user = {
       username,
       passwordHash,
       recoveryCodeHash,
       ipAddress: caller.client.ipAddress,
       sessionId: caller.session?.sessionId ?? null,
       origin: { browser: caller.browser, captchaSeconds },
+    };
+    // A code that does not work makes no account: whoever has mistyped it can put it right there.
+    const id = await createUser(db, user, async (tx, userId) => {
+      if (invitationCode !== undefined) await takeUse(tx, userId, invitationCode);
+    }).catch((error) => {
+      throw codeRefused(error, 'invitationCode');
     });
     if (id === undefined) throw usernameTaken();
     await report('registration', caller);

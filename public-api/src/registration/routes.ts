@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { id, shape, text } from 'shared-server/shapes';
+import { CODE_LENGTH } from '../credentials/invitation-code.ts';
 import type { Captcha, RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { newPassword, repeated, required, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';
@@ -36,6 +37,10 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
     .max(200)
     .required()
     .messages({ 'any.required': REFRESH_CAPTCHA, 'string.empty': REFRESH_CAPTCHA }),
+  invitationCode: Joi.string()
+    .empty('')
+    .max(CODE_LENGTH)
+    .description('Optional; for voting cycles that are for invited people'),
   work: Joi.object({
     task: Joi.string().max(4096).required(),
     counters: Joi.array().items(Joi.number().integer().min(0).max(0xffffffff)).max(MOST_PUZZLES).required(),

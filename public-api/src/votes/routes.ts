@@ -183,6 +183,12 @@ function refused(refusal: VoteRefusal): HttpError {
       return notFound('Vendor');
     case 'category_unknown':
       return notFound('Category');
+    case 'invitation_required':
+      return new HttpError(
+        403,
+        'INVITATION_REQUIRED',
+        'This voting period is for invited people. Enter your invitation code, then vote again.',
+      );
     case 'already_voted':
       return new HttpError(409, 'ALREADY_VOTED', 'You have already voted in this category.');
     case 'key_reused':

@@ -44,8 +44,13 @@ const address = Joi.string()
   .pattern(ADDRESS)
   .messages({ 'string.pattern.base': '{#label} must look like unix:/path or host:port' });
 
+/** Where people reach the site; becomes one without a slash at the end. */
+const siteAddress = Joi.string()
+  .pattern(/^https?:\/\/[a-z\d.:[\]-]+\/?$/i)
+  .custom((text: string) => text.replace(/\/$/, '').toLowerCase());
+
 /** What a variable may hold. */
-export const variable = { address, key, keyBeside };
+export const variable = { address, key, keyBeside, siteAddress };
 
 interface Wanted {
   /** Where it listens unless told. */

@@ -226,6 +226,20 @@ interface ClassTallies {
   votes: number;
 }
 
+interface CodeBatches {
+  id: Filled<number>;
+  cycle_id: number;
+  name: string;
+  codes: number;
+  uses_each: number;
+  ends_at: Date;
+  made_at: Date;
+  made_by: string;
+  withdrawn_at: Filled<Date | null>;
+  withdrawn_by: Filled<string | null>;
+  withdraw_reason: Filled<string | null>;
+}
+
 interface HeldAccounts {
   cycle_id: number;
   user_id: number;
@@ -255,6 +269,19 @@ interface IntegrityState {
   counted_until: Filled<Date | null>;
   counted_generation: Filled<number | null>;
   is_final: Filled<number>;
+}
+
+interface InvitationCodes {
+  code_hash: Buffer;
+  batch_id: number;
+  uses_left: number;
+}
+
+interface Invitations {
+  cycle_id: number;
+  user_id: number;
+  batch_id: number;
+  entered_at: Date;
 }
 
 interface LeftOut {
@@ -444,6 +471,7 @@ interface VotingCycles {
   pause_reason: Filled<string | null>;
   created_at: Filled<Date>;
   generation: Filled<number>;
+  who_may_vote: Filled<string>;
 }
 
 declare module 'knex/types/tables' {
@@ -471,10 +499,13 @@ declare module 'knex/types/tables' {
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
     class_tallies: Table<ClassTallies>;
+    code_batches: Table<CodeBatches>;
     held_accounts: Table<HeldAccounts>;
     held_votes: Table<HeldVotes>;
     hourly_tallies: Table<HourlyTallies>;
     integrity_state: Table<IntegrityState>;
+    invitation_codes: Table<InvitationCodes>;
+    invitations: Table<Invitations>;
     left_out: Table<LeftOut>;
     public_rate_limits: Table<PublicRateLimits>;
     removed_votes: Table<RemovedVotes>;

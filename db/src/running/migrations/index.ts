@@ -18,6 +18,7 @@ import * as heldAccounts from './20261123000000_held_accounts.ts';
 import * as accountOrigins from './20261123001000_account_origins.ts';
 import * as accountSignals from './20261123001100_account_signals.ts';
 import * as classTallies from './20261123001200_class_tallies.ts';
+import * as invitations from './20261123002000_invitations.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261123001000_account_origins': accountOrigins,
   '20261123001100_account_signals': accountSignals,
   '20261123001200_class_tallies': classTallies,
+  '20261123002000_invitations': invitations,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

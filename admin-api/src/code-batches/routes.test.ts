@@ -1,0 +1,55 @@
+import { enterCode } from 'db/invitations';
+import { buildCycle, buildUser } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import type { MadeCodeBatch } from '../generated/contract.ts';
+
+const { ask, as, database } = testApp({ publicUrl: 'https://awards.example.org' });
+const BATCHES = '/api/admin/code-batches';
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const MEMBERS = { name: '=Members, 2026', number: 3, usesEach: 2 };
+
+test('a super admin makes a batch, whose codes are in that answer only, and withdraws it', async () => {
+  await buildCycle(database.owner);
+  const [mira, noor] = [await as('super_admin'), await as('admin')];
+  const made = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
+  expect(made).toMatchObject({ status: 201, body: { batch: { codes: 3, usesEach: 2, entered: 0 } } });
+  const { batch, codes, inviteUrl, csv } = made.body as unknown as MadeCodeBatch;
+  expect(inviteUrl).toBe('https://awards.example.org/invite#');
+  // A spreadsheet would take the name for a formula.
+  expect(csv.split('\r\n')[1]).toBe(`"'=Members, 2026",${codes[0]},${inviteUrl}${codes[0]}`);
+  expect(csv.trim().split('\r\n')).toHaveLength(4);
+  await enterCode(database.publicDb, (await buildUser(database.owner)).id, codes[1] ?? '');
+  const listed = await ask(BATCHES, noor);
+  expect(listed).toMatchObject({ status: 200, body: [{ ...batch, entered: 1 }] });
+  expect(JSON.stringify(listed.body)).not.toContain(codes[0]);
+  const withdraw = () => ask(`${BATCHES}/${batch.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
+  expect(await withdraw()).toMatchObject({ status: 200, body: { message: 'The batch is withdrawn.' } });
+  expect(await withdraw()).toMatchObject({ status: 404 });
+  expect((await ask(BATCHES, noor)).body).toMatchObject([{ withdrawReason: 'Leaked' }]);
+});
+
+test.each([
+  ['name', ' '],
+  ['number', 0],
+  ['number', 10_001],
+  ['usesEach', 0],
+  ['usesEach', 1001],
+  ['endDate', '2026-01-01T00:00:00Z'],
+])('a batch with the %s %j is refused and nothing changes', async (field, value) => {
+  await buildCycle(database.owner);
+  const mira = await as('super_admin');
+  const refused = await ask(BATCHES, {
+    ...mira,
+    body: { ...MEMBERS, endDate: inAnHour(), [field]: value },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ field }] } });
+  expect(await database.owner('code_batches')).toEqual([]);
+});
+
+test('no batch without an active voting period, and no withdrawal without a reason', async () => {
+  const mira = await as('super_admin');
+  const refused = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'NO_ACTIVE_CYCLE' } });
+  expect(await ask(`${BATCHES}/1/withdraw`, { ...mira, body: {} })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,65 @@
+import { listCodeBatches, MOST_CODES, MOST_USES, makeCodeBatch, withdrawCodeBatch } from 'db/invitations';
+import Joi from 'joi';
+import { listOf, shape } from 'shared-server/shapes';
+import * as answers from '../answers/code-batches.ts';
+import type { Context, Services } from '../context.ts';
+import type { MakeCodeBatchRequest, WithdrawCodeBatchRequest } from '../generated/contract.ts';
+import { csvLine, csvStart } from '../requests/csv.ts';
+import { instant, reason, text } from '../requests/fields.ts';
+import { changedBy, idFrom } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+
+const makeBody = shape<MakeCodeBatchRequest>('MakeCodeBatchRequest', {
+  name: text('Name', 80).required().description('1 to 80 characters'),
+  number: Joi.number().integer().min(1).max(MOST_CODES).required(),
+  usesEach: Joi.number().integer().min(1).max(MOST_USES).required(),
+  endDate: instant.required().description('In the future: from then on its codes invite nobody'),
+});
+
+export function codeBatchRoutes({ db, settings }: Services): Route[] {
+  return [
+    route('GET /api/admin/code-batches', {
+      gateway: 'plain',
+      role: 'admin',
+      answers: listOf(answers.codeBatch),
+      summary: 'Batches of invitation codes of the voting period, the newest first.',
+      answer: () => listCodeBatches(db),
+    }),
+    route('POST /api/admin/code-batches', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.madeCodeBatch,
+      summary: 'Make invitation codes for the active voting period; they are shown this once.',
+      refusals: { 409: 'NO_ACTIVE_CYCLE.' },
+      creates: true,
+      body: makeBody,
+      async answer(ctx, { endDate, ...asked }) {
+        const made = await makeCodeBatch(db, changedBy(ctx), { ...asked, endDate: new Date(endDate) });
+        const inviteUrl = `${settings.publicUrl ?? originOf(ctx)}/invite#`;
+        const lines = made.codes.map((code) => csvLine([made.batch.name, code, inviteUrl + code]));
+        return { ...made, inviteUrl, csv: [csvStart(['batch', 'code', 'link']), ...lines].join('') };
+      },
+    }),
+    route('POST /api/admin/code-batches/:id/withdraw', {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: answers.codeBatchWithdrawn,
+      summary: 'Withdraw a batch: nobody is invited by it any more, and what they voted leaves the count.',
+      refusals: {
+        404: 'No such batch, or it is withdrawn.',
+        409: 'CYCLE_CLOSED: its voting period is closed.',
+      },
+      body: shape<WithdrawCodeBatchRequest>('WithdrawCodeBatchRequest', { reason: reason.required() }),
+      async answer(ctx, { reason: why }) {
+        const id = idFrom(ctx, 'batch of codes');
+        return {
+          message: 'The batch is withdrawn.',
+          ...(await withdrawCodeBatch(db, changedBy(ctx), id, why)),
+        };
+      },
+    }),
+  ];
+}
+
+/** Of the panel, which is the site's own unless the two are set up apart; browsers send it with every change. */
+const originOf = (ctx: Context): string => ctx.get('Origin') || ctx.origin;

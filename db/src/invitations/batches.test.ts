@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  BY,
+  buildCategory,
+  buildCodes,
+  buildCycle,
+  buildSignedIn,
+  buildVendor,
+} from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { compareTallies } from '../tallies/index.ts';
+import { listCodeBatches } from './batches.ts';
+import { enterCode } from './enter-code.ts';
+import { withdrawCodeBatch } from './withdraw-batch.ts';
+
+const database = testDatabase();
+const make = (given: object = {}) => buildCodes(database.adminDb, given);
+const withdraw = (id: number) => outcome(withdrawCodeBatch(database.adminDb, BY, id, 'Posted in public'));
+const audited = () => database.owner('audit_log').orderBy('id').select('action', 'target', 'details');
+
+test('a batch has as many different codes as were asked for, and is audited without them', async () => {
+  const { id } = await buildCycle(database.owner);
+  const { batch, codes } = await make({ number: 5000, usesEach: 2, name: 'Members' });
+  expect(new Set(codes).size).toBe(5000);
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const stored = await database.owner('invitation_codes').where({ batch_id: batch.id, uses_left: 2 }).count();
+  expect(stored).toEqual([{ 'count(*)': 5000 }]);
+  expect(await listCodeBatches(database.adminDb)).toEqual([batch]);
+  expect(await database.owner('code_batches')).toMatchObject([{ cycle_id: id, made_by: 'ada' }]);
+  const [entry] = await audited();
+  expect(entry).toMatchObject({ action: 'code_batch.made', target: 'Members' });
+  expect(JSON.parse(entry?.details ?? '')).toMatchObject({ after: { codes: 5000, usesEach: 2 } });
+});
+
+test('a batch needs an active voting cycle and an end in the future', async () => {
+  expect(await outcome(make())).toBe('no_active_cycle');
+  await buildCycle(database.owner);
+  expect(await outcome(make({ endDate: new Date(Date.now() - 1000) }))).toBe('ends_in_the_past');
+  expect(await database.owner('code_batches')).toEqual([]);
+});
+
+test('a batch is withdrawn once, with its reason, and only while its cycle is active', async () => {
+  await buildCycle(database.owner);
+  const { batch } = await make();
+  const other = await make();
+  expect(await withdraw(999)).toBe('not_found');
+  const results = await Promise.all(Array.from({ length: 4 }, () => withdraw(batch.id)));
+  expect(results.filter((result) => typeof result === 'object')).toHaveLength(1);
+  expect(results.filter((result) => result === 'not_found')).toHaveLength(3);
+  expect((await listCodeBatches(database.adminDb))[1]).toMatchObject({
+    withdrawnBy: 'ada',
+    withdrawReason: 'Posted in public',
+  });
+  expect((await audited()).at(-1)).toMatchObject({ action: 'code_batch.withdrawn', target: 'Guests' });
+  await database.owner('voting_cycles').update({ is_active: 0 });
+  expect(await withdraw(other.batch.id)).toBe('cycle_closed');
+});
+
+test('the votes cast through a withdrawn batch leave the count, and nobody else’s', async () => {
+  const election = await buildElection();
+  const { batch, codes } = await make({ usesEach: 12 });
+  const [honest, ...guests] = await Promise.all(
+    Array.from({ length: 13 }, () => buildSignedIn(database.owner)),
+  );
+  for (const { userId } of guests) await enterCode(database.publicDb, userId, codes[0] ?? '');
+  for (const voter of [honest, ...guests]) if (voter) await database.castVote({ ...voter, ...election });
+  expect(await withdraw(batch.id)).toEqual({ accounts: 12, voteCount: 12 });
+  expect(await database.owner('votes').pluck('user_id')).toEqual([honest?.userId]);
+  expect(await database.owner('removed_votes')).toHaveLength(12);
+  expect(await compareTallies(database.owner)).toMatchObject([{ differences: [] }]);
+});
+
+test('of fewer than ten accounts the votes wait, as the board would show whom they were for', async () => {
+  const election = await buildElection();
+  const { batch, codes } = await make({ usesEach: 9 });
+  for (let count = 0; count < 9; count += 1) {
+    const guest = await buildSignedIn(database.owner);
+    await enterCode(database.publicDb, guest.userId, codes[0] ?? '');
+    await database.castVote({ ...guest, ...election });
+  }
+  expect(await withdraw(batch.id)).toEqual({ accounts: 9, voteCount: 0 });
+  expect(await database.owner('votes')).toHaveLength(9);
+});
+
+async function buildElection() {
+  await buildCycle(database.owner);
+  const categoryId = (await buildCategory(database.owner)).id;
+  return { categoryId, vendorId: (await buildVendor(database.owner)).id };
+}

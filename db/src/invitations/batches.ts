@@ -1,0 +1,30 @@
+import type { Db, Row } from '../machinery/index.ts';
+import { currentCycle } from '../voting/index.ts';
+
+export type CodeBatch = ReturnType<typeof rowToBatch>;
+
+export const rowToBatch = (row: Row<'code_batches'>, entered: number) => ({
+  id: row.id,
+  name: row.name,
+  codes: row.codes,
+  usesEach: row.uses_each,
+  /** Accounts that have entered one of its codes. */
+  entered,
+  endDate: row.ends_at.toISOString(),
+  madeAt: row.made_at.toISOString(),
+  madeBy: row.made_by,
+  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  withdrawnBy: row.withdrawn_by,
+  withdrawReason: row.withdraw_reason,
+});
+
+/** Of the active cycle or else the newest one; the newest batch first. */
+export async function listCodeBatches(db: Db): Promise<CodeBatch[]> {
+  const cycle = await currentCycle(db);
+  if (!cycle) return [];
+  const rows: (Row<'code_batches'> & { entered: number })[] = await db('code_batches as batch')
+    .where({ cycle_id: cycle.id })
+    .orderBy('id', 'desc')
+    .select('batch.*', db.raw('(SELECT COUNT(*) FROM invitations WHERE batch_id = batch.id) AS entered'));
+  return rows.map((row) => rowToBatch(row, row.entered));
+}

@@ -1,0 +1,51 @@
+import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { type Db, existing } from '../machinery/index.ts';
+import { type CodeBatch, rowToBatch } from './batches.ts';
+import { hashOfCode, newInvitationCode } from './codes.ts';
+
+export interface NewCodeBatch {
+  name: string;
+  /** How many codes. */
+  number: number;
+  usesEach: number;
+  endDate: Date;
+}
+
+export const MOST_CODES = 10_000;
+export const MOST_USES = 1000;
+
+/** A statement with all of them would be half a megabyte. */
+const CODES_A_STATEMENT = 2000;
+
+/** For the active cycle. The codes are in this answer and nowhere else: only their hashes are stored. */
+export function makeCodeBatch(
+  db: Db,
+  by: By,
+  { name, number, usesEach, endDate }: NewCodeBatch,
+): Promise<{ batch: CodeBatch; codes: string[] }> {
+  return adminChange(db, by, async (tx, note) => {
+    const cycle = await tx('voting_cycles').where({ only_active: 1 }).forShare().first('id');
+    if (!cycle) throw new Refusal('no_active_cycle');
+    const [[{ isAhead }]] = await tx.raw('SELECT ? > UTC_TIMESTAMP(3) AS isAhead', [endDate]);
+    if (!isAhead) throw new Refusal('ends_in_the_past');
+    const [id = 0] = await tx('code_batches').insert({
+      cycle_id: cycle.id,
+      name,
+      codes: number,
+      uses_each: usesEach,
+      ends_at: endDate,
+      made_at: tx.raw('UTC_TIMESTAMP(3)'),
+      made_by: by.username,
+    });
+    const codes = Array.from({ length: number }, newInvitationCode);
+    const rows = codes.map((code) => ({
+      code_hash: hashOfCode(code),
+      batch_id: id,
+      uses_left: usesEach,
+    }));
+    await tx.batchInsert('invitation_codes', rows, CODES_A_STATEMENT);
+    note('code_batch.made', name, { id, after: { codes: number, usesEach, endDate } });
+    const batch = existing(await tx('code_batches').where({ id }).first(), `batch ${id}`);
+    return { batch: rowToBatch(batch, 0), codes };
+  });
+}

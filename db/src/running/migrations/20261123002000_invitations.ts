@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+
+/**
+ * Who may vote in a cycle, and the codes that invite. An account is linked to the batch of its code, never to the
+ * code. Codes are drawn at random, so that a plain hash of one tells nothing.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    ALTER TABLE voting_cycles
+      ADD COLUMN who_may_vote VARCHAR(10) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'everybody',
+      ADD CONSTRAINT voting_cycles_who_may_vote_check CHECK (who_may_vote IN ('everybody', 'invited'))`);
+  await knex.raw(`
+    CREATE TABLE code_batches (
+      id INT UNSIGNED NOT NULL AUTO_INCREMENT,
+      cycle_id INT UNSIGNED NOT NULL,
+      name VARCHAR(80) NOT NULL,
+      codes INT UNSIGNED NOT NULL,
+      uses_each INT UNSIGNED NOT NULL,
+      ends_at DATETIME(3) NOT NULL,
+      made_at DATETIME(3) NOT NULL,
+      made_by VARCHAR(20) NOT NULL,
+      withdrawn_at DATETIME(3) NULL,
+      withdrawn_by VARCHAR(20) NULL,
+      withdraw_reason VARCHAR(200) NULL,
+      PRIMARY KEY (id),
+      KEY code_batches_cycle (cycle_id),
+      CONSTRAINT code_batches_cycle_fk FOREIGN KEY (cycle_id) REFERENCES voting_cycles (id)
+    ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
+  await knex.raw(`
+    CREATE TABLE invitation_codes (
+      code_hash BINARY(32) NOT NULL,
+      batch_id INT UNSIGNED NOT NULL,
+      uses_left INT UNSIGNED NOT NULL,
+      PRIMARY KEY (code_hash),
+      KEY invitation_codes_batch (batch_id),
+      CONSTRAINT invitation_codes_batch_fk FOREIGN KEY (batch_id) REFERENCES code_batches (id)
+    ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
+  await knex.raw(`
+    CREATE TABLE invitations (
+      cycle_id INT UNSIGNED NOT NULL,
+      user_id INT UNSIGNED NOT NULL,
+      batch_id INT UNSIGNED NOT NULL,
+      entered_at DATETIME(3) NOT NULL,
+      PRIMARY KEY (cycle_id, user_id),
+      KEY invitations_batch (batch_id),
+      CONSTRAINT invitations_batch_fk FOREIGN KEY (batch_id) REFERENCES code_batches (id)
+    ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('invitations');
+  await knex.schema.dropTable('invitation_codes');
+  await knex.schema.dropTable('code_batches');
+  await knex.raw('ALTER TABLE voting_cycles DROP CONSTRAINT voting_cycles_who_may_vote_check');
+  await knex.raw('ALTER TABLE voting_cycles DROP COLUMN who_may_vote');
+}

@@ -1,0 +1,25 @@
+import { CodeRefusal } from 'db/invitations';
+import { HttpError } from 'shared-server/http-error';
+
+/** More than a code has, for spaces and hyphens. */
+export const CODE_LENGTH = 60;
+
+const SENTENCES: Record<CodeRefusal['reason'], [code: string, sentence: string]> = {
+  // One sentence for all of these: whoever guesses must not learn which codes there are.
+  unusable: [
+    'CODE_REFUSED',
+    'This code does not work: it may be mistyped, used up or withdrawn. Check it, or ask for another where you got it.',
+  ],
+  expired: ['CODE_EXPIRED', 'This code has expired. Ask for another where you got it.'],
+  invitation_withdrawn: [
+    'INVITATION_WITHDRAWN',
+    'The invitation of this account has been withdrawn. Please ask the organiser.',
+  ],
+};
+
+/** The answer to whoever sent the code in this field; anything but a CodeRefusal is thrown as it is. */
+export function codeRefused(error: unknown, field: string): HttpError {
+  if (!(error instanceof CodeRefusal)) throw error;
+  const [code, message] = SENTENCES[error.reason];
+  return new HttpError(409, code, message, { details: [{ field, message }] });
+}

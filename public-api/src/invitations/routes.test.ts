@@ -1,0 +1,101 @@
+import { withdrawCodeBatch } from 'db/invitations';
+import { BY, buildCategory, buildCodes, buildCycle, buildVendor } from 'db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { answerTo, registration } from '../../testing/registration.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp({ limits: { invitationCodesPerMinute: 12 } });
+beforeEach(() => buildCycle(api.database.owner, { whoMayVote: 'invited' }));
+const codeOf = async (given = {}) => (await buildCodes(api.database.owner, given)).codes[0] ?? '';
+const UNKNOWN = '0000-0000-0000-0000';
+const REFUSED = {
+  status: 409,
+  body: { code: 'CODE_REFUSED', details: [{ field: 'code', message: expect.stringContaining('mistyped') }] },
+};
+
+test('is for whoever is signed in', async () => {
+  expect(await api.get('/api/invitation')).toMatchObject({ status: 401 });
+  expect(await api.post('/api/invitation', { code: UNKNOWN })).toMatchObject({ status: 401 });
+});
+
+test('a vote is refused until a code has been entered', async () => {
+  const voter = await api.as();
+  const vote = {
+    vendorId: (await buildVendor(api.database.owner)).id,
+    categoryId: (await buildCategory(api.database.owner)).id,
+  };
+  expect(await voter.post('/api/votes', vote)).toMatchObject({
+    status: 403,
+    body: { code: 'INVITATION_REQUIRED', message: expect.stringContaining('Enter your invitation code') },
+  });
+  expect((await voter.get('/api/invitation')).body).toEqual({ invitation: 'none' });
+  const invited = { status: 200, body: { invitation: 'invited' } };
+  const code = await codeOf();
+  expect(await voter.post('/api/invitation', { code })).toMatchObject(invited);
+  expect(await voter.post('/api/invitation', { code })).toMatchObject(invited);
+  expect(await voter.get('/api/invitation')).toMatchObject(invited);
+  expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 201 });
+});
+
+test.each([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(61) }, { code: UNKNOWN, userId: 1 }])(
+  'the body %j is malformed',
+  async (body) => {
+    const voter = await api.as();
+    expect(await voter.post('/api/invitation', body)).toMatchObject({ status: 400 });
+  },
+);
+
+test('one sentence for codes that are unknown, used up and withdrawn; another for expired ones', async () => {
+  const { batch, codes } = await buildCodes(api.database.owner);
+  await withdrawCodeBatch(api.database.adminDb, BY, batch.id, 'Posted in public');
+  const used = await codeOf();
+  await (await api.as()).post('/api/invitation', { code: used });
+  const voter = await api.as();
+  for (const code of [UNKNOWN, used, codes[0]]) {
+    expect(await voter.post('/api/invitation', { code })).toMatchObject(REFUSED);
+  }
+  const expired = await codeOf();
+  await api.database.owner('code_batches').update({ ends_at: new Date(0) });
+  const refused = await voter.post('/api/invitation', { code: expired });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CODE_EXPIRED' } });
+});
+
+test('after five wrong codes the account has to wait, also with a right one', async () => {
+  const voter = await api.as();
+  for (let count = 0; count < 5; count += 1) {
+    expect(await voter.post('/api/invitation', { code: UNKNOWN })).toMatchObject(REFUSED);
+  }
+  const code = await codeOf();
+  const waiting = await voter.post('/api/invitation', { code });
+  expect(waiting).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(waiting.body.message).toMatch(
+    /^Too many wrong invitation codes\. Please try again in \d+ seconds\.$/,
+  );
+  expect(await (await api.as()).post('/api/invitation', { code })).toMatchObject({ status: 200 });
+});
+
+test('a network has a limit of its own, however many accounts it has', async () => {
+  const voters = await Promise.all(Array.from({ length: 13 }, () => api.as()));
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  const statuses = [];
+  for (const voter of voters) {
+    statuses.push((await voter.post('/api/invitation', { code: UNKNOWN }, from)).status);
+  }
+  expect(statuses).toEqual([...Array(12).fill(409), 429]);
+});
+
+test('a code can be given at registration, and one that does not work makes no account', async () => {
+  const code = await codeOf();
+  const register = async (username: string, invitationCode: string) =>
+    api.post('/api/register', { ...(await answerTo(api, registration(username))), invitationCode });
+  expect(await register('Ada', UNKNOWN)).toMatchObject({
+    status: 409,
+    body: { code: 'CODE_REFUSED', details: [{ field: 'invitationCode' }] },
+  });
+  expect(await api.database.owner('users')).toEqual([]);
+  const made = await register('Ada', code);
+  expect(made).toMatchObject({ status: 201 });
+  const invited = await api.database.owner('invitations').pluck('user_id');
+  expect(invited).toEqual([made.body.user.id]);
+  expect(await register('Grace', '')).toMatchObject({ status: 201 });
+});
