@@ -12,6 +12,7 @@ describe('pages', () => {
     '/',
     '/login',
     '/register',
+    '/invite',
     '/vendor/1',
     '/vendor/1234567890',
     '/?tab=leaderboard&category=2',

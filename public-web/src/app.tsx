@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { Toaster, TooltipProvider } from 'shared-ui/host';
 import { HomePage } from './home-page.tsx';
+import { InvitePage } from './page/invite-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { RegisterPage, SignInPage, VendorPage } from './page-parts.ts';
@@ -16,6 +17,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <Route path="/" element={<HomePage />} />
             <Route path="/login" element={<SignInPage />} />
             <Route path="/register" element={<RegisterPage />} />
+            <Route path="/invite" element={<InvitePage />} />
             <Route path="/vendor/:id" element={<VendorPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

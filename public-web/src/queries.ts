@@ -5,6 +5,7 @@ import type {
   CategoryResults,
   CategoryVotes,
   CurrentUser,
+  InvitationAnswer,
   LeaderboardEntry,
   PastCycle,
   SiteSetting,
@@ -91,6 +92,18 @@ async function readProgress(session: Session): Promise<VotingProgress> {
   if (session.kind === 'voter' && progress.total === 0) await get<CurrentUser>('/api/user');
   return progress;
 }
+
+export const INVITATION_KEY: QueryKey = ['/api/invitation'];
+
+/** Of one round that is for invited people; never asked in any other. */
+export const invitationQuery = (session: Session, round: string | undefined) =>
+  queryOptions({
+    queryKey: [...INVITATION_KEY, session.serial, round],
+    queryFn:
+      session.kind === 'voter' && round !== undefined
+        ? () => get<InvitationAnswer>('/api/invitation')
+        : skipToken,
+  });
 
 const isComplete = (progress: VotingProgress | undefined) =>
   progress !== undefined && progress.total > 0 && progress.completed >= progress.total;

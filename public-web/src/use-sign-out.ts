@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LogoutResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
 import { post } from './api-client.ts';
+import { keepCode } from './session/kept-code.ts';
 import { currentSession, endAdminSession, endVoterSession } from './session/session.ts';
 import { forgetDrafts } from './votes/drafts.ts';
 
@@ -22,6 +23,7 @@ export function useSignOut(): () => void {
     // The button that was pressed goes, and on the same page nothing else takes the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
     forgetDrafts();
+    keepCode();
     endVoterSession();
     queryClient.clear();
     void navigate('/');

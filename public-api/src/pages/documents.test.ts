@@ -68,6 +68,7 @@ describe("a page's head", () => {
     ['/login', 'Sign In'],
     ['/login?view=recover', 'Forgot Password'],
     ['/register/', 'Create Account'],
+    ['/invite', 'Invitation'],
     ['/vendor/999', 'Vendor Not Found'],
     ['/vendor/99999999999', 'Vendor Not Found'],
     ['/vendor/0', 'Page Not Found'],

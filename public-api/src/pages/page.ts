@@ -70,6 +70,9 @@ export async function pageAt(address: string, { texts, findVendor }: Sources): P
   if (/^\/register\/?$/.test(path)) {
     return unlisted('Create Account', `Create an account to vote in ${texts.name}.`);
   }
+  if (/^\/invite\/?$/.test(path)) {
+    return unlisted('Invitation', `You are invited to vote in ${texts.name}.`);
+  }
   if (!/^\/vendor\/[1-9]\d*\/?$/.test(path)) {
     return unlisted('Page Not Found', 'There is nothing at this address.');
   }

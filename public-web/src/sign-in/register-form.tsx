@@ -5,9 +5,12 @@ import { Link } from 'react-router-dom';
 import { Button, Progress, TextLink } from 'shared-ui/host';
 import { Failure, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { InvitationCodeField } from '../forms/invitation-code-field.tsx';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { captchaQuery } from '../queries.ts';
+import { keepCode, keptCode } from '../session/kept-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeFormProps } from './form-then-code.tsx';
 import { registrationProblem } from './registration-form.ts';
@@ -16,11 +19,13 @@ import { withWork } from './with-work.ts';
 export function RegisterForm({ state, onDone }: CodeFormProps) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
+  const isForInvited = useVotingCycle()?.cycle.whoMayVote === 'invited';
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
-    start: { username: '', password: '', confirmPassword: '', captchaAnswer: '' },
-    problemOf: (form) => registrationProblem(form, captcha.data?.token),
-    send: ({ username, password, confirmPassword, captchaAnswer }) =>
+    start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
+    // A code is not needed yet: it can be entered later.
+    problemOf: ({ invitationCode: _, ...form }) => registrationProblem(form, captcha.data?.token),
+    send: ({ username, password, confirmPassword, captchaAnswer, invitationCode }) =>
       withWork(
         (work) =>
           post<RegisterResponse>('/api/register', {
@@ -29,6 +34,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
             confirmPassword,
             captchaAnswer: Number(captchaAnswer),
             captchaToken: captcha.data?.token ?? '',
+            ...(isForInvited && invitationCode.trim() && { invitationCode: invitationCode.trim() }),
             ...(work && { work }),
           } satisfies RegisterRequest),
         setWorkDone,
@@ -38,8 +44,16 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       errorToast: 'Failed to create account',
       successToast: { variant: 'success', title: 'Account created', description: 'You can sign in now.' },
     },
-    fieldOf: { username: 'username', password: 'password', confirmPassword: 'confirmPassword' },
-    onDone: ({ user, recoveryCode }) => onDone({ username: user.username, recoveryCode }),
+    fieldOf: {
+      username: 'username',
+      password: 'password',
+      confirmPassword: 'confirmPassword',
+      invitationCode: 'invitationCode',
+    },
+    onDone: ({ user, recoveryCode }, { invitationCode }) => {
+      if (isForInvited && invitationCode.trim()) keepCode();
+      onDone({ username: user.username, recoveryCode });
+    },
     onRefused: () => refreshCaptcha(),
   });
   /** The old question goes at once, so that its used token cannot be sent again. */
@@ -56,6 +70,13 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
         {...field('username')}
       />
       <NewPasswordFields name="password" field={field} />
+      {isForInvited && (
+        <InvitationCodeField
+          hint="For this voting period. You can also enter it later, before your first vote."
+          {...field('invitationCode')}
+          required={false}
+        />
+      )}
       <CaptchaField query={captcha} onRefresh={refreshCaptcha} {...field('captchaAnswer')} />
       <Failure>{failure}</Failure>
       {workDone !== undefined && (

@@ -3,9 +3,10 @@ import type { CastVoteResponse, Category } from 'public-api/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'shared-ui/host';
+import { ApiError } from 'shared-web';
 import { isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { keysChangedByVote } from '../queries.ts';
+import { INVITATION_KEY, keysChangedByVote } from '../queries.ts';
 import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
 import { type UnsettledVote, usePicks, useUnsettledVotes } from './choices.ts';
 import { useDrafts } from './drafts.ts';
@@ -39,6 +40,9 @@ export function useCastVote(category: Category, onCast: () => void) {
     },
     onError: (failure, vote) => {
       if (isUnsettled(failure)) rememberUnsettled(category.id, vote);
+      if (failure instanceof ApiError && failure.code === 'INVITATION_REQUIRED') {
+        void queryClient.invalidateQueries({ queryKey: INVITATION_KEY });
+      }
       // The toast says why; after signing in the same voter finds the card with the vendor chosen.
       if (isSignedOut(failure)) void navigate('/login', { state: { category: category.id } });
     },

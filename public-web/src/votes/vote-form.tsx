@@ -10,6 +10,7 @@ import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
 import { useDrafts } from './drafts.ts';
 import { CAST_FAILED, useCastVote } from './use-cast-vote.ts';
+import { useMissingInvitation } from './use-invitation.ts';
 
 interface VoteFormProps {
   category: Category;
@@ -110,11 +111,14 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
 const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
   vendors.some(({ id }) => id === draft) ? draft : undefined;
 
-/** Why nobody can vote at the moment. */
+/** Why this visitor cannot vote at the moment. */
 function useObstacle(vendors: readonly Vendor[]): string | undefined {
   const state = useVotingCycle()?.state;
+  const missing = useMissingInvitation();
   if (state === 'paused') return 'Voting is paused.';
   if (state === 'upcoming') return 'Voting has not started yet.';
   if (state === 'closed' || state === 'none') return 'Voting is closed.';
+  if (missing === 'none') return 'Enter your invitation code first.';
+  if (missing === 'withdrawn') return 'Your invitation was withdrawn.';
   return vendors.length === 0 ? 'There is no vendor to vote for yet.' : undefined;
 }

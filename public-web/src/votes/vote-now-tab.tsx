@@ -4,6 +4,7 @@ import { Loaded } from 'shared-web';
 import { useRound } from '../cycle/use-voting-cycle.ts';
 import { categoriesQuery, progressQuery, vendorsQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { VoteCards } from './vote-cards.tsx';
 import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
@@ -19,6 +20,7 @@ export function VoteNowTab() {
         <VisuallyHidden>Vote Now</VisuallyHidden>
       </h2>
       <VotingProgressBar query={progress} categoryCount={categories.data?.length ?? 0} />
+      <InvitationNotice />
       {/* A new element once the progress is there: the place of the cards depends on it. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
         <Loaded query={categories} what="categories" quiet placeholder={<VoteCardsSkeleton />}>

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { cycle } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card } from '../../testing/vote-cards.ts';
+import { keptCode } from '../session/kept-code.ts';
+
+const CODE = 'ABCD-EFGH-JKMN-PQRS';
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  api = fakeApi();
+  api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'invited' }));
+});
+const field = () => screen.findByLabelText<HTMLInputElement>(/^Invitation code/);
+
+test('where everybody may vote, nothing is said of invitations and nobody asks for one', async () => {
+  api.on('GET /api/voting/cycle', () => cycle());
+  renderApp('/', { signedIn: true });
+  expect(await (await card('Speed')).findByRole('combobox')).toBeTruthy();
+  expect(screen.queryByText(/invit/i)).toBeNull();
+  expect(api.of('GET /api/invitation')).toEqual([]);
+});
+
+test('whoever is signed out learns that a vote takes an invitation', async () => {
+  renderApp('/');
+  expect(await screen.findByText('This voting period is for invited people')).toBeTruthy();
+  expect(screen.getByText(/A vote takes an invitation code/)).toBeTruthy();
+  expect(api.of('GET /api/invitation')).toEqual([]);
+});
+
+test('a voter without one is asked for the code before the first vote', async () => {
+  const { user } = renderApp('/', { signedIn: true });
+  await user.type(await field(), ' abcd-efgh-jkmn-pqrs ');
+  expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(true);
+  api.on('GET /api/invitation', () => ({ invitation: 'invited' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Invitation accepted')).toBeTruthy();
+  expect(api.of('POST /api/invitation')[0]?.body).toEqual({ code: 'abcd-efgh-jkmn-pqrs' });
+  await waitFor(() => expect(screen.queryByLabelText(/^Invitation code/)).toBeNull());
+  expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(false);
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('a code that does not work is told at its field', async () => {
+  const sentence = 'This code does not work.';
+  const details = [{ field: 'code', message: sentence }];
+  api.on('POST /api/invitation', () => failure(409, sentence, 'CODE_REFUSED', details));
+  const { user } = renderApp('/', { signedIn: true });
+  await user.type(await field(), 'WRONG{Enter}');
+  await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(await field());
+  expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+});
+
+test('a withdrawn invitation is said, and there is nothing to type', async () => {
+  api.on('GET /api/invitation', () => ({ invitation: 'withdrawn' }));
+  renderApp('/', { signedIn: true });
+  expect(await screen.findByText('Your invitation was withdrawn')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Invitation code/)).toBeNull();
+});
+
+test('a link’s code leaves the address, and is there after signing in', async () => {
+  const { unmount } = renderApp(`/invite#${CODE}`);
+  expect(await screen.findByText(/Your code is kept/)).toBeTruthy();
+  expect(window.location.href).not.toContain('ABCD');
+  unmount();
+  const { user } = renderApp('/', { signedIn: true });
+  expect((await field()).value).toBe(CODE);
+  await user.click(screen.getByRole('button', { name: 'Use Code' }));
+  await waitFor(() => expect(keptCode()).toBe(''));
+});
+
+test('registration has the field where the cycle is for invited people, and takes it empty', async () => {
+  const register = async (code: string) => {
+    const { user, unmount } = renderApp('/register');
+    await user.type(await screen.findByLabelText(/^Username/), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'Correct-Horse7!');
+    await user.type(screen.getByLabelText('Confirm password'), 'Correct-Horse7!');
+    await screen.findByText('What is 3 + 4?');
+    if (code) await user.type(await field(), code);
+    await user.type(screen.getByLabelText('Your answer'), '7{Enter}');
+    await screen.findByText('Keep your recovery code');
+    unmount();
+  };
+  await register('');
+  await register(CODE);
+  const [without, withCode] = api.of('POST /api/register').map(({ body }) => body);
+  expect(without).not.toHaveProperty('invitationCode');
+  expect(withCode).toMatchObject({ invitationCode: CODE });
+});
