@@ -59,6 +59,8 @@ const DIALOGS: Record<string, DialogCase[]> = {
       title: /^Reset the votes of Speed\?$/,
       before: fill('Category name', 'sPEED'),
     },
+    { button: /^Invited People Only/, title: /^Let only invited people vote\?$/ },
+    { button: /^Make Codes/, title: /^Make invitation codes$/ },
   ],
 };
 

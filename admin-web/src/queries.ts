@@ -158,6 +158,13 @@ export const venuesQuery = queryOptions({
   refetchInterval: 15 * SECOND,
 });
 
+/** Of invitation codes. */
+export const codeBatchesQuery = queryOptions({
+  ...read<Api.CodeBatch[]>('/api/admin/code-batches'),
+  staleTime: 5 * SECOND,
+  refetchInterval: 15 * SECOND,
+});
+
 /** Voters, and for super admins the administrators too, as the Users tab shows them. */
 export const accountsQuery = (view: ListView) =>
   queryOptions({

@@ -15,11 +15,12 @@ export interface Start {
 
 export function renderApp({ path = '/admin', token, api = {} }: Start = {}) {
   const sent: SentRequest[] = [];
-  // Read wherever a super admin's dashboard or User Tracking is open; most tests are about something else.
+  // Read wherever a super admin's dashboard, User Tracking or the Voting System is open; most tests are about something else.
   api['GET /api/admin/system-settings'] ??= () => ok([]);
   api['GET /api/admin/venues'] ??= () => ok([]);
   api['GET /api/admin/account-groups'] ??= () => ok([]);
   api['GET /api/admin/timeline'] ??= () => ok([]);
+  api['GET /api/admin/code-batches'] ??= () => ok([]);
   const leaveTo = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fakeFetch(api, sent));
   window.history.replaceState(null, '', path);

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { Card, ErrorState, Heading, Loading, Skeleton, TextLink } from 'shared-ui/host';
 import { ApiError, readFailureText } from 'shared-web';
 import { CopyButton } from '../copy-button.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { BindForm } from './bind-form.tsx';
-import { QrCode } from './qr-code.tsx';
 
 export function BindAuthenticator({ onBound }: { onBound: (recoveryCodes: readonly string[]) => void }) {
   const queryClient = useQueryClient();

@@ -7,6 +7,7 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
+import { WHO_MAY_VOTE } from './who-may-vote.ts';
 
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
@@ -29,6 +30,7 @@ export function CurrentCycle() {
     State: <Badge {...stateOf(cycle, now)} />,
     'Days left': daysLeft(cycle.endDate, now),
     Votes: formatCount(status.totalVotes),
+    'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
     Started: formatDateTime(cycle.startDate),
     Ends: formatDateTime(cycle.endDate),
   };
@@ -51,7 +53,7 @@ export function CurrentCycle() {
           </Button>
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-5">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
         {Object.entries(facts).map(([term, fact]) => (
           <div key={term}>
             <dt className="text-sm text-ink-faint">{term}</dt>

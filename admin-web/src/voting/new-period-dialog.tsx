@@ -1,12 +1,13 @@
 import type { CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button } from 'shared-ui/host';
+import { Button, Field, Select } from 'shared-ui/host';
 import { ConfirmChange, countText, formatDateTime } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
+import { WHO_MAY_VOTE } from './who-may-vote.ts';
 
 export interface NewPeriodDialogProps {
   title: string;
@@ -16,6 +17,8 @@ export interface NewPeriodDialogProps {
   onClose: () => void;
 }
 
+const CHOICES = Object.entries(WHO_MAY_VOTE).map(([value, label]) => ({ value, label }));
+
 /** Says what a new period does to the running one, and offers what may have been meant instead. */
 export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPeriodDialogProps) {
   const { status, now } = useVotingStatus();
@@ -24,6 +27,7 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
   const lasts = days * DAY_MS;
   const isShort = lasts < HOUR_MS;
   const running = status.activeCycle;
+  const [whoMayVote, setWhoMayVote] = useState(running?.whoMayVote ?? 'everybody');
   if (changingEnd && running) return <EndDateDialog cycle={running} onClose={onClose} />;
 
   const start = () => {
@@ -33,6 +37,7 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
       startDate: new Date(startsAt).toISOString(),
       endDate: new Date(startsAt + lasts).toISOString(),
       isActive: true,
+      whoMayVote,
     };
     return request('/api/admin/voting-cycles', { method: 'POST', body });
   };
@@ -59,8 +64,8 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
             <p className="mt-2">
               It closes <strong className="text-ink wrap-anywhere">{running.name}</strong> with its{' '}
               <strong className="text-ink">{countText(running.totalVotes, 'vote')}</strong>. Its results can
-              still be read under the past periods, and everybody can vote again. A closed period cannot be
-              opened again.
+              still be read under the past periods, and who has voted can vote again. A closed period cannot
+              be opened again.
             </p>
           )}
         </>
@@ -70,6 +75,20 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
       confirmLabel="Start New Period"
       busyLabel="Starting..."
     >
+      <Field
+        label="Who may vote"
+        hint={
+          whoMayVote === 'invited'
+            ? 'Nobody can vote until you have made codes for the new period. Codes of earlier periods do not work in it.'
+            : 'It can be changed later.'
+        }
+      >
+        <Select
+          items={CHOICES}
+          value={whoMayVote}
+          onValueChange={(value) => setWhoMayVote(value === 'invited' ? value : 'everybody')}
+        />
+      </Field>
       {running && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
           Do you only want to change when the running period ends?

@@ -4,6 +4,7 @@ import { Heading, Skeleton, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { CodeBatches } from './codes/code-batches.tsx';
 import { CurrentCycle } from './current-cycle.tsx';
 import { CustomPeriod } from './custom-period.tsx';
 import { Removals } from './removals.tsx';
@@ -28,6 +29,7 @@ export function VotingTab() {
             <CurrentCycle />
             <CustomPeriod />
             <VoteManagement />
+            <CodeBatches />
           </div>
         )}
       </Loaded>

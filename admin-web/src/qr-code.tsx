@@ -16,15 +16,15 @@ export function QrCode({ text, label, className }: QrCodeProps) {
     <svg role="img" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>
       <title>{label}</title>
       <rect width={size} height={size} fill="#fff" />
-      {data.flatMap(darkRuns).map(({ x, y, width }) => (
-        <rect key={`${x},${y}`} x={x} y={y} width={width} height={1} fill="#000" />
-      ))}
+      <path d={data.flatMap(darkRuns).join('')} fill="#000" />
     </svg>
   );
 }
 
-/** Neighbouring dark modules of a row as one, so that no hairline shows between them. */
-function darkRuns(row: boolean[], y: number) {
+/** Neighbouring dark modules of a row as one, so that no hairline shows between them. One path: there may be thousands. */
+function darkRuns(row: boolean[], y: number): string[] {
   const modules = row.map((dark) => (dark ? '#' : ' ')).join('');
-  return [...modules.matchAll(/#+/g)].map((run) => ({ x: run.index, y, width: run[0].length }));
+  return [...modules.matchAll(/#+/g)].map(
+    ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+  );
 }

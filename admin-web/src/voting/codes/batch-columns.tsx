@@ -1,0 +1,54 @@
+import type { CodeBatch } from 'admin-api/contract';
+import { Button, type TableColumn } from 'shared-ui/host';
+import { countText, formatCount, formatDateTime } from 'shared-web';
+
+export const BATCH_COLUMNS: readonly TableColumn<CodeBatch>[] = [
+  {
+    header: 'Batch',
+    cell: ({ name, codes, usesEach, withdrawnAt, withdrawnBy, withdrawReason }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-ink-faint tabular-nums">
+          {countText(codes, 'code')}, {countText(usesEach, 'use')} each
+        </span>
+        {withdrawnAt !== null && (
+          <span className="mt-1 block text-ink-soft wrap-anywhere">
+            Withdrawn {formatDateTime(withdrawnAt)} by {withdrawnBy}: {withdrawReason}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Entered',
+    cell: ({ entered, codes, usesEach }) => (
+      <span className="tabular-nums">
+        {formatCount(entered)} of {formatCount(codes * usesEach)}
+      </span>
+    ),
+  },
+  {
+    header: 'Good until',
+    cell: ({ endDate }) => <span className="tabular-nums">{formatDateTime(endDate)}</span>,
+  },
+  {
+    header: 'Made',
+    cell: ({ madeAt, madeBy }) => (
+      <>
+        <span className="block tabular-nums">{formatDateTime(madeAt)}</span>
+        <span className="block text-ink-faint">by {madeBy}</span>
+      </>
+    ),
+  },
+];
+
+export const withdrawColumn = (onWithdraw: (batch: CodeBatch) => void): TableColumn<CodeBatch> => ({
+  header: 'Withdraw',
+  hideHeader: true,
+  cell: (batch) =>
+    batch.withdrawnAt === null && (
+      <Button variant="secondary" size="sm" onClick={() => onWithdraw(batch)}>
+        Withdraw <span className="sr-only">{batch.name}</span>
+      </Button>
+    ),
+});

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminRole, CodeBatch } from 'admin-api/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+
+const MAKE = 'POST /api/admin/code-batches';
+const WITHDRAW = 'POST /api/admin/code-batches/:id/withdraw';
+const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
+const CODES = ['ABCD-EFGH-JKMN-PQRS', '0123-4567-89AB-CDEF'];
+
+const buildBatch = (over: Partial<CodeBatch> = {}): CodeBatch => ({
+  id: 4,
+  name: 'Members',
+  codes: 400,
+  usesEach: 2,
+  entered: 12,
+  endDate: '2026-12-01T12:00:00.000Z',
+  madeAt: '2026-11-20T10:00:00.000Z',
+  madeBy: 'mira',
+  withdrawnAt: null,
+  withdrawnBy: null,
+  withdrawReason: null,
+  ...over,
+});
+const made = () =>
+  ok({ batch: buildBatch(), codes: CODES, inviteUrl: 'https://awards.test/invite#', csv: '\ufeffbatch\r\n' });
+
+const open = (batches: CodeBatch[], api: FakeApi = {}, role: AdminRole = 'super_admin') =>
+  openTab('voting', 'Voting System', { 'GET /api/admin/code-batches': () => ok(batches), ...api }, role);
+const card = async () => within(await screen.findByRole('region', { name: 'Invitation Codes' }));
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a plain admin sees batches and who may vote, and acts on neither', async () => {
+  await open(
+    [buildBatch({ withdrawnAt: '2026-11-21T10:00:00.000Z', withdrawnBy: 'mira', withdrawReason: 'Leaked' })],
+    {},
+    'admin',
+  );
+  const row = within(await (await card()).findByRole('row', { name: /Members/ }));
+  expect(row.getByText('12 of 800')).toBeTruthy();
+  expect(row.getByText(/^Withdrawn .* by mira: Leaked$/)).toBeTruthy();
+  expect((await card()).queryByRole('button')).toBeNull();
+  expect(screen.getByText('Who may vote')).toBeTruthy();
+});
+
+async function make(api: FakeApi = {}) {
+  const app = await open([], { [MAKE]: made, ...api });
+  const { user } = app;
+  await user.click(await (await card()).findByRole('button', { name: 'Make Codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
+  await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
+  await user.type(dialog.getByLabelText(/^Number of codes/), '400');
+  await user.clear(dialog.getByLabelText(/^Uses each/));
+  await user.type(dialog.getByLabelText(/^Uses each/), '2');
+  await user.click(dialog.getByRole('button', { name: 'Make Codes' }));
+  await screen.findByRole('heading', { name: 'Members: 2 new codes' });
+  return app;
+}
+
+test('codes are shown once, and leaving them unsaved is asked about', async () => {
+  const { user, bodies } = await make();
+  expect(bodies(MAKE)[0]).toMatchObject({ name: 'Members', number: 400, usesEach: 2 });
+  expect(screen.getByText(/ABCD-EFGH-JKMN-PQRS/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I have stored them' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without the codes?' }));
+  await user.click(asked.getByRole('button', { name: 'Leave' }));
+  expect(screen.queryByText(/ABCD-EFGH-JKMN-PQRS/)).toBeNull();
+});
+
+test('cards are printed with a QR code of each link, and then need not be asked about', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  const { user } = await make();
+  await user.click(screen.getByRole('button', { name: 'Print Cards' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  for (const code of CODES) expect(screen.getByTitle(`QR code of ${code}`)).toBeTruthy();
+  expect(document.querySelectorAll('body > .printed-cards > li')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Print Cards' }));
+  expect(print).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'I have stored them' }));
+  expect(document.querySelector('.printed-cards')).toBeNull();
+});
+
+test('a number of codes out of range cannot be made', async () => {
+  const { user } = await open([]);
+  await user.click(await (await card()).findByRole('button', { name: 'Make Codes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
+  await user.type(dialog.getByLabelText(/^Number of codes/), '10001');
+  expect(dialog.getByText('A whole number from 1 to 10,000')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make Codes' }).disabled).toBe(true);
+});
+
+test.each([
+  [19, false],
+  [20, true],
+])('withdrawing a batch of %i accounts takes a reason, and from 20 on its name', async (entered, isTyped) => {
+  const { user, bodies } = await open([buildBatch({ entered })], {
+    [WITHDRAW]: () => ok({ message: 'Done.', accounts: entered, voteCount: 0 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Members' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Withdraw Batch' });
+  expect(button.disabled).toBe(true);
+  await user.type(dialog.getByLabelText(/^Reason/), 'Posted in public');
+  expect(button.disabled).toBe(isTyped);
+  if (isTyped) await user.type(dialog.getByLabelText(/^Type Members to confirm/), 'Members');
+  await user.click(button);
+  expect(await screen.findByText('Batch withdrawn successfully')).toBeTruthy();
+  expect(bodies('POST /api/admin/code-batches/4/withdraw')).toEqual([{ reason: 'Posted in public' }]);
+});
+
+test('who may vote is changed after it was asked', async () => {
+  let cycle = buildCycle();
+  const { user, bodies } = await open([], {
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: cycle })),
+    [WHO]: () => {
+      cycle = buildCycle({ whoMayVote: 'invited' });
+      return ok(cycle);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invited People Only' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Let only invited people vote?' }));
+  await user.click(asked.getByRole('button', { name: 'Invited People Only' }));
+  expect(await screen.findByRole('button', { name: 'Let Everybody Vote' })).toBeTruthy();
+  expect(bodies('PUT /api/admin/voting-cycles/3/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
+});
+
+test('a new period can be for invited people', async () => {
+  const CREATE = 'POST /api/admin/voting-cycles';
+  const { user, bodies } = await open([], { [CREATE]: () => ok({ ...buildCycle(), closedCycle: null }) });
+  await user.click(await screen.findByRole('button', { name: 'Reset Voting Period' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Who may vote' }));
+  await user.click(await screen.findByRole('option', { name: 'Invited people' }));
+  await user.type(screen.getByLabelText('Type START to confirm'), 'START{Enter}');
+  expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
+  expect(bodies(CREATE)[0]).toMatchObject({ whoMayVote: 'invited' });
+});

@@ -1,0 +1,81 @@
+import type { MadeCodeBatch } from 'admin-api/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Button, Card, ConfirmDialog, Heading, useAskBeforeLeaving } from 'shared-ui/host';
+import { countText, saveFile } from 'shared-web';
+import { PrintedCards } from './printed-cards.tsx';
+
+export interface MadeCodesProps {
+  made: MadeCodeBatch;
+  onStored: () => void;
+}
+
+/** Shown once, and nowhere kept: leaving without having saved or printed them asks first. */
+export function MadeCodes({ made, onStored }: MadeCodesProps) {
+  const { batch, codes, csv } = made;
+  const card = useRef<HTMLElement>(null);
+  const [isTaken, setIsTaken] = useState(false);
+  const [hasCards, setHasCards] = useState(false);
+  const [leave, setLeave] = useState<() => void>();
+  useEffect(() => card.current?.focus(), []);
+  useAskBeforeLeaving(!isTaken, (leaveAfterAll) => setLeave(() => leaveAfterAll));
+  const download = () => {
+    saveFile(`invitation-codes-${batch.id}.csv`, csv, 'text/csv;charset=utf-8');
+    setIsTaken(true);
+  };
+  const print = () => {
+    setIsTaken(true);
+    if (hasCards) window.print();
+    else setHasCards(true);
+  };
+  return (
+    <Card
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="made-codes-title"
+      className="mb-6 border-t-2 border-t-gold outline-none"
+    >
+      <Heading as="h4" size="card" id="made-codes-title">
+        <span className="wrap-anywhere">{batch.name}</span>: {countText(codes.length, 'new code')}
+      </Heading>
+      <p className="mt-2 max-w-2xl text-sm text-ink-soft">
+        They are shown only now: the site keeps no more than their hashes. Save or print them before you go
+        on. Each code, or its link, invites {countText(batch.usesEach, 'account')}.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <section aria-label="New codes" tabIndex={0} className={LIST}>
+        <pre className="font-mono">{codes.join('\n')}</pre>
+      </section>
+      <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
+        <Button size="sm" icon="download" onClick={download}>
+          Download CSV
+        </Button>
+        <Button variant="secondary" size="sm" icon="printer" onClick={print}>
+          Print Cards
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="check"
+          onClick={() => (isTaken ? onStored() : setLeave(() => onStored))}
+        >
+          I have stored them
+        </Button>
+      </div>
+      {hasCards && <PrintedCards made={made} />}
+      <ConfirmDialog
+        open={leave !== undefined}
+        onOpenChange={() => setLeave(undefined)}
+        title="Leave without the codes?"
+        description="You have neither downloaded nor printed them. Nobody can show them again; the batch can only be withdrawn and made anew."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => {
+          setLeave(undefined);
+          leave?.();
+        }}
+      />
+    </Card>
+  );
+}
+
+const LIST = 'mt-4 max-h-56 max-w-md overflow-auto border-y border-line py-3 text-sm leading-7';

@@ -1,0 +1,91 @@
+import type { AdminVotingCycle, MadeCodeBatch, MakeCodeBatchRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { fromLocalTime, toLocalTime } from '../../local-time.ts';
+import { codeBatchesQuery } from '../../queries.ts';
+
+const MOST_CODES = 10_000;
+const MOST_USES = 1000;
+const MAKING_TIMEOUT_MS = 60_000;
+
+export interface MakeCodesDialogProps {
+  cycle: AdminVotingCycle;
+  onMade: (made: MadeCodeBatch) => void;
+  onClose: () => void;
+}
+
+export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps) {
+  const [start] = useState(() => ({ name: '', number: '', usesEach: '1', end: toLocalTime(cycle.endDate) }));
+  const [draft, setDraft] = useState(start);
+  const number = wholeNumber(draft.number, MOST_CODES) ?? 0;
+  const usesEach = wholeNumber(draft.usesEach, MOST_USES) ?? 0;
+  const endDate = fromLocalTime(draft.end) ?? '';
+  const body: MakeCodeBatchRequest = { name: draft.name.trim(), number, usesEach, endDate };
+  const make = useChange({
+    mutationFn: () =>
+      request<MadeCodeBatch>('/api/admin/code-batches', {
+        method: 'POST',
+        body,
+        timeoutMs: MAKING_TIMEOUT_MS,
+      }),
+    meta: {
+      errorToast: 'Failed to make codes',
+      successToast: 'Codes made successfully',
+      invalidates: [codeBatchesQuery.queryKey],
+    },
+    onSuccess: (made) => {
+      onMade(made);
+      onClose();
+    },
+  });
+  const line = (name: keyof typeof start) => ({
+    name,
+    value: draft[name],
+    onChange: (typed: string) => setDraft((old) => ({ ...old, [name]: typed })),
+    required: true,
+  });
+  const problem = (typed: string, value: number, most: number) =>
+    typed && !value ? `A whole number from 1 to ${formatCount(most)}` : undefined;
+  return (
+    <FormDialog
+      title="Make invitation codes"
+      description={`For ${cycle.name}. The codes are shown once, right after they are made; only their hashes are stored.`}
+      changed={draft !== start}
+      submitLabel="Make Codes"
+      busyLabel="Making codes..."
+      saving={make}
+      incomplete={!body.name || !number || !usesEach || !endDate}
+      onClose={onClose}
+    >
+      <TextField {...line('name')} label="Name of the batch" hint="As in “Members, by post”" maxLength={80} />
+      <TextField
+        {...line('number')}
+        label="Number of codes"
+        hint={`Up to ${formatCount(MOST_CODES)}`}
+        error={problem(draft.number, number, MOST_CODES)}
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <TextField
+        {...line('usesEach')}
+        label="Uses each"
+        hint="How many accounts may enter the same code"
+        error={problem(draft.usesEach, usesEach, MOST_USES)}
+        inputMode="numeric"
+        maxLength={5}
+      />
+      <TextField
+        {...line('end')}
+        label="Good until"
+        hint="In your own time zone. Who has entered a code by then may vote until the period ends."
+        type="datetime-local"
+      />
+    </FormDialog>
+  );
+}
+
+function wholeNumber(typed: string, most: number): number | undefined {
+  const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+}

@@ -1,0 +1,31 @@
+import type { MadeCodeBatch } from 'admin-api/contract';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { formatLongDate } from 'shared-web';
+import { QrCode } from '../../qr-code.tsx';
+import { useVotingStatus } from '../voting-status.ts';
+
+/** Seen on paper only, see app.css: eight cards on a sheet, of A4 as of Letter. Once they are drawn the browser prints. */
+export function PrintedCards({ made }: { made: MadeCodeBatch }) {
+  const { batch, codes, inviteUrl } = made;
+  const cycle = useVotingStatus().status.activeCycle?.name;
+  useEffect(() => window.print(), []);
+  const address = inviteUrl.replace(/^https?:\/\/|\/invite#$/g, '');
+  return createPortal(
+    <ul className="printed-cards">
+      {codes.map((code) => (
+        <li key={code}>
+          <QrCode text={inviteUrl + code} label={`QR code of ${code}`} />
+          <div>
+            <p>{cycle}</p>
+            <h2>You are invited to vote</h2>
+            <p>Scan the code, or open {address} and type</p>
+            <strong>{code}</strong>
+            <p>Good until {formatLongDate(batch.endDate)}.</p>
+          </div>
+        </li>
+      ))}
+    </ul>,
+    document.body,
+  );
+}

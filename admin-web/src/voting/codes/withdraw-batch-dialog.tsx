@@ -1,0 +1,68 @@
+import type { CodeBatch, WithdrawCodeBatchRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Banner } from 'shared-ui/host';
+import { countText, FormDialog, TextField, useChange } from 'shared-web';
+import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
+import { codeBatchesQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { ReasonField } from '../../reason-field.tsx';
+
+/** From so many accounts on the name of the batch has to be typed. */
+const TYPED_FROM = 20;
+
+export interface WithdrawBatchDialogProps {
+  batch: CodeBatch;
+  onClose: () => void;
+}
+
+export function WithdrawBatchDialog({ batch, onClose }: WithdrawBatchDialogProps) {
+  const { id, name, entered } = batch;
+  const [reason, setReason] = useState('');
+  const [typedName, setTypedName] = useState('');
+  const isTyped = entered < TYPED_FROM || typedName === name;
+  const withdraw = useChange({
+    mutationFn: () => {
+      const body: WithdrawCodeBatchRequest = { reason: reason.trim() };
+      return request(`/api/admin/code-batches/${id}/withdraw`, {
+        method: 'POST',
+        body,
+        timeoutMs: MOVING_VOTES_TIMEOUT_MS,
+      });
+    },
+    meta: {
+      errorToast: 'Failed to withdraw the batch',
+      successToast: 'Batch withdrawn successfully',
+      invalidates: [codeBatchesQuery.queryKey, ...KEYS_OF_MOVED_VOTES],
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Withdraw this batch?"
+      changed={reason !== ''}
+      submitLabel="Withdraw Batch"
+      busyLabel="Withdrawing..."
+      saving={withdraw}
+      incomplete={!reason.trim() || !isTyped}
+      danger
+      onClose={onClose}
+    >
+      <Banner tone="warning" title={name}>
+        Its codes invite nobody any more.{' '}
+        {entered === 0
+          ? 'Nobody has entered one yet.'
+          : `${countText(entered, 'account')} that entered one can no longer vote in this period, also not with another code. Their votes are set aside: at once in categories where ten or more of them voted, and elsewhere together with others, at the latest when the period is over.`}
+      </Banner>
+      <ReasonField label="Reason" value={reason} onChange={setReason} required />
+      {entered >= TYPED_FROM && (
+        <TextField
+          label={`Type ${name} to confirm`}
+          name="confirm"
+          value={typedName}
+          onChange={setTypedName}
+          autoComplete="off"
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { expectAccessible } from '../axe.ts';
+import { bearer, expect, open, registerVoter } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+// While the period is for invited people, nobody else can vote.
+test.afterEach(({ db }) => db('voting_cycles').update({ who_may_vote: 'everybody' }));
+
+test('an organiser makes codes, a guest follows the link of one and votes, and nobody can without', async ({
+  panel,
+  browser,
+  request,
+}) => {
+  test.slow();
+  await openTab(panel, 'voting');
+  await panel.getByRole('button', { name: 'Invited People Only' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Invited People Only' }).click();
+  await panel.getByRole('button', { name: 'Make Codes' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
+  await dialog.getByLabel('Name of the batch').fill('Guests of the fair');
+  await dialog.getByLabel('Number of codes').fill('3');
+  await panel.keyboard.press('Enter');
+  const made = panel.getByRole('region', { name: 'Guests of the fair: 3 new codes' });
+  await expect(made).toBeFocused();
+  await expectAccessible(panel);
+  const [code = ''] = (await made.getByRole('region', { name: 'New codes' }).innerText()).split('\n');
+  const download = panel.waitForEvent('download');
+  await made.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^invitation-codes-\d+\.csv$/);
+  await made.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(made).toHaveCount(0);
+
+  const [guest, stranger] = [await registerVoter(request), await registerVoter(request)];
+  const page = await browser.newPage();
+  await open(page, `${new URL(panel.url()).origin}/invite#${code}`);
+  await expect(page.getByText('Your code is kept until you have signed in.')).toBeVisible();
+  expect(page.url()).not.toContain(code);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Username').fill(guest.username);
+  await page.getByLabel('Password', { exact: true }).fill(guest.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const field = page.getByRole('textbox', { name: 'Invitation code' });
+  await expect(field).toHaveValue(code);
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(page.getByText('Invitation accepted')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  const vote = { vendorId: 1, categoryId: 1 };
+  const cast = (token: string) => request.post('/api/votes', { data: vote, ...bearer(token) });
+  expect((await cast(guest.token)).status()).toBe(201);
+  const refused = await cast(stranger.token);
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: 'INVITATION_REQUIRED' });
+  const used = await request.post('/api/invitation', { data: { code }, ...bearer(stranger.token) });
+  expect(await used.json()).toMatchObject({ code: 'CODE_REFUSED' });
+
+  await expect(panel.getByRole('row', { name: /Guests of the fair/ })).toContainText('1 of 3', {
+    timeout: 20_000,
+  });
+  await page.close();
+});
