@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { OpenVenueRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
+import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { fromLocalTime } from '../local-time.ts';
 import { ownSessionsQuery, venuesQuery } from '../queries.ts';
+import { wholeNumber, wholeNumberProblem } from '../whole-number.ts';
 
 const NEW = { name: '', network: '', registrations: '', end: '' };
 const MOST_REGISTRATIONS = 10_000;
@@ -13,7 +14,7 @@ const MOST_REGISTRATIONS = 10_000;
 export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(NEW);
   const ownAddress = useQuery(ownSessionsQuery).data?.find(({ isCurrent }) => isCurrent)?.ipAddress;
-  const registrations = registrationsFrom(draft.registrations) ?? 0;
+  const registrations = wholeNumber(draft.registrations, MOST_REGISTRATIONS);
   const endDate = fromLocalTime(draft.end) ?? '';
   const body: OpenVenueRequest = {
     name: draft.name.trim(),
@@ -68,11 +69,7 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
         {...line('registrations')}
         label="Registrations"
         hint="How many people it lets in until it ends"
-        error={
-          draft.registrations && !registrations
-            ? `A whole number from 1 to ${formatCount(MOST_REGISTRATIONS)}`
-            : undefined
-        }
+        error={wholeNumberProblem(draft.registrations, MOST_REGISTRATIONS)}
         inputMode="numeric"
         maxLength={6}
       />
@@ -84,9 +81,4 @@ export function OpenVenueDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
-}
-
-function registrationsFrom(typed: string): number | undefined {
-  const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
-  return number >= 1 && number <= MOST_REGISTRATIONS ? number : undefined;
 }

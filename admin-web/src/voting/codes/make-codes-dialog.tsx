@@ -4,6 +4,7 @@ import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { fromLocalTime, toLocalTime } from '../../local-time.ts';
 import { codeBatchesQuery } from '../../queries.ts';
+import { wholeNumber, wholeNumberProblem } from '../../whole-number.ts';
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1000;
@@ -18,8 +19,8 @@ export interface MakeCodesDialogProps {
 export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps) {
   const [start] = useState(() => ({ name: '', number: '', usesEach: '1', end: toLocalTime(cycle.endDate) }));
   const [draft, setDraft] = useState(start);
-  const number = wholeNumber(draft.number, MOST_CODES) ?? 0;
-  const usesEach = wholeNumber(draft.usesEach, MOST_USES) ?? 0;
+  const number = wholeNumber(draft.number, MOST_CODES);
+  const usesEach = wholeNumber(draft.usesEach, MOST_USES);
   const endDate = fromLocalTime(draft.end) ?? '';
   const body: MakeCodeBatchRequest = { name: draft.name.trim(), number, usesEach, endDate };
   const make = useChange({
@@ -45,8 +46,6 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
     onChange: (typed: string) => setDraft((old) => ({ ...old, [name]: typed })),
     required: true,
   });
-  const problem = (typed: string, value: number, most: number) =>
-    typed && !value ? `A whole number from 1 to ${formatCount(most)}` : undefined;
   return (
     <FormDialog
       title="Make invitation codes"
@@ -63,7 +62,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
         {...line('number')}
         label="Number of codes"
         hint={`Up to ${formatCount(MOST_CODES)}`}
-        error={problem(draft.number, number, MOST_CODES)}
+        error={wholeNumberProblem(draft.number, MOST_CODES)}
         inputMode="numeric"
         maxLength={6}
       />
@@ -71,7 +70,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
         {...line('usesEach')}
         label="Uses each"
         hint="How many accounts may enter the same code"
-        error={problem(draft.usesEach, usesEach, MOST_USES)}
+        error={wholeNumberProblem(draft.usesEach, MOST_USES)}
         inputMode="numeric"
         maxLength={5}
       />
@@ -83,9 +82,4 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
       />
     </FormDialog>
   );
-}
-
-function wholeNumber(typed: string, most: number): number | undefined {
-  const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
-  return number >= 1 && number <= most ? number : undefined;
 }
