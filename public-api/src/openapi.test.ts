@@ -17,6 +17,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'GET /api/categories',
     'GET /api/categories/{id}/results',
     'GET /api/category-votes',
+    'GET /api/firmness',
     'GET /api/leaderboard',
     'GET /api/site-config',
     'GET /api/stats',

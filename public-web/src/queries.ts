@@ -5,6 +5,7 @@ import type {
   CategoryResults,
   CategoryVotes,
   CurrentUser,
+  Firmness,
   InvitationAnswer,
   LeaderboardEntry,
   PastCycle,
@@ -145,6 +146,8 @@ export const statsQuery = (cycle?: CycleId) => queryOptions(read<Stats>(['/api/s
 export const categoryVotesQuery = (cycle?: CycleId) =>
   queryOptions(read<CategoryVotes[]>(['/api/category-votes'], cycle));
 
+export const firmnessQuery = (cycle?: CycleId) => queryOptions(read<Firmness>(['/api/firmness'], cycle));
+
 export const votesOverTimeQuery = (cycle?: CycleId) =>
   queryOptions(read<VotesOverTime>(['/api/votes-over-time'], cycle));
 
@@ -156,6 +159,7 @@ const FIGURES: readonly unknown[] = [
   '/api/stats',
   '/api/category-votes',
   '/api/votes-over-time',
+  '/api/firmness',
   '/api/voting/cycles',
 ];
 
@@ -171,5 +175,6 @@ export const keysChangedByVote = (categoryId: number) => [
   ['/api/stats'],
   ['/api/category-votes'],
   ['/api/votes-over-time'],
+  ['/api/firmness'],
   ['/api/categories', categoryId, 'results'],
 ];

@@ -16,9 +16,10 @@ export { type AccountGroup, findGroup, groupAccounts, listGroups, undecidedAccou
 export { type SetAside, setAsideAccounts } from './holds.ts';
 export { renewLeftOut } from './left-out.ts';
 export { liftHold } from './lift-hold.ts';
-export { type Firmness, type Recount, recountResults } from './recount.ts';
+export { recountResults } from './recount.ts';
 export { renewScores } from './score.ts';
 export { LOT, type VoterSet } from './seen-sets.ts';
+export { votesSetAside } from './set-aside-totals.ts';
 export { settleWaiting } from './settle-waiting.ts';
 export { switchSignal } from './signal-settings.ts';
 export { type AccountScore, accountScore } from './signals.ts';

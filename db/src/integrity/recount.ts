@@ -13,7 +13,7 @@ import { WEIGHTS } from './weights.ts';
 const SMALLEST_SHARE = 0.3;
 
 /** Who would have won, had certain votes not counted. */
-export interface Recount {
+interface Recount {
   filter: ResultFilter;
   verdict: 'same' | 'other' | 'cannot_tell';
   /** Names; several when they are level, none where the filter cannot tell. */
@@ -22,17 +22,22 @@ export interface Recount {
   margin: number | null;
 }
 
-export interface Firmness {
-  /** Of all categories together; without votes there is none. */
-  overall: { winners: string[]; recounts: Recount[] } | null;
-  categories: { id: number; name: string; winners: string[]; recounts: Recount[] }[];
+interface Firmness {
+  /** Names; several when they are level, none without votes. */
+  winners: string[];
+  recounts: Recount[];
+}
+
+/** Of all categories together, and of each that has votes. */
+interface ResultFirmness extends Firmness {
+  categories: (Firmness & { id: number; name: string })[];
 }
 
 /**
  * Every winner of a cycle under each of the filters: the board that everybody sees, less what the filter was last said
  * to leave out. Reads sums, never votes.
  */
-export async function recountResults(db: Db, cycleId = 0): Promise<Firmness> {
+export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmness> {
   const counts = await vendorSums(db, cycleId);
   const [leftOut, vendors, categories] = await Promise.all([
     db('left_out').where({ cycle_id: cycleId }).select('category_id', 'class_bit', 'vendor_id', 'votes'),
@@ -53,7 +58,10 @@ export async function recountResults(db: Db, cycleId = 0): Promise<Firmness> {
     }),
   }));
   const names = new Map(vendors.map(({ id, name }) => [id, name]));
-  const decide = (standingOf: (counts: VoteCount[]) => Standing, among: (count: VoteCount) => boolean) => {
+  const decide = (
+    standingOf: (counts: VoteCount[]) => Standing,
+    among: (count: VoteCount) => boolean,
+  ): Firmness => {
     const board = counts.filter(among);
     const { first } = standingOf(board);
     const recounts = filtered.map(({ filter, counts: all }): Recount => {
@@ -67,13 +75,13 @@ export async function recountResults(db: Db, cycleId = 0): Promise<Firmness> {
     return { winners: namesOf(first, names), recounts };
   };
   return {
-    overall:
-      counts.length === 0
-        ? null
-        : decide(
-            (some) => byStars(vendors, some),
-            () => true,
-          ),
+    // Before the first vote everybody is level, and nobody has won.
+    ...(counts.length === 0
+      ? { winners: [], recounts: [] }
+      : decide(
+          (some) => byStars(vendors, some),
+          () => true,
+        )),
     categories: categories.map(({ id, name }) => ({
       id,
       name,

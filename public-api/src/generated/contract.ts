@@ -86,6 +86,42 @@ export interface CategoryVotes {
   voteCount: number;
 }
 
+// GET /api/firmness?cycle=: 200 Firmness
+// How many votes were set aside, and whether the winners would be others under four filters.
+export interface SetAside {
+  /** By an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
+  kind: 'set_aside' | 'withdrawn' | 'erased' | 'gathered';
+  /** In an organiser’s words. */
+  reason: string | null;
+  votes: number;
+}
+export interface Recount {
+  /** Without accounts of flagged groups, without the fourth account of a network and later ones, without accounts younger than ten minutes at their first vote, without those that voted in one category only. */
+  filter: 'flagged' | 'fourthOfNetwork' | 'young' | 'oneCategory';
+  /** It cannot tell where it leaves fewer than 30 % of the votes, or fewer than ten of them. */
+  verdict: 'same' | 'other' | 'cannot_tell';
+  /** Vendors by name; several when they are level, none where it cannot tell. */
+  winners: string[];
+  /** Votes between the winner and whoever comes next; null overall, where stars decide. */
+  margin: number | null;
+}
+export interface CategoryFirmness {
+  id: number;
+  name: string;
+  /** Vendors by name; several when they are level. */
+  winners: string[];
+  recounts: Recount[];
+}
+export interface Firmness {
+  /** Votes that were set aside, by reason; nothing is said of fewer than ten. */
+  setAside: SetAside[];
+  /** Of the overall ranking; none without votes. */
+  winners: string[];
+  recounts: Recount[];
+  /** Those with votes. */
+  categories: CategoryFirmness[];
+}
+
 // GET /api/votes-over-time?cycle=: 200 VotesOverTime
 // Votes by hour, day or week of a cycle, in UTC, until now or its end.
 export interface VotesOverTime {
@@ -322,6 +358,7 @@ export interface Calls {
   'GET /api/leaderboard': [undefined, LeaderboardEntry[]];
   'GET /api/stats': [undefined, Stats];
   'GET /api/category-votes': [undefined, CategoryVotes[]];
+  'GET /api/firmness': [undefined, Firmness];
   'GET /api/votes-over-time': [undefined, VotesOverTime];
   'POST /api/login': [LoginRequest, LoginResponse];
   'POST /api/logout': [undefined, LogoutResponse];

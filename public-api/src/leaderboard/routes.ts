@@ -1,7 +1,17 @@
+import { recountResults, votesSetAside } from 'db/integrity';
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
 import Joi from 'joi';
-import { count, id, idAndName, instant, listOf, shape, text } from 'shared-server/shapes';
-import type { CategoryVotes, LeaderboardEntry, Stats, VotesOverTime } from '../generated/contract.ts';
+import { count, id, idAndName, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
+import type {
+  CategoryFirmness,
+  CategoryVotes,
+  Firmness,
+  LeaderboardEntry,
+  Recount,
+  SetAside,
+  Stats,
+  VotesOverTime,
+} from '../generated/contract.ts';
 import { cycleRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -47,6 +57,44 @@ const votesOverTimeAnswer = shape<VotesOverTime>('VotesOverTime', {
     ),
 });
 
+const recount = shape<Recount>('Recount', {
+  filter: Joi.string()
+    .valid('flagged', 'fourthOfNetwork', 'young', 'oneCategory')
+    .required()
+    .description(
+      'Without accounts of flagged groups, without the fourth account of a network and later ones, without accounts younger than ten minutes at their first vote, without those that voted in one category only',
+    ),
+  verdict: Joi.string()
+    .valid('same', 'other', 'cannot_tell')
+    .required()
+    .description('It cannot tell where it leaves fewer than 30 % of the votes, or fewer than ten of them'),
+  winners: texts.description('Vendors by name; several when they are level, none where it cannot tell'),
+  margin: orNull(count).description(
+    'Votes between the winner and whoever comes next; null overall, where stars decide',
+  ),
+});
+const winners = texts.description('Vendors by name; several when they are level');
+
+const firmness = shape<Firmness>('Firmness', {
+  setAside: listOf(
+    shape<SetAside>('SetAside', {
+      kind: Joi.string()
+        .valid('set_aside', 'withdrawn', 'erased', 'gathered')
+        .required()
+        .description(
+          'By an organiser, with their invitation codes, with the accounts of their voters, or several of these',
+        ),
+      reason: orNull(text).description('In an organiser’s words'),
+      votes: count,
+    }),
+  ).description('Votes that were set aside, by reason; nothing is said of fewer than ten'),
+  winners: winners.description('Of the overall ranking; none without votes'),
+  recounts: listOf(recount),
+  categories: listOf(
+    shape<CategoryFirmness>('CategoryFirmness', { ...idAndName, winners, recounts: listOf(recount) }),
+  ).description('Those with votes'),
+});
+
 export function leaderboardRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/leaderboard', {
@@ -66,6 +114,17 @@ export function leaderboardRoutes({ db }: Services): Route[] {
       summary: 'Votes by category, in the order of the categories',
       answer: listOf(categoryVotes),
       load: (cycleId) => votesByCategory(db, cycleId),
+    }),
+    cycleRoute(db, 'GET /api/firmness', {
+      summary: 'How many votes were set aside, and whether the winners would be others under four filters',
+      answer: firmness,
+      async load(cycleId) {
+        const [setAside, results] = await Promise.all([
+          votesSetAside(db, cycleId),
+          recountResults(db, cycleId),
+        ]);
+        return { setAside, ...results };
+      },
     }),
     cycleRoute(db, 'GET /api/votes-over-time', {
       summary: 'Votes by hour, day or week of a cycle, in UTC, until now or its end',

@@ -132,7 +132,7 @@ describe('past voting periods', () => {
     expect(window.location.search).toBe('?tab=results&cycle=9');
     expect(await screen.findByText('14-Day Voting Period, 1 February 2026 to 15 February 2026')).toBeTruthy();
     const asked = api.requests.map(({ path }) => path);
-    for (const path of ['stats', 'category-votes', 'leaderboard', 'votes-over-time']) {
+    for (const path of ['stats', 'firmness', 'category-votes', 'leaderboard', 'votes-over-time']) {
       expect(asked).toContain(`/api/${path}?cycle=9`);
     }
   });

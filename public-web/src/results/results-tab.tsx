@@ -5,6 +5,7 @@ import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
+import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
@@ -21,6 +22,7 @@ export function ResultsTab() {
         <CycleSelect {...cycle} />
       </div>
       <StatTiles cycle={cycle.past} />
+      <ResultFirmness cycle={cycle.past} />
       <VotesOverTime cycle={cycle.past} />
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
         <VotesByCategory cycle={cycle.past} />

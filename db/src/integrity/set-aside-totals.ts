@@ -1,0 +1,23 @@
+import type { Db } from '../machinery/index.ts';
+import { WEIGHTS } from './weights.ts';
+
+interface SetAside {
+  /** By an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
+  kind: 'set_aside' | 'withdrawn' | 'erased' | 'gathered';
+  /** In an organiser's words. */
+  reason: string | null;
+  votes: number;
+}
+
+/** What is set aside of a cycle's votes, by reason, the most first; nothing is said of fewer than ten. */
+export async function votesSetAside(db: Db, cycleId = 0): Promise<SetAside[]> {
+  const [rows] = await db.raw(
+    `SELECT COALESCE(hold.kind, 'gathered') AS kind, removal.reason,
+       CAST(SUM(removal.vote_count - COALESCE(removal.restored_count, 0)) AS SIGNED) AS votes
+     FROM vote_removals removal LEFT JOIN account_holds hold ON hold.id = removal.hold_id
+     WHERE removal.cycle_id = ? AND removal.kind IN ('accounts', 'gathered')
+     GROUP BY hold.kind, removal.reason HAVING votes >= ${WEIGHTS.fewest_accounts} ORDER BY votes DESC`,
+    [cycleId],
+  );
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Firmness } from 'public-api/contract';
+import { Heading, Skeleton } from 'shared-ui/host';
+import { ApiError, Loaded } from 'shared-web';
+import { type CycleId, firmnessQuery } from '../queries.ts';
+import { FILTERS, firmnessLine, namesText, reasonText, recountSentences } from './firmness-text.ts';
+
+/** How many votes were set aside, and whether the winners would be others under four published filters. */
+export function ResultFirmness({ cycle }: { cycle: CycleId }) {
+  const firmness = useQuery(firmnessQuery(cycle));
+  // An API of an older release has no such answer.
+  if (firmness.error instanceof ApiError && firmness.error.status === 404) return null;
+  return (
+    <section aria-label="How firm the result is" className="mt-6 border-y border-line py-4">
+      <Loaded
+        query={firmness}
+        what="recount"
+        quiet
+        placeholder={<Skeleton className="h-6 w-96 max-w-full" />}
+      >
+        {(answer) => <Line {...answer} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Line(firmness: Firmness) {
+  if (firmness.categories.length === 0 && firmness.setAside.length === 0) {
+    return <p className="text-ink-soft">Nothing to check yet: there are no votes.</p>;
+  }
+  return (
+    <>
+      <p className="wrap-anywhere">{firmnessLine(firmness)}</p>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink">
+          How this is checked
+        </summary>
+        <Checks {...firmness} />
+      </details>
+    </>
+  );
+}
+
+function Checks({ setAside, winners, recounts, categories }: Firmness) {
+  const rows = [{ id: 0, name: 'Overall', winners, recounts }, ...categories];
+  return (
+    <div className="grid gap-8 pt-2 pb-4 lg:grid-cols-2 lg:gap-12">
+      <div>
+        {setAside.length > 0 && (
+          <>
+            <Heading as="h4">Votes that were set aside</Heading>
+            <ul className="mt-2 mb-6 list-disc pl-5 text-sm text-ink-soft">
+              {setAside.map((aside) => (
+                <li key={`${aside.kind} ${aside.reason}`} dir="auto" className="wrap-anywhere">
+                  {reasonText(aside)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Heading as="h4">Four checks</Heading>
+        <p className="mt-2 text-sm text-ink-soft">
+          Each winner is counted again without votes that may be doubtful. The checks change nothing; they
+          show how much a result rests on such votes.
+        </p>
+        <dl className="mt-3 grid gap-3 text-sm">
+          {FILTERS.map(({ name, about }) => (
+            <div key={name}>
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-ink-soft">{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {categories.length > 0 && (
+        <div className="min-w-0">
+          <Heading as="h4">Each winner</Heading>
+          <ul className="mt-2 text-sm">
+            {rows.map((row) => (
+              <li key={row.id} className="border-b border-line py-3 wrap-anywhere last:border-0">
+                <p>
+                  <span className="text-ink-soft" dir="auto">
+                    {row.name}:
+                  </span>{' '}
+                  <strong className="font-semibold" dir="auto">
+                    {namesText(row.winners)}
+                  </strong>
+                </p>
+                <p className="text-ink-soft" dir="auto">
+                  {recountSentences(row.recounts).join(' ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
