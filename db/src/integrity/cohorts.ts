@@ -34,11 +34,39 @@ export async function renewBallots(db: Db, cycleId: number, since: Date | undefi
   );
 }
 
-/** The fixed sets of accounts: of one /24 or /48 in an hour, of one kind of browser and name on a day. */
-const COHORTS = ['site_cohort', 'twin_cohort'] as const;
+/** A fixed set of accounts: of one /24 or /48 in a clock hour, of one kind of browser and name on a day. */
+interface CohortKind {
+  /** Where `account_neighbours` names it. */
+  column: 'site_cohort' | 'twin_cohort';
+  /** What tells one set from another, of an account. */
+  parts: string;
+  /** Which accounts are in the set of those parts. */
+  isMember: string;
+}
+
+const COHORTS: readonly CohortKind[] = [
+  {
+    column: 'site_cohort',
+    parts: "site, '1970-01-01' + INTERVAL TIMESTAMPDIFF(HOUR, '1970-01-01', registered_at) HOUR AS begins",
+    isMember: `origin.site = cohort.site AND origin.registered_at >= cohort.begins
+      AND origin.registered_at < cohort.begins + INTERVAL 1 HOUR`,
+  },
+  {
+    column: 'twin_cohort',
+    parts: 'browser, name_shape, DATE(registered_at) AS begins',
+    isMember: `origin.browser = cohort.browser AND origin.name_shape = cohort.name_shape
+      AND origin.registered_at >= cohort.begins AND origin.registered_at < cohort.begins + INTERVAL 1 DAY`,
+  },
+];
 
 /** In days: what is said of a set changes only while its accounts are young. */
 const YOUNG_DAYS = 2;
+
+/** The accounts of the sets that those on the list are in. */
+const ofTouched = ({ parts, isMember }: CohortKind): string => `(
+    SELECT DISTINCT ${parts} FROM touched_accounts touched JOIN account_origins ON account_origins.user_id = touched.user_id
+    WHERE registered_at >= UTC_TIMESTAMP(3) - INTERVAL ${YOUNG_DAYS} DAY
+  ) cohort JOIN account_origins origin ON ${isMember}`;
 
 /**
  * What nearly all accounts of a set did, for the sets that those on the list are in. Of how they voted it is said only
@@ -46,57 +74,48 @@ const YOUNG_DAYS = 2;
  * Accounts of a set of which something else is said than before go on the list.
  */
 export async function renewCohorts(db: Db, cycleId: number, isEverything: boolean): Promise<void> {
-  for (const cohort of COHORTS) await renewKind(db, cycleId, cohort, isEverything);
-  for (const cohort of COHORTS) {
+  for (const kind of COHORTS) {
+    await renewKind(db, cycleId, kind, isEverything ? 'account_origins origin' : ofTouched(kind));
+  }
+  // All of them are on the list then.
+  if (isEverything) return;
+  for (const kind of COHORTS) {
     await db.raw(
       `INSERT IGNORE INTO touched_accounts
-       SELECT neighbour.user_id FROM account_cohorts changed
-       JOIN account_neighbours neighbour ON neighbour.${cohort} = changed.cohort
-       WHERE changed.has_changed = 1 AND changed.cycle_id = ?`,
+       SELECT origin.user_id FROM ${ofTouched(kind)}
+       JOIN account_neighbours member ON member.user_id = origin.user_id
+       JOIN account_cohorts changed ON changed.cycle_id = ? AND changed.cohort = member.${kind.column}
+         AND changed.is_quick = member.is_quick AND changed.has_changed = 1`,
       [cycleId],
     );
   }
-  await db('account_cohorts').where({ has_changed: 1 }).update({ has_changed: 0 });
 }
 
-async function renewKind(
-  db: Db,
-  cycleId: number,
-  cohort: (typeof COHORTS)[number],
-  isEverything: boolean,
-): Promise<void> {
-  const touched = isEverything
-    ? ''
-    : `JOIN (
-         SELECT DISTINCT neighbour.${cohort} AS cohort FROM touched_accounts touched
-         JOIN account_origins origin ON origin.user_id = touched.user_id
-           AND origin.registered_at >= UTC_TIMESTAMP(3) - INTERVAL ${YOUNG_DAYS} DAY
-         JOIN account_neighbours neighbour ON neighbour.user_id = touched.user_id
-       ) of_touched ON of_touched.cohort = member.${cohort}`;
+/** Sets of fewer than ten are not kept: nothing is said of them. */
+async function renewKind(db: Db, cycleId: number, { column }: CohortKind, accounts: string): Promise<void> {
   await db.raw(
-    `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, accounts, are_quick, first_vote, ballot_speed,
-       one_category, has_changed)
-     SELECT ?, cohort, is_quick, accounts,
-       is_quick = 1 AND accounts >= ${fewest_accounts} AND accounts >= ${nearly_all} * SUM(accounts) OVER (PARTITION BY cohort),
+    `INSERT INTO account_cohorts (cycle_id, cohort, is_quick, are_quick, first_vote, ballot_speed, one_category, has_changed)
+     SELECT ?, cohort, is_quick, is_quick = 1 AND accounts >= ${nearly_all} * quick_or_not,
        voters >= ${fewest_accounts} AND soon >= ${nearly_all} * voters,
        voters >= ${fewest_accounts} AND fast >= ${nearly_all} * voters,
        voters >= ${fewest_accounts} AND single >= ${nearly_all} * voters, 1
      FROM (
-       SELECT member.${cohort} AS cohort, member.is_quick, COUNT(*) AS accounts, COUNT(ballot.user_id) AS voters,
+       SELECT member.${column} AS cohort, member.is_quick, COUNT(*) AS accounts, COUNT(ballot.user_id) AS voters,
+         SUM(COUNT(*)) OVER (PARTITION BY member.${column}) AS quick_or_not,
          COALESCE(SUM(TIMESTAMPDIFF(SECOND, origin.registered_at, ballot.first_vote_at) BETWEEN 0 AND ${first_vote_seconds - 1}), 0) AS soon,
          COALESCE(SUM(ballot.votes > 1 AND TIMESTAMPDIFF(MICROSECOND, ballot.first_vote_at, ballot.last_vote_at)
            < ${seconds_a_vote * 1e6} * (ballot.votes - 1)), 0) AS fast,
          COALESCE(SUM(ballot.votes = 1), 0) AS single
-       FROM account_neighbours member ${touched}
-       JOIN account_origins origin ON origin.user_id = member.user_id
-       LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = member.user_id
-       GROUP BY member.${cohort}, member.is_quick
-     ) counted
+       FROM ${accounts}
+       JOIN account_neighbours member ON member.user_id = origin.user_id
+       LEFT JOIN account_ballots ballot ON ballot.cycle_id = ? AND ballot.user_id = origin.user_id
+       GROUP BY member.${column}, member.is_quick
+     ) counted WHERE accounts >= ${fewest_accounts}
      ON DUPLICATE KEY UPDATE
        has_changed = account_cohorts.are_quick <> VALUES(are_quick) OR account_cohorts.first_vote <> VALUES(first_vote)
          OR account_cohorts.ballot_speed <> VALUES(ballot_speed) OR account_cohorts.one_category <> VALUES(one_category),
-       accounts = VALUES(accounts), are_quick = VALUES(are_quick), first_vote = VALUES(first_vote),
-       ballot_speed = VALUES(ballot_speed), one_category = VALUES(one_category)`,
+       are_quick = VALUES(are_quick), first_vote = VALUES(first_vote), ballot_speed = VALUES(ballot_speed),
+       one_category = VALUES(one_category)`,
     [cycleId, cycleId],
   );
 }

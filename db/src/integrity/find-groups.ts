@@ -59,12 +59,13 @@ const SITE_GROUPS: Kind = {
 const FARM_GROUPS: Kind = {
   foundAs: "CONCAT('farm:', neighbour.twin_cohort)",
   members: `(
-      SELECT DISTINCT near.twin_cohort FROM touched_accounts touched
+      SELECT DISTINCT newer.browser, newer.name_shape, DATE(newer.registered_at) AS day FROM touched_accounts touched
       JOIN account_signals high ON high.cycle_id = :cycleId AND high.user_id = touched.user_id
         AND high.score >= ${levels.likely}
-      JOIN account_neighbours near ON near.user_id = touched.user_id
-    ) twins JOIN account_neighbours neighbour ON neighbour.twin_cohort = twins.twin_cohort
-    JOIN account_origins origin ON origin.user_id = neighbour.user_id`,
+      JOIN account_origins newer ON newer.user_id = touched.user_id
+    ) twins JOIN account_origins origin ON origin.browser = twins.browser AND origin.name_shape = twins.name_shape
+      AND origin.registered_at >= twins.day AND origin.registered_at < twins.day + INTERVAL 1 DAY
+    JOIN account_neighbours neighbour ON neighbour.user_id = origin.user_id`,
   belongs: `scored.score >= ${levels.likely}`,
   having: `COUNT(*) >= ${fewest_accounts} AND COUNT(DISTINCT origin.site) >= ${FARM_SITES}`,
 };

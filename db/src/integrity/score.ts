@@ -25,10 +25,13 @@ export function renewScores(db: Db, cycleId: number): Promise<void> {
     const state = await db('integrity_state').where({ cycle_id: cycleId }).first();
     const since = state?.scored_with === scoredWith ? (state.scored_until ?? undefined) : undefined;
     await db('touched_accounts').delete();
-    await renewNeighbours(db, since);
+    // Who registered around whom is the same in every cycle, and whatever signals count.
+    const [newest] = await db('integrity_state').max({ at: 'scored_until' });
+    await renewNeighbours(db, newest?.at ?? undefined);
     await markBursts(db, now);
     await renewBallots(db, cycleId, since);
     if (since) await touchBursts(db, since);
+    else await db.raw('INSERT IGNORE INTO touched_accounts SELECT user_id FROM account_neighbours');
     await renewCohorts(db, cycleId, since === undefined);
     await scoreTouched(db, cycleId, off);
     const until = { scored_until: new Date(now.getTime() - COMMIT_LAG_MS), scored_with: scoredWith };

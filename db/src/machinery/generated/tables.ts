@@ -23,7 +23,6 @@ interface AccountCohorts {
   cycle_id: number;
   cohort: string;
   is_quick: number;
-  accounts: number;
   are_quick: number;
   first_vote: number;
   ballot_speed: number;

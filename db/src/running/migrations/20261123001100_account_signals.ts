@@ -19,9 +19,7 @@ export async function up(knex: Knex): Promise<void> {
       captcha_failures INT UNSIGNED NOT NULL,
       site_cohort VARCHAR(24) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       twin_cohort VARCHAR(24) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-      PRIMARY KEY (user_id),
-      KEY account_neighbours_site (site_cohort),
-      KEY account_neighbours_twins (twin_cohort)
+      PRIMARY KEY (user_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
   await knex.raw(`
     CREATE TABLE burst_minutes (
@@ -44,14 +42,12 @@ export async function up(knex: Knex): Promise<void> {
       cycle_id INT UNSIGNED NOT NULL,
       cohort VARCHAR(24) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       is_quick TINYINT(1) NOT NULL,
-      accounts INT UNSIGNED NOT NULL,
       are_quick TINYINT(1) NOT NULL,
       first_vote TINYINT(1) NOT NULL,
       ballot_speed TINYINT(1) NOT NULL,
       one_category TINYINT(1) NOT NULL,
       has_changed TINYINT(1) NOT NULL,
-      PRIMARY KEY (cycle_id, cohort, is_quick),
-      KEY account_cohorts_changed (has_changed)
+      PRIMARY KEY (cycle_id, cohort, is_quick)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
   await knex.raw(`
     CREATE TABLE account_signals (
