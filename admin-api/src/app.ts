@@ -13,6 +13,7 @@ import { ownAccountRoutes } from './own-account/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { signalRoutes } from './signals/routes.ts';
 import { systemSettingRoutes } from './system-settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
@@ -33,6 +34,7 @@ export function routeTable(services: Services): Route[] {
     ...userSessionRoutes(services),
     ...accountGroupRoutes(services),
     ...venueRoutes(services),
+    ...signalRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
     ...categoryRoutes(services),

@@ -151,6 +151,7 @@ export const groupEffectQuery = (id: number) =>
     ...read<Api.GroupEffect>(`/api/admin/account-groups/${id}/effect`, [...GROUPS_KEY, id, 'effect']),
     staleTime: 60 * SECOND,
   });
+export const signalsQuery = queryOptions(read<Api.Signal[]>('/api/admin/signals'));
 
 export const venuesQuery = queryOptions({
   ...read<Api.Venue[]>('/api/admin/venues'),

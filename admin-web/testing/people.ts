@@ -2,6 +2,7 @@ import type {
   Account,
   AccountGroup,
   GroupEffect,
+  Signal,
   UserSession,
   UserSessionDetails,
   Venue,
@@ -28,6 +29,7 @@ export const buildSessionDetails = (over: Partial<UserSessionDetails> = {}): Use
   account: { createdAt: '2026-11-01T08:00:00.000Z', isActive: true },
   categoriesCompleted: { completed: 3, total: 6 },
   sessions: [buildSession(over)],
+  score: null,
   addresses: ['203.0.113.7', '198.51.100.9'],
   flags: [],
   ...over,
@@ -90,4 +92,13 @@ export const buildGroupEffect = (): GroupEffect => ({
       totalVotesWithout: 202,
     },
   ],
+});
+
+export const buildSignal = (over: Partial<Signal> = {}): Signal => ({
+  name: 'same_browser',
+  points: 10,
+  about: 'Nearly all of those name their browser alike.',
+  isCircumstance: true,
+  isOn: true,
+  ...over,
 });

@@ -17,6 +17,14 @@ const sessionFields = {
 };
 export const userSession = shape<contract.UserSession>('UserSession', sessionFields);
 
+const accountScore = shape<contract.AccountScore>('AccountScore', {
+  score: count.max(100),
+  level: orNull(Joi.string().valid('look', 'likely', 'sure').required()).description('Null below the lowest'),
+  reasons: listOf(
+    shape<contract.ScoreReason>('ScoreReason', { signal: text, points: count, sentence: text }),
+  ),
+});
+
 export const userSessionDetails = shape<contract.UserSessionDetails>('UserSessionDetails', {
   ...sessionFields,
   userAgent: text,
@@ -25,6 +33,9 @@ export const userSessionDetails = shape<contract.UserSessionDetails>('UserSessio
   ),
   categoriesCompleted: orNull(Joi.object({ completed: count, total: count }).required()).description(
     'In the current cycle: how many categories, never which vendors. Null without an account',
+  ),
+  score: orNull(accountScore.required()).description(
+    'In the current cycle; null without an account, and before it was scored',
   ),
   sessions: listOf(userSession).description('The account’s, this one included, newest first, 20 at most'),
   addresses: texts.description('Of the account’s sessions, newest first, 20 at most'),

@@ -192,6 +192,17 @@ export interface UserSession {
 // GET /api/admin/user-sessions/{id}: 200 UserSessionDetails, for admin
 // View Details: never which vendors somebody picked.
 // 404: No such session.
+export interface ScoreReason {
+  signal: string;
+  points: number;
+  sentence: string;
+}
+export interface AccountScore {
+  score: number;
+  /** Null below the lowest. */
+  level: 'look' | 'likely' | 'sure' | null;
+  reasons: ScoreReason[];
+}
 export interface UserSessionDetails {
   id: number;
   sessionId: string;
@@ -220,6 +231,8 @@ export interface UserSessionDetails {
     completed: number;
     total: number;
   } | null;
+  /** In the current cycle; null without an account, and before it was scored. */
+  score: AccountScore | null;
   /** The account’s, this one included, newest first, 20 at most. */
   sessions: UserSession[];
   /** Of the account’s sessions, newest first, 20 at most. */
@@ -431,6 +444,26 @@ export interface OpenVenueRequest {
 // DELETE /api/admin/venues/{id}: 200 MessageResponse, for super_admin
 // Close a venue before its end; who has registered stays registered.
 // 404: No such venue, or it is closed.
+
+// GET /api/admin/signals: 200 Signal[], for admin
+// What the score of an account is made of.
+export interface Signal {
+  name: string;
+  /** What it adds to the score of an account, of 100. */
+  points: number;
+  /** When it holds, in a sentence. */
+  about: string;
+  /** Honest crowds show it too: all of these together are never enough to be called likely. */
+  isCircumstance: boolean;
+  isOn: boolean;
+}
+
+// PATCH /api/admin/signals/{name}: SwitchSignalRequest → 200 Signal[], for super_admin
+// Switch a signal off or on again; all scores follow within a minute.
+// 404: No such signal.
+export interface SwitchSignalRequest {
+  isOn: boolean;
+}
 
 // GET /api/admin/users?page=&search=&type=&status=: 200 Account[], for admin
 // Accounts, administrators first; a plain admin gets voters only.
@@ -1000,6 +1033,8 @@ export interface Calls {
   'GET /api/admin/venues': [undefined, Venue[]];
   'POST /api/admin/venues': [OpenVenueRequest, Venue];
   'DELETE /api/admin/venues/:id': [undefined, MessageResponse];
+  'GET /api/admin/signals': [undefined, Signal[]];
+  'PATCH /api/admin/signals/:name': [SwitchSignalRequest, Signal[]];
   'GET /api/admin/users': [undefined, Account[]];
   'POST /api/admin/users': [CreateAdminRequest, Account];
   'PATCH /api/admin/users/:username': [ChangeAccountRequest, Account];

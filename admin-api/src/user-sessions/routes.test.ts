@@ -116,6 +116,7 @@ test('the details name sessions, addresses, flags and how many categories, but n
     account: { isActive: true },
     categoriesCompleted: { completed: 1, total: 2 },
     addresses: expect.arrayContaining(['203.0.113.7', '198.51.100.4']),
+    score: null,
     flags: [{ kind: 'sign_in_failed', details: 'three times' }],
   });
   expect(details.sessions).toHaveLength(2);

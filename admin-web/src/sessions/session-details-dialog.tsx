@@ -7,6 +7,7 @@ import { BlockForm } from './block-form.tsx';
 import { shortSessionId, visitorName } from './session-cells.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { SessionHistory } from './session-history.tsx';
+import { SessionScore } from './session-score.tsx';
 
 export interface SessionDetailsDialogProps {
   /** Of the session's row; closed without one. */
@@ -41,6 +42,7 @@ function Details({ id }: { id: number }) {
             key={String(session.isBlocked)}
             session={session}
           />
+          {session.account && <SessionScore score={session.score} />}
           <SessionHistory session={session} />
         </div>
       )}

@@ -9,6 +9,7 @@ import { sessionsQuery } from '../queries.ts';
 import { Groups } from './groups/groups.tsx';
 import { SessionDetailsDialog } from './session-details-dialog.tsx';
 import { SessionsTable, sessionColumns } from './sessions-table.tsx';
+import { Signals } from './signals.tsx';
 import { Venues } from './venues.tsx';
 
 const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked' };
@@ -51,6 +52,7 @@ export function SessionsTab() {
       />
       <SessionDetailsDialog id={detailsOf} onClose={() => setDetailsOf(undefined)} />
       <Venues />
+      <Signals />
     </section>
   );
 }

@@ -3,26 +3,20 @@
 export { renewClassTallies, uncountedCycles } from './class-tallies.ts';
 export { eraseOrigins } from './erase-origins.ts';
 export { findGroups } from './find-groups.ts';
-export { type Criteria, gatherGroup } from './gather-group.ts';
-export {
-  blockGroup,
-  clearGroup,
-  type GroupAct,
-  holdGroup,
-  setGroupAside,
-} from './group-changes.ts';
-export { type GroupEffect, groupEffect } from './group-effects.ts';
-export { type AccountGroup, findGroup, groupAccounts, listGroups, undecidedAccounts } from './groups.ts';
-export { type SetAside, setAsideAccounts } from './holds.ts';
+export { gatherGroup } from './gather-group.ts';
+export { blockGroup, clearGroup, holdGroup, setGroupAside } from './group-changes.ts';
+export { groupEffect } from './group-effects.ts';
+export { findGroup, groupAccounts, listGroups, undecidedAccounts } from './groups.ts';
+export { setAsideAccounts } from './holds.ts';
 export { renewLeftOut } from './left-out.ts';
 export { liftHold } from './lift-hold.ts';
 export { recountResults } from './recount.ts';
 export { renewScores } from './score.ts';
-export { LOT, type VoterSet } from './seen-sets.ts';
+export type { VoterSet } from './seen-sets.ts';
 export { votesSetAside } from './set-aside-totals.ts';
 export { settleWaiting } from './settle-waiting.ts';
-export { switchSignal } from './signal-settings.ts';
+export { listSignals, switchSignal } from './signal-settings.ts';
 export { type AccountScore, accountScore } from './signals.ts';
 export { integrityTimeline } from './timeline.ts';
 export { markAnnounced, unannouncedGroups } from './unannounced-groups.ts';
-export { type Level, SIGNALS, type Signal } from './weights.ts';
+export { SIGNALS } from './weights.ts';

@@ -11,8 +11,8 @@ export interface AccountScore {
   reasons: { signal: Signal; points: number; sentence: string }[];
 }
 
-/** In the current cycle; undefined for an account that was not scored in it. Says nothing of its own votes. */
-export async function accountScore(db: Db, userId: number): Promise<AccountScore | undefined> {
+/** In the current cycle; null for an account that was not scored in it. Says nothing of its own votes. */
+export async function accountScore(db: Db, userId: number): Promise<AccountScore | null> {
   const cycle = await currentCycle(db);
   const row: ScoredRow | undefined = await db('account_signals as scored')
     .join('account_neighbours as neighbour', 'neighbour.user_id', 'scored.user_id')
@@ -31,7 +31,7 @@ export async function accountScore(db: Db, userId: number): Promise<AccountScore
       'burst.registrations',
       'burst.usual',
     );
-  if (!row) return undefined;
+  if (!row) return null;
   const reasons = SIGNALS.filter((signal) => row[signal] > 0).map((signal) => ({
     signal,
     points: row[signal],

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal, type SecurityEventKind } from '../audit/index.ts';
+import { type AccountScore, accountScore } from '../integrity/index.ts';
 import {
   COUNTING_DEADLINE_MS,
   type Db,
@@ -69,18 +70,24 @@ export async function userSessionDetails(db: Db, id: number) {
   });
   if (!row) throw new Refusal('not_found', 'session');
   const session = rowToSession(row);
-  const [progress, sessions, addresses, flags]: [VoterProgress | null, SessionRow[], string[], Flag[]] =
-    await Promise.all([
-      row.account_created_at ? votingProgress(db, row.userId) : null,
-      sessionRows(db).modify(ofSameAccount, row).orderBy('session.id', 'desc').limit(SHOWN),
-      db('user_sessions as session')
-        .modify(ofSameAccount, row)
-        .groupBy('session.ip_address')
-        .orderByRaw('MAX(session.last_activity_at) DESC')
-        .limit(SHOWN)
-        .pluck('session.ip_address'),
-      flagsOf(db, row),
-    ]);
+  const [progress, score, sessions, addresses, flags]: [
+    VoterProgress | null,
+    AccountScore | null,
+    SessionRow[],
+    string[],
+    Flag[],
+  ] = await Promise.all([
+    row.account_created_at ? votingProgress(db, row.userId) : null,
+    row.account_created_at ? accountScore(db, row.userId) : null,
+    sessionRows(db).modify(ofSameAccount, row).orderBy('session.id', 'desc').limit(SHOWN),
+    db('user_sessions as session')
+      .modify(ofSameAccount, row)
+      .groupBy('session.ip_address')
+      .orderByRaw('MAX(session.last_activity_at) DESC')
+      .limit(SHOWN)
+      .pluck('session.ip_address'),
+    flagsOf(db, row),
+  ]);
   return {
     ...session,
     userAgent: row.user_agent,
@@ -91,6 +98,7 @@ export async function userSessionDetails(db: Db, id: number) {
       completed: progress.votedCategories.length,
       total: progress.total,
     },
+    score,
     sessions: sessions.map(rowToSession),
     addresses,
     flags,

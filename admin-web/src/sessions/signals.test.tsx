@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ok, refused } from '../../testing/fake-api.ts';
+import { buildSession, buildSessionDetails, buildSignal } from '../../testing/people.ts';
+import { buildDashboard, renderApp } from '../../testing/render-app.tsx';
+
+async function start(role: 'admin' | 'super_admin', isRefused = false) {
+  let signals = [buildSignal()];
+  const app = renderApp({
+    path: '/admin?tab=sessions',
+    token: 'signed-in',
+    api: {
+      'GET /api/admin/dashboard': () => ok(buildDashboard({ adminUser: { username: 'mira', role } })),
+      'GET /api/admin/user-sessions': () => ok([buildSession()]),
+      'GET /api/admin/user-sessions/:id': () =>
+        ok(
+          buildSessionDetails({
+            score: {
+              score: 20,
+              level: null,
+              reasons: [{ signal: 'neighbours', points: 20, sentence: 'One of 500 accounts.' }],
+            },
+          }),
+        ),
+      'GET /api/admin/signals': () => ok(signals),
+      'PATCH /api/admin/signals/:name': () => {
+        signals = [buildSignal({ isOn: false })];
+        return isRefused ? refused(403, 'FORBIDDEN', 'You may not.') : ok(signals);
+      },
+    },
+  });
+  return { ...app, card: within(await screen.findByRole('region', { name: 'Signals' })) };
+}
+
+test('every administrator sees what a score is made of; only super admins switch a signal', async () => {
+  const { card } = await start('admin');
+  const row = within(await card.findByRole('row', { name: /^Same browser/ }));
+  expect(row.getByText('circumstance')).toBeTruthy();
+  expect(row.getByText('On')).toBeTruthy();
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+test('a super admin switches a signal off', async () => {
+  const { user, sent, card } = await start('super_admin');
+  await user.click(await card.findByRole('button', { name: 'Turn Off Same browser' }));
+  expect(await screen.findByText('Same browser is off; scores follow within a minute')).toBeTruthy();
+  expect(await card.findByRole('button', { name: 'Turn On Same browser' })).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith('PATCH'))).toMatchObject({
+    call: 'PATCH /api/admin/signals/same_browser',
+    body: { isOn: false },
+  });
+});
+
+test('a signal that could not be switched says so', async () => {
+  const { user, card } = await start('super_admin', true);
+  await user.click(await card.findByRole('button', { name: 'Turn Off Same browser' }));
+  expect(await screen.findByText('Failed to switch the signal')).toBeTruthy();
+});
+
+test('the details of a session say why its account has its points', async () => {
+  const { user } = await start('admin');
+  await user.click(await screen.findByRole('button', { name: /^View Details/ }));
+  const score = within(await screen.findByRole('region', { name: 'Score of this account' }));
+  expect(score.getByText('20 of 100 points')).toBeTruthy();
+  expect(score.getByRole('listitem').textContent).toBe('+20One of 500 accounts.');
+});
