@@ -16,7 +16,7 @@ interface Voters {
   cycleId: number;
   /** Votes from here on are not looked at. */
   cut: Date;
-  /** A SELECT of user ids; all voters where it is left out. */
+  /** A SELECT of user ids, each once; all voters where it is left out. */
   among?: string;
   bindings?: Knex.RawBinding[];
 }
@@ -31,7 +31,10 @@ const MASK = `IF(flagged.user_id IS NULL, 0, ${flagged})
  * a network is decided once: it must not change because somebody is set aside.
  */
 export async function classOfVoters(db: Db, { cycleId, cut, among, bindings = [] }: Voters): Promise<void> {
-  const isAmong = among ? `AND vote.user_id IN (SELECT user_id FROM (${among}) some)` : '';
+  // Named, or the server may read all votes of the cycle to find those of a few.
+  const votes = among
+    ? `(${among}) some JOIN votes vote FORCE INDEX (PRIMARY) ON vote.user_id = some.user_id`
+    : 'votes vote';
   await db.raw(
     `INSERT INTO account_classes (cycle_id, user_id, is_fourth, next_mask, has_news)
      SELECT classed.cycle_id, classed.user_id, classed.is_fourth,
@@ -42,7 +45,7 @@ export async function classOfVoters(db: Db, { cycleId, cut, among, bindings = []
            ORDER BY third.user_id LIMIT 1 OFFSET ${OF_NETWORK - 1}), 0) AS is_fourth
        FROM (
          SELECT vote.cycle_id, vote.user_id, COUNT(*) AS votes, MIN(vote.created_at) AS first_vote_at
-         FROM votes vote WHERE vote.cycle_id = ? AND vote.created_at < ? ${isAmong}
+         FROM ${votes} WHERE vote.cycle_id = ? AND vote.created_at < ?
          GROUP BY vote.cycle_id, vote.user_id
        ) ballot
        LEFT JOIN account_origins origin ON origin.user_id = ballot.user_id
@@ -51,6 +54,6 @@ export async function classOfVoters(db: Db, { cycleId, cut, among, bindings = []
      ) classed
      LEFT JOIN account_classes known ON known.cycle_id = classed.cycle_id AND known.user_id = classed.user_id
      ON DUPLICATE KEY UPDATE next_mask = VALUES(next_mask), has_news = 1`,
-    [cycleId, cut, ...bindings, cycleId],
+    [...bindings, cycleId, cut, cycleId],
   );
 }
