@@ -7,6 +7,9 @@ const BATCH = 10_000;
 
 /** Erases where accounts came from once a cycle is long over; the audit log says how many. */
 export async function eraseOrigins(db: Db): Promise<void> {
+  await db('captcha_failures')
+    .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT_DAYS}`)
+    .delete();
   const cycle = await db('voting_cycles')
     .whereRaw('end_date < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT_DAYS])
     .orderBy('end_date', 'desc')
@@ -27,9 +30,11 @@ export async function eraseOrigins(db: Db): Promise<void> {
     });
   }
   for (const table of OF_CYCLE) await db(table).where('cycle_id', '<=', cycle.id).delete();
-  await db('captcha_failures')
-    .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT_DAYS}`)
-    .delete();
+  // Their names and reasons say a network.
+  await db('account_groups')
+    .where('cycle_id', '<=', cycle.id)
+    .whereNotNull('found_as')
+    .update({ name: db.raw("CONCAT('Group ', id)"), reasons: '[]', found_as: null });
 }
 
 const OF_ACCOUNTS = ['account_origins', 'account_neighbours'] as const;

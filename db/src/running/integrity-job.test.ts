@@ -56,8 +56,20 @@ test('where accounts came from is erased thirty days after the cycle, and the au
   });
   await buildCrowd(database.owner, new Date(Date.now() - 40 * DAY_MS), { ...BURST, size: 12 });
   await buildCrowd(database.owner, new Date(Date.now() - 2 * DAY_MS), { ...BURST, size: 5 });
+  await database.owner('account_groups').insert({
+    cycle_id: old.id,
+    kind: 'burst',
+    found_as: 'burst:CB0071:739000',
+    name: 'Burst from 203.0.113.0/24',
+    level: 'sure',
+    reasons: '["203.0.113.0/24"]',
+    accounts: 12,
+    found_at: new Date(),
+  });
   await buildCycle(database.owner);
   await run();
+  const [group] = await database.owner('account_groups').where({ cycle_id: old.id });
+  expect(JSON.stringify(group)).not.toMatch(/203\.0|CB0071/);
   expect(await database.owner('account_origins')).toHaveLength(5);
   expect(await database.owner('account_neighbours')).toHaveLength(5);
   const [entry, ...others] = await database.owner('audit_log');
