@@ -14,13 +14,13 @@ export async function signalsOff(db: Db): Promise<Set<Signal>> {
 /** When each holds. */
 const ABOUT: Record<Signal, string> = {
   neighbours: 'Ten accounts or more were made from the same /24 or /48 within half an hour before and after.',
-  same_browser: 'Nearly all of those name their browser alike.',
+  same_browser: 'Nearly all accounts made around it in its /24 or /48 name their browser alike.',
   burst: 'Far more accounts were made in that minute than is usual for the site.',
   one_category: 'Nearly all voters among alike accounts voted in one category only.',
   failed_captchas:
     'At least as many wrong answers as accounts, ten or more, came from its /24 or /48 in the hour.',
   quick_registration: `It was made within ${WEIGHTS.quick_registration_seconds} seconds of the security check.`,
-  quick_together: 'It was, and so were nearly all alike accounts, ten or more.',
+  quick_together: `It and nearly all alike accounts, ten or more, were made within ${WEIGHTS.quick_registration_seconds} seconds of the check.`,
   first_vote: `Nearly all voters among alike accounts voted within ${WEIGHTS.first_vote_seconds} seconds of registering.`,
   ballot_speed: `Nearly all voters among alike accounts took less than ${WEIGHTS.seconds_a_vote} seconds a vote.`,
   name_pattern: 'Its name and nearly all around it look generated.',

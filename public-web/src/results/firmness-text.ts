@@ -57,7 +57,7 @@ export function firmnessLine({ setAside, recounts, categories }: Firmness): stri
 function verdictLine(winners: readonly Recount[][]): string {
   const shaky = winners.filter((recounts) => recounts.some(({ verdict }) => verdict === 'other')).length;
   const of = `of ${formatCount(winners.length)} winners`;
-  if (shaky > 0) return `${formatCount(shaky)} ${of} would be another one under one of four checks.`;
+  if (shaky > 0) return `${formatCount(shaky)} ${of} would be another one under at least one of four checks.`;
   const unsure = winners.filter((recounts) =>
     recounts.some(({ verdict }) => verdict === 'cannot_tell'),
   ).length;

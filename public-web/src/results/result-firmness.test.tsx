@@ -51,7 +51,7 @@ test('it says who would lead, who would be level and what cannot be told', async
     ...firm,
     categories: [{ id: 1, name: 'Speed', winners: ['Acorn'], recounts: speed }],
   });
-  expect(line).toBe('1 of 2 winners would be another one under one of four checks.');
+  expect(line).toBe('1 of 2 winners would be another one under at least one of four checks.');
   expect(
     section.getByText(
       'Birch would lead without flagged groups, by 1 vote. Acorn and Birch would be level with at most three accounts of a network. Cannot tell without accounts younger than ten minutes: too few votes are left. The same winner under the other one, by 12 votes or more.',

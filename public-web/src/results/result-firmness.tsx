@@ -48,7 +48,9 @@ function Checks({ setAside, winners, recounts, categories }: Firmness) {
       <div>
         {setAside.length > 0 && (
           <>
-            <Heading as="h4">Votes that were set aside</Heading>
+            <Heading as="h3" size="card">
+              Votes that were set aside
+            </Heading>
             <ul className="mt-2 mb-6 list-disc pl-5 text-sm text-ink-soft">
               {setAside.map((aside) => (
                 <li key={`${aside.kind} ${aside.reason}`} dir="auto" className="wrap-anywhere">
@@ -58,7 +60,9 @@ function Checks({ setAside, winners, recounts, categories }: Firmness) {
             </ul>
           </>
         )}
-        <Heading as="h4">Four checks</Heading>
+        <Heading as="h3" size="card">
+          Four checks
+        </Heading>
         <p className="mt-2 text-sm text-ink-soft">
           Each winner is counted again without votes that may be doubtful. The checks change nothing; they
           show how much a result rests on such votes.
@@ -74,7 +78,9 @@ function Checks({ setAside, winners, recounts, categories }: Firmness) {
       </div>
       {categories.length > 0 && (
         <div className="min-w-0">
-          <Heading as="h4">Each winner</Heading>
+          <Heading as="h3" size="card">
+            Each winner
+          </Heading>
           <ul className="mt-2 text-sm">
             {rows.map((row) => (
               <li key={row.id} className="border-b border-line py-3 wrap-anywhere last:border-0">
