@@ -41,6 +41,7 @@ export const buildAccount = (over: Partial<Account> = {}): Account => ({
   email: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   isActive: true,
+  isErased: false,
   type: 'voter',
   role: null,
   secondFactor: null,

@@ -1,11 +1,13 @@
 import { createSharedAnswers } from './answers/shared-answers.ts';
 import { categoriesRoutes } from './categories/routes.ts';
+import { createConfirmed } from './credentials/confirmed.ts';
 import { createSignInThrottle } from './credentials/sign-in-throttle.ts';
 import { cyclesRoutes } from './cycles/routes.ts';
 import { createExpress, type FrameworkApp } from './express.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
+import { ownAccountRoutes } from './own-account/routes.ts';
 import type { Document } from './pages/document.ts';
 import { pageDocuments } from './pages/documents.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
@@ -36,14 +38,16 @@ export function createApp(parts: AppParts): App {
 
 function allRoutes(services: Services): Route[] {
   const throttle = createSignInThrottle(services.rateLimits, services.settings.limits.failedSignIns);
+  const confirmed = createConfirmed(services, throttle);
   // The router tries one after the other: what is asked for all the time comes first.
   const routes = [
     ...votesRoutes(services),
     ...leaderboardRoutes(services),
     ...signInRoutes(services, throttle),
     ...registrationRoutes(services),
-    ...passwordRoutes(services, throttle),
+    ...passwordRoutes(services, confirmed),
     ...invitationRoutes(services),
+    ...ownAccountRoutes(services, confirmed),
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),

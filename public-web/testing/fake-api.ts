@@ -1,6 +1,15 @@
 import type * as Api from 'public-api/contract';
 import { vi } from 'vitest';
-import { categories, cycle, leaderboard, noResults, pastCycles, progress, vendors } from './fixtures.ts';
+import {
+  categories,
+  cycle,
+  leaderboard,
+  noResults,
+  ownData,
+  pastCycles,
+  progress,
+  vendors,
+} from './fixtures.ts';
 
 /** What each call answers with, by the contract. `:id` stands for any number. */
 interface Calls {
@@ -9,6 +18,7 @@ interface Calls {
   'GET /api/voting/cycles': Api.PastCycle[];
   'GET /api/voting/progress': Api.VotingProgress;
   'GET /api/user': Api.CurrentUser;
+  'GET /api/user/data': Api.OwnData;
   'GET /api/site-config': Api.SiteSetting[];
   'GET /api/captcha': Api.Captcha;
   'GET /api/categories': Api.Category[];
@@ -25,6 +35,7 @@ interface Calls {
   'POST /api/register': Api.RegisterResponse;
   'POST /api/user/password': Api.MessageResponse;
   'POST /api/user/recovery-code': Api.RecoverPasswordResponse;
+  'POST /api/user/erase': Api.MessageResponse;
   'POST /api/password-recovery': Api.RecoverPasswordResponse;
   'POST /api/votes': Api.CastVoteResponse;
   'GET /api/invitation': Api.InvitationAnswer;
@@ -114,6 +125,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/voting/cycles': () => pastCycles.slice(0, 1),
   'GET /api/voting/progress': ({ authorization }) => (authorization ? progress([]) : progress([], 0)),
   'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),
+  'GET /api/user/data': () => ownData,
   'GET /api/site-config': () => [],
   'GET /api/captcha': () => ({ question: 'What is 3 + 4?', token: 'captcha-1' }),
   'GET /api/categories': () => categories,
@@ -133,6 +145,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'POST /api/register': () => ({ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' }),
   'POST /api/user/password': () => ({ message: 'Your password has been changed' }),
   'POST /api/user/recovery-code': () => ({ recoveryCode: 'GGGG-HHHH-JJJJ' }),
+  'POST /api/user/erase': () => ({ message: 'Your account has been erased' }),
   'POST /api/password-recovery': () => ({ recoveryCode: 'DDDD-EEEE-FFFF' }),
   'POST /api/votes': ({ body }) => ({
     message: 'Vote cast',

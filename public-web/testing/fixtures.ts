@@ -2,6 +2,7 @@ import type {
   Category,
   CategoryResults,
   LeaderboardEntry,
+  OwnData,
   PastCycle,
   UncountedVote,
   Vendor,
@@ -112,3 +113,10 @@ export const noResults = (category: { id: number; name: string }): CategoryResul
   totalVotes: 0,
   vendors: [],
 });
+
+export const ownData: OwnData = {
+  account: { id: 7, username: 'ada', email: null, createdAt: '2026-01-01T00:00:00.000Z' },
+  sessions: [],
+  votes: [{ cycle: 'Spring', category: 'Speed', state: 'counted' }],
+  securityEvents: [],
+};

@@ -25,7 +25,7 @@ import { type Route, route } from '../route.ts';
 const decision = shape<DecideGroupRequest>('DecideGroupRequest', {
   reason: reason
     .required()
-    .description('1 to 200 characters; of votes that are set aside the voters read it'),
+    .description('1 to 200 characters; of votes that are set aside the voters and the public read it'),
 });
 
 const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {

@@ -33,6 +33,7 @@ test('a super admin sees administrators, then voters, with type and role; a plai
     email: null,
     createdAt: expect.stringMatching(/Z$/u),
     isActive: true,
+    isErased: false,
     type: 'admin',
     role: 'admin',
     secondFactor: 'bound',

@@ -38,6 +38,7 @@ export const account = shape<contract.Account>('Account', {
   email: orNull(text),
   createdAt: instant,
   isActive: flag,
+  isErased: flag.description('By the voter; within a minute its name is a number'),
   type: Joi.string().valid('voter', 'admin').required(),
   role: orNull(role).description('Null for voters'),
   secondFactor: orNull(Joi.string().valid('bound', 'pending', 'expired').required()).description(

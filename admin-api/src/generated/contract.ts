@@ -372,7 +372,7 @@ export interface GroupEffect {
 // 404: No such group.
 // 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
 export interface DecideGroupRequest {
-  /** 1 to 200 characters; of votes that are set aside the voters read it. */
+  /** 1 to 200 characters; of votes that are set aside the voters and the public read it. */
   reason: string;
 }
 export interface GroupSetAside {
@@ -474,6 +474,8 @@ export interface Account {
   email: string | null;
   createdAt: Instant;
   isActive: boolean;
+  /** By the voter; within a minute its name is a number. */
+  isErased: boolean;
   type: 'voter' | 'admin';
   /** Null for voters. */
   role: AdminRole | null;

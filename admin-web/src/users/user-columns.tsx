@@ -38,15 +38,18 @@ export const USER_COLUMNS: readonly TableColumn<Account>[] = [
   },
   {
     header: 'Status',
-    cell: ({ isActive }) => (
-      <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>
-        {isActive ? 'Active' : 'Inactive'}
-      </Badge>
-    ),
+    cell: ({ isActive, isErased }) =>
+      isErased ? (
+        <Badge>Erased</Badge>
+      ) : (
+        <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? 'check' : 'ban'}>
+          {isActive ? 'Active' : 'Inactive'}
+        </Badge>
+      ),
   },
 ];
 
-/** For super admins: a button by every account but one's own, which cannot be switched off. */
+/** For super admins: a button by every account that can be switched: not one's own, nor one that was erased. */
 export function columnsWithStatus(
   own: string,
   onChangeStatus: (account: Account) => void,
@@ -57,7 +60,7 @@ export function columnsWithStatus(
       header: 'Change status',
       hideHeader: true,
       cell: (account) =>
-        account.username === own ? (
+        account.isErased ? null : account.username === own ? (
           <span className="text-xs text-ink-faint">You</span>
         ) : (
           <Button

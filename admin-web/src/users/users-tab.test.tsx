@@ -49,6 +49,14 @@ test('the status is Active or Inactive', async () => {
   expect((await row('bob')).getByText('Inactive')).toBeTruthy();
 });
 
+test('an erased account is shown as such, and cannot be switched', async () => {
+  const erased = buildAccount({ username: 'erased 42', isActive: false, isErased: true });
+  await start(usersApi('super_admin', { 'GET /api/admin/users': () => ok([erased]) }));
+  const erasedRow = await row('erased 42');
+  expect(erasedRow.getByText('Erased')).toBeTruthy();
+  expect(erasedRow.queryByRole('button')).toBeNull();
+});
+
 test('super admins see who is an administrator, and of which role', async () => {
   const { user, asked } = await start();
   expect((await row('mira')).getByText('Super admin')).toBeTruthy();

@@ -67,6 +67,8 @@ interface AccountRow {
   email: string | null;
   createdAt: Date;
   isActive: number;
+  /** Of voters only. */
+  erasedAt?: Date | null;
   /** Of administrators only, as what follows. */
   role?: AdminRole;
   secondFactor?: 'bound' | 'pending' | 'expired';
@@ -80,7 +82,9 @@ function accountRows(db: Db, type: Account['type']) {
     createdAt: 'account.created_at',
     isActive: 'account.is_active',
   };
-  if (type === 'voter') return db('users as account').select<AccountRow[]>(columns);
+  if (type === 'voter') {
+    return db('users as account').select<AccountRow[]>({ ...columns, erasedAt: 'account.erased_at' });
+  }
   return db('admins as account')
     .join('admin_totp as totp', 'totp.admin_id', 'account.id')
     .select<AccountRow[]>(
@@ -93,9 +97,10 @@ function accountRows(db: Db, type: Account['type']) {
     );
 }
 
-const rowToAccount = ({ role, secondFactor, isActive, ...row }: AccountRow) => ({
+const rowToAccount = ({ role, secondFactor, isActive, erasedAt, ...row }: AccountRow) => ({
   ...withInstants(row),
   isActive: isActive === 1,
+  isErased: Boolean(erasedAt),
   type: role ? ('admin' as const) : ('voter' as const),
   role: role ?? null,
   secondFactor: secondFactor ?? null,

@@ -8,11 +8,12 @@ export type SecurityEventKind =
   | 'password_recovered'
   | 'password_recovery_failed'
   | 'recovery_code_replaced'
-  | 'session_blocked';
+  | 'session_blocked'
+  | 'account_erased';
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  ipAddress: string;
+  ipAddress: string | null;
   userId?: number | null;
   sessionId?: string | null;
   details?: string;

@@ -7,7 +7,7 @@ export { gatherGroup } from './gather-group.ts';
 export { blockGroup, clearGroup, holdGroup, setGroupAside } from './group-changes.ts';
 export { groupEffect } from './group-effects.ts';
 export { findGroup, groupAccounts, listGroups, undecidedAccounts } from './groups.ts';
-export { setAsideAccounts } from './holds.ts';
+export { type SetAside, setAsideAccounts } from './holds.ts';
 export { renewLeftOut } from './left-out.ts';
 export { liftHold } from './lift-hold.ts';
 export { recountResults } from './recount.ts';

@@ -17,6 +17,7 @@ export { assertDurable, NotDurableError } from './durability.ts';
 export { existing } from './existing.ts';
 export { columnsOf, type FieldList, type ReadBy, rowOf, type Written } from './fields.ts';
 export { type WithInstants, withInstants } from './instants.ts';
+export { KEPT } from './kept.ts';
 export { createLog, loggableError } from './log.ts';
 export { nameKey } from './names.ts';
 export { isOutage } from './outage.ts';

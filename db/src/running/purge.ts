@@ -1,20 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../machinery/index.ts';
+import { type Db, KEPT } from '../machinery/index.ts';
+import { createTraceRemoval } from './erased-accounts.ts';
 
 const BATCH = 500;
 /** Votes and sign-ins go first: between two batches the database has time for them. */
 const PAUSE_MS = 20;
-
-/** How long things are kept; docs/configuration.md says the same. */
-const KEPT = {
-  /** A session is a week old at most: one without an account is of no use then. */
-  anonymousSessionDays: 8,
-  fullAddressDays: 30,
-  days: 90,
-  voteKeyHours: 24,
-  /** A token is refused by its age after five. */
-  captchaUseMinutes: 10,
-};
 
 /** How many rows of each kind one run dealt with; a kind with none is left out. */
 export type Purged = Record<string, number>;
@@ -30,6 +20,7 @@ interface Kind {
  * that only the first looks at everything.
  */
 export function createPurge(db: Db): () => Promise<Purged> {
+  const removeTraces = createTraceRemoval(db);
   const kinds = [
     aged(db, 'sessions without an account', {
       table: 'user_sessions',
@@ -47,6 +38,8 @@ export function createPurge(db: Db): () => Promise<Purged> {
       }),
       aged(db, table, { table, days: KEPT.days, deal: (ids) => db(table).whereIn('id', ids).delete() }),
     ]),
+    { name: 'traces of erased accounts', batch: async () => ({ rows: await removeTraces(), isLast: true }) },
+    expired(db, 'account_names', `released_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.releasedNameDays} DAY`),
     expired(db, 'vote_keys', `created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.voteKeyHours} HOUR`),
     expired(db, 'captcha_uses', `used_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT.captchaUseMinutes} MINUTE`),
     counters(db, 'public_rate_limits'),

@@ -1,4 +1,4 @@
-// Voting cycles, casting a vote, and how far a voter has come.
+// Voting cycles, casting a vote, how far a voter has come, and what is stored about one.
 
 export {
   type Cycle,
@@ -9,6 +9,8 @@ export {
   listCycles,
   type WhoMayVote,
 } from './cycles.ts';
+export { eraseAccount } from './erase-account.ts';
+export { ownData } from './own-data.ts';
 export { SET_ASIDE_KINDS, type UncountedVote } from './uncounted-votes.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {

@@ -241,6 +241,42 @@ export interface EnterCodeRequest {
   code: string;
 }
 
+// GET /api/user/data: 200 OwnData
+// All that is stored about the voter who is signed in.
+export interface OwnData {
+  account: {
+    id: number;
+    username: string;
+    email: string | null;
+    createdAt: Instant;
+  };
+  sessions: {
+    createdAt: Instant;
+    lastActivityAt: Instant;
+    /** When it was signed out; null for one that was not. */
+    endedAt: Instant | null;
+    ipAddress: string;
+    userAgent: string;
+  }[];
+  /** By voting cycle and category, never for whom. */
+  votes: {
+    cycle: string;
+    category: string;
+    state: 'counted' | 'under_review' | 'not_counted';
+  }[];
+  securityEvents: {
+    kind: string;
+    happenedAt: Instant;
+    ipAddress: string | null;
+  }[];
+}
+
+// POST /api/user/erase: EraseAccountRequest → 200 MessageResponse
+// Erases the account, against the password; votes of closed cycles stay counted, those of the open one are withdrawn.
+export interface EraseAccountRequest {
+  password: string;
+}
+
 // GET /api/voting/cycle: 200 VotingCycle
 // The active voting cycle, or the newest one when none is active.
 export interface VotingCycle {
@@ -370,6 +406,8 @@ export interface Calls {
   'POST /api/password-recovery': [RecoverPasswordRequest, RecoverPasswordResponse];
   'GET /api/invitation': [undefined, InvitationAnswer];
   'POST /api/invitation': [EnterCodeRequest, InvitationAnswer];
+  'GET /api/user/data': [undefined, OwnData];
+  'POST /api/user/erase': [EraseAccountRequest, MessageResponse];
   'GET /api/voting/cycle': [undefined, VotingCycle];
   'GET /api/voting/state': [undefined, VotingCycleState];
   'GET /api/voting/cycles': [undefined, PastCycle[]];

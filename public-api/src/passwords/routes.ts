@@ -7,12 +7,11 @@ import {
   recoverPassword,
   replaceRecoveryCode,
   type UserCredentials,
-  type VoterSession,
 } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import { message, shape, text } from 'shared-server/shapes';
+import type { Confirmed } from '../credentials/confirmed.ts';
 import { newRecoveryCode, normalRecoveryCode } from '../credentials/recovery-code.ts';
-import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import type {
   ChangePasswordRequest,
   NewRecoveryCodeRequest,
@@ -20,7 +19,7 @@ import type {
   RecoverPasswordResponse,
 } from '../generated/contract.ts';
 import { newPassword, PASSWORD_LENGTH, repeated, typed, USERNAME } from '../requests/fields.ts';
-import { openRoute, type Route, type VoterContext, voterRoute } from '../route.ts';
+import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 
@@ -43,7 +42,7 @@ const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {
 
 const codeAnswer = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { recoveryCode: text });
 
-export function passwordRoutes(services: Services, throttle: SignInThrottle): Route[] {
+export function passwordRoutes(services: Services, confirmed: Confirmed): Route[] {
   const { db, settings, limiters, devices, abuse } = services;
   return [
     voterRoute('POST /api/user/password', {
@@ -97,34 +96,6 @@ export function passwordRoutes(services: Services, throttle: SignInThrottle): Ro
       },
     }),
   ];
-
-  /**
-   * What `work` answers against the hash that the voter's password was checked with; it answers undefined when that has
-   * been changed meanwhile. Throws a 400 for the field of the body that has the password.
-   */
-  async function confirmed<Answer>(
-    { voter, client }: VoterContext<object, object>,
-    field: string,
-    password: string,
-    work: (at: VoterSession & { ipAddress: string; currentHash: string }) => Promise<Answer | undefined>,
-  ): Promise<Answer> {
-    const attempt = {
-      username: voter.username,
-      // Only the owner has it: strangers' guesses elsewhere must not keep them from what the password opens.
-      known: `session ${voter.sessionId}`,
-      network: client.networks[0].prefix,
-    };
-    const answer = await throttle.admit(attempt, async () => {
-      const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
-      const matches = await verifySecret(passwordHash, password, { isKnown: true });
-      if (passwordHash === undefined || !matches) return undefined;
-      return work({ ...voter, ipAddress: client.ipAddress, currentHash: passwordHash });
-    });
-    if (answer !== undefined) return answer;
-    const message = 'The current password is wrong';
-    // Not a 401: the voter is signed in, and stays so.
-    throw new HttpError(400, 'INVALID_CREDENTIALS', message, { details: [{ field, message }] });
-  }
 }
 
 interface Recovery extends RecoverPasswordRequest {

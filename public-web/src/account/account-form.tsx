@@ -8,6 +8,7 @@ interface AccountFormProps {
   username: string;
   submitLabel: string;
   busyLabel: string;
+  variant?: 'primary' | 'danger';
   onCancel: () => void;
   children?: ReactNode;
 }
@@ -30,7 +31,12 @@ export function AccountForm({ form, username, children, ...props }: AccountFormP
         <Button variant="secondary" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={form.isBusy} busyLabel={props.busyLabel}>
+        <Button
+          type="submit"
+          variant={props.variant ?? 'primary'}
+          busy={form.isBusy}
+          busyLabel={props.busyLabel}
+        >
           {props.submitLabel}
         </Button>
       </DialogActions>

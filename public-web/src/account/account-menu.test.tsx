@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi, held } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -28,12 +28,14 @@ async function submit(user: User, current = 'Abcdef1!', password = 'Ghijkl2?', c
   await user.click(dialog().getByRole('button', { name: 'Change Password' }));
 }
 
-test('the menu of the account has Change password, New recovery code and Logout', async () => {
+test('the menu of the account has all that can be done with it, and Logout', async () => {
   const { user } = renderApp('/nothing', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Change password',
     'New recovery code',
+    'Download my data',
+    'Erase account',
     'Logout',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
@@ -146,5 +148,67 @@ describe('a new recovery code', () => {
     await user.type(form.getByLabelText('Current password'), 'nope');
     await user.click(form.getByRole('button', { name: 'Create Recovery Code' }));
     expect(await form.findByText(wrong)).toBeTruthy();
+  });
+});
+
+async function chooseInMenu(item: string) {
+  const { user } = renderApp('/nothing', { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+  return user;
+}
+
+describe('Download my data', () => {
+  test('saves what the server has as a file', async () => {
+    const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data');
+    await chooseInMenu('Download my data');
+    await waitFor(() => expect(make).toHaveBeenCalled());
+    const file = make.mock.calls[0]?.[0] as Blob;
+    expect(file.type).toBe('application/json');
+    expect(JSON.parse(await file.text())).toMatchObject({ account: { username: 'ada' } });
+  });
+
+  test("'Failed to download your data' when it is refused", async () => {
+    api.on('GET /api/user/data', () => new Response('', { status: 400 }));
+    await chooseInMenu('Download my data');
+    expect(await (await toast()).findByText('Failed to download your data')).toBeTruthy();
+  });
+});
+
+describe('Erase account', () => {
+  async function erase(password: string, confirmation: string) {
+    const user = await chooseInMenu('Erase account');
+    const form = within(screen.getByRole('dialog', { name: 'Erase account' }));
+    if (password) await user.type(form.getByLabelText('Current password'), password);
+    if (confirmation) await user.type(form.getByLabelText('Type ada to confirm'), confirmation);
+    await user.click(form.getByRole('button', { name: 'Erase Account' }));
+    return form;
+  }
+
+  test('is sent with the password, and signs out here', async () => {
+    await erase('Abcdef1!', 'ada');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(api.of('POST /api/user/erase')[0]).toMatchObject({ body: { password: 'Abcdef1!' } });
+    expect(localStorage.getItem('va_user_token')).toBeNull();
+    expect(await (await toast()).findByText('Account erased')).toBeTruthy();
+  });
+
+  test.each([
+    ['', 'ada', 'Please fill in all fields'],
+    ['Abcdef1!', 'adam', 'Please type ada to confirm'],
+  ])('%j and %j: %s, and nothing is sent', async (password, confirmation, message) => {
+    const form = await erase(password, confirmation);
+    expect(await form.findByText(message)).toBeTruthy();
+    expect(api.of('POST /api/user/erase')).toEqual([]);
+  });
+
+  test('says at its field that the password is wrong, and nobody is signed out', async () => {
+    const wrong = 'The current password is wrong';
+    api.on('POST /api/user/erase', () =>
+      failure(400, wrong, 'INVALID_CREDENTIALS', [{ field: 'password', message: wrong }]),
+    );
+    const form = await erase('nope', 'ada');
+    expect(await form.findByText(wrong)).toBeTruthy();
+    expect(localStorage.getItem('va_user_token')).toBe('voter-token');
   });
 });

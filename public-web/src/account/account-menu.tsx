@@ -1,13 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OwnData } from 'public-api/contract';
 import { useState } from 'react';
 import { Button, Icon, Menu } from 'shared-ui/host';
+import { saveFile, UNREACHABLE } from 'shared-web';
+import { get } from '../api-client.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { EraseAccountDialog } from './erase-account-dialog.tsx';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';
 
 /** The voter's name; opens what can be done with the account. */
 export function AccountMenu({ username }: { username: string }) {
   const signOut = useSignOut();
-  const [opened, setOpened] = useState<'password' | 'code'>();
+  const download = useDownload(username);
+  const [opened, setOpened] = useState<'password' | 'code' | 'erase'>();
   const dialog = { username, onClose: () => setOpened(undefined) };
   return (
     <>
@@ -26,11 +32,29 @@ export function AccountMenu({ username }: { username: string }) {
         items={[
           { label: 'Change password', icon: 'key', onSelect: () => setOpened('password') },
           { label: 'New recovery code', icon: 'refresh', onSelect: () => setOpened('code') },
+          { label: 'Download my data', icon: 'download', onSelect: download },
+          { label: 'Erase account', icon: 'trash', onSelect: () => setOpened('erase') },
           { label: 'Logout', icon: 'log-out', onSelect: signOut },
         ]}
       />
       {opened === 'password' && <ChangePasswordDialog {...dialog} />}
       {opened === 'code' && <RecoveryCodeDialog {...dialog} />}
+      {opened === 'erase' && <EraseAccountDialog {...dialog} />}
     </>
   );
+}
+
+/** What is stored about the voter, as a file. */
+function useDownload(username: string): () => void {
+  const { mutate } = useMutation({
+    mutationFn: () => get<OwnData>('/api/user/data'),
+    meta: {
+      errorTitle: 'Error',
+      errorToast: 'Failed to download your data',
+      connectionToast: UNREACHABLE,
+    },
+    onSuccess: (data) =>
+      saveFile(`my-data-${username}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json'),
+  });
+  return mutate;
 }

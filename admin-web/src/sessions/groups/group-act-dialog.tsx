@@ -78,7 +78,7 @@ const WORDS: Record<Exclude<GroupAct['kind'], 'undo'>, (group: AccountGroup) => 
     busyLabel: 'Setting aside...',
     reason: {
       label: 'Reason',
-      hint: 'The voters concerned read it, and the public reads how many votes it was.',
+      hint: 'The voters concerned and the public read it.',
     },
     tone: 'danger',
     confirmWord: 'SET ASIDE',

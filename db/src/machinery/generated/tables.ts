@@ -65,11 +65,13 @@ interface AccountHolds {
   held_at: Date;
   lifted_by: Filled<string | null>;
   lifted_at: Filled<Date | null>;
+  erased_in: Generated<number | null>;
 }
 
 interface AccountNames {
   name_key: string;
   created_at: Filled<Date>;
+  released_at: Filled<Date | null>;
 }
 
 interface AccountNeighbours {
@@ -381,6 +383,7 @@ interface Users {
   is_blocked: Filled<number>;
   blocked_until: Filled<Date | null>;
   block_reason: Filled<string | null>;
+  erased_at: Filled<Date | null>;
 }
 
 interface VendorLinks {

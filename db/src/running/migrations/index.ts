@@ -19,6 +19,7 @@ import * as accountOrigins from './20261123001000_account_origins.ts';
 import * as accountSignals from './20261123001100_account_signals.ts';
 import * as classTallies from './20261123001200_class_tallies.ts';
 import * as invitations from './20261123002000_invitations.ts';
+import * as erasedAccounts from './20261123004000_erased_accounts.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261123001100_account_signals': accountSignals,
   '20261123001200_class_tallies': classTallies,
   '20261123002000_invitations': invitations,
+  '20261123004000_erased_accounts': erasedAccounts,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */

@@ -1,0 +1,51 @@
+import type { Db } from '../machinery/index.ts';
+
+interface Erased {
+  id: number;
+  name_key: string;
+}
+
+const ERASED = 'erased';
+/** Nobody can register it: names have no spaces. */
+const nameOf = ({ id }: Erased) => `${ERASED} ${id}`;
+
+/**
+ * Takes away what tells whose an erased account was; answers how many rows had something of it. A run looks at those of
+ * the last hour again, as a request that was under way may have written later; the first one looks at all.
+ */
+export function createTraceRemoval(db: Db): () => Promise<number> {
+  let since = '';
+  return async () => {
+    const accounts: Erased[] = await db('users')
+      .whereRaw(`erased_at IS NOT NULL ${since}`)
+      .select('id', 'name_key');
+    since = 'AND erased_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR';
+    const ids = accounts.map(({ id }) => id);
+    const named = accounts.filter((account) => account.name_key !== nameOf(account));
+    if (named.length > 0) await takeNames(db, named);
+    const sessions = await db('user_sessions')
+      .whereIn('user_id', ids)
+      .whereNot('ip_address', ERASED)
+      .update({ username: null, ip_address: ERASED, user_agent: '' });
+    const events = await db('security_events')
+      .whereIn('user_id', ids)
+      .whereNotNull('ip_address')
+      .update({ ip_address: null, details: null });
+    return named.length + sessions + events;
+  };
+}
+
+/** The name stays taken for a while, with nothing that says whose it was. */
+function takeNames(db: Db, accounts: Erased[]): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  return db.transaction(async (tx) => {
+    const now = tx.raw('UTC_TIMESTAMP(3)');
+    const name = tx.raw(`CONCAT('${ERASED} ', id)`);
+    await tx('account_names').insert(accounts.map((account) => ({ name_key: nameOf(account) })));
+    await tx('users')
+      .whereIn('id', ids)
+      .update({ username: name, name_key: name, email: null, is_active: false });
+    const names = accounts.map(({ name_key }) => name_key);
+    await tx('account_names').whereIn('name_key', names).update({ released_at: now, created_at: now });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { recordSecurityEvent } from '../audit/index.ts';
+import { type Db, retrying } from '../machinery/index.ts';
+import { revokeSessions } from '../voters/index.ts';
+
+/**
+ * Signs the voter out everywhere for good, and withdraws the votes of the cycle that is open; those of closed cycles stay
+ * counted. The purge takes away what tells who it was. False when the password was changed since it was checked.
+ */
+export function eraseAccount(
+  db: Db,
+  { userId, currentHash }: { userId: number; currentHash: string },
+): Promise<boolean> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      // In the order in which votes and sign-ins lock: one that is under way is waited for, and the next is refused.
+      const [[cycle]] = await tx.raw(
+        'SELECT id FROM voting_cycles WHERE only_active = 1 AND end_date > UTC_TIMESTAMP(3) LOCK IN SHARE MODE',
+      );
+      await tx('users').where({ id: userId }).forUpdate().first('id');
+      const credentials = { user_id: userId, password_hash: currentHash };
+      if ((await tx('user_credentials').where(credentials).delete()) === 0) return false;
+      await tx('users')
+        .where({ id: userId })
+        .update({ erased_at: tx.raw('UTC_TIMESTAMP(3)') });
+      await revokeSessions(tx, { userId });
+      if (cycle) await withdrawVotes(tx, cycle.id, userId);
+      await recordSecurityEvent(tx, { kind: 'account_erased', userId, ipAddress: null });
+      return true;
+    }),
+  );
+}
+
+/** They leave the count together with those of others, as the board would otherwise show whom they were for. */
+async function withdrawVotes(tx: Knex.Transaction, cycleId: number, userId: number): Promise<void> {
+  await tx.raw(
+    `INSERT IGNORE INTO account_holds (cycle_id, kind, accounts, held_by, held_at)
+     VALUES (?, 'erased', 0, 'site', UTC_TIMESTAMP(3))`,
+    [cycleId],
+  );
+  await tx('account_holds').where({ erased_in: cycleId }).increment('accounts');
+  await tx.raw(
+    `INSERT INTO held_accounts (cycle_id, user_id, hold_id)
+     SELECT cycle_id, ?, id FROM account_holds WHERE erased_in = ?`,
+    [userId, cycleId],
+  );
+}

@@ -1,0 +1,54 @@
+import { type Db, existing, withInstants } from '../machinery/index.ts';
+
+/** All that is stored about a voter, for that voter. Never which vendors were picked. */
+export async function ownData(db: Db, userId: number) {
+  const [account, sessions, votes, events] = await Promise.all([
+    db('users').where({ id: userId }).first('id', 'username', 'email', { createdAt: 'created_at' }),
+    db('user_sessions').where({ user_id: userId }).orderBy('id').select({
+      createdAt: 'created_at',
+      lastActivityAt: 'last_activity_at',
+      endedAt: 'revoked_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+    }),
+    votesOf(db, userId),
+    db('security_events')
+      .where({ user_id: userId })
+      .orderBy('happened_at')
+      .select('kind', { happenedAt: 'happened_at', ipAddress: 'ip_address' }),
+  ]);
+  return {
+    account: withInstants(existing(account, `voter ${userId}`)),
+    sessions: sessions.map(withInstants),
+    votes,
+    securityEvents: events.map(withInstants),
+  };
+}
+
+interface OwnVote {
+  cycle: string;
+  category: string;
+  state: 'counted' | 'under_review' | 'not_counted';
+}
+
+// No table has an index by voter alone: each cycle, and each removal, is looked into by its key.
+async function votesOf(db: Db, userId: number): Promise<OwnVote[]> {
+  const [rows] = await db.raw(
+    `SELECT cycle.name AS cycle, category.name AS category, vote.state FROM (
+       SELECT vote.cycle_id, vote.category_id, 'counted' AS state
+       FROM voting_cycles cycle JOIN votes vote FORCE INDEX (PRIMARY)
+         ON vote.cycle_id = cycle.id AND vote.user_id = ?
+       UNION ALL
+       SELECT vote.cycle_id, vote.category_id, 'under_review'
+       FROM voting_cycles cycle JOIN held_votes vote ON vote.cycle_id = cycle.id AND vote.user_id = ?
+       UNION ALL
+       SELECT vote.cycle_id, vote.category_id, 'not_counted'
+       FROM vote_removals removal JOIN removed_votes vote
+         ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id AND vote.user_id = ?
+     ) vote
+     JOIN voting_cycles cycle ON cycle.id = vote.cycle_id JOIN categories category ON category.id = vote.category_id
+     ORDER BY cycle.id, category.display_order, category.id, vote.state`,
+    [userId, userId, userId],
+  );
+  return rows;
+}

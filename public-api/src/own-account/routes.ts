@@ -1,0 +1,55 @@
+import { eraseAccount, ownData } from 'db/voting';
+import Joi from 'joi';
+import { id, instant, listOf, message, orNull, shape, text } from 'shared-server/shapes';
+import type { Confirmed } from '../credentials/confirmed.ts';
+import type { EraseAccountRequest, OwnData } from '../generated/contract.ts';
+import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
+import { type Route, voterRoute } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const ownDataAnswer = shape<OwnData>('OwnData', {
+  account: Joi.object({ id, username: text, email: orNull(text), createdAt: instant }).required(),
+  sessions: listOf(
+    Joi.object({
+      createdAt: instant,
+      lastActivityAt: instant,
+      endedAt: orNull(instant).description('When it was signed out; null for one that was not'),
+      ipAddress: text,
+      userAgent: text,
+    }),
+  ),
+  votes: listOf(
+    Joi.object({
+      cycle: text,
+      category: text,
+      state: Joi.string().valid('counted', 'under_review', 'not_counted').required(),
+    }),
+  ).description('By voting cycle and category, never for whom'),
+  securityEvents: listOf(Joi.object({ kind: text, happenedAt: instant, ipAddress: orNull(text) })),
+});
+
+const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: typed(PASSWORD_LENGTH) });
+
+export function ownAccountRoutes({ db }: Services, confirmed: Confirmed): Route[] {
+  return [
+    voterRoute('GET /api/user/data', {
+      gateway: 'plain',
+      summary: 'All that is stored about the voter who is signed in',
+      answer: ownDataAnswer,
+      handle: ({ voter }) => ownData(db, voter.userId),
+    }),
+    voterRoute('POST /api/user/erase', {
+      gateway: 'password',
+      summary:
+        'Erases the account, against the password; votes of closed cycles stay counted, those of the open one are withdrawn',
+      body: eraseBody,
+      answer: message,
+      refusals: [429],
+      openToBlocked: true,
+      handle: (context) =>
+        confirmed(context, 'password', context.body.password, async (at) =>
+          (await eraseAccount(db, at)) ? { message: 'Your account has been erased' } : undefined,
+        ),
+    }),
+  ];
+}
