@@ -86,6 +86,27 @@ test('a changed password ends the other sessions and not this one', async ({ vot
   expect((await page.request.get('/api/user', bearer(token))).status()).toBe(401);
 });
 
+test('a voter downloads what is stored, and erases the account', async ({ voterPage: page, voter }) => {
+  const menu = () => page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await open(page, '/privacy');
+  await menu();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download my data' }).click();
+  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
+    account: { username: voter.username },
+  });
+  await menu();
+  await page.getByRole('menuitem', { name: 'Erase account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase account' });
+  await expectNoFindings(page);
+  await dialog.getByLabel('Current password', { exact: true }).fill(voter.password);
+  await dialog.getByLabel(/^Type /).fill(voter.username);
+  await dialog.getByRole('button', { name: 'Erase Account' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const signIn = { data: { username: voter.username, password: voter.password } };
+  expect((await page.request.post('/api/login', signIn)).status()).toBe(401);
+});
+
 test('the badge says the exact close, here and in UTC, at a press and by keyboard', async ({ page }) => {
   await open(page, '/login');
   const badge = page.getByRole('button', { name: /^\d+ days? left$/ });

@@ -59,6 +59,7 @@ for (const path of [
   '/login',
   '/login?view=recover',
   '/register',
+  '/privacy',
   '/vendor/3',
   '/vendor/999999',
   '/nothing-here',

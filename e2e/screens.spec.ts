@@ -12,6 +12,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   '/vendor/999999': (page) => expect(page.getByText('Vendor Not Found')).toBeVisible(),
   '/login': (page) => expect(page.getByLabel('Username')).toBeVisible(),
   '/register': (page) => expect(page.getByLabel('Username')).toBeVisible(),
+  '/privacy': (page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
   '/nothing': (page) => expect(page.getByText('Page Not Found')).toBeVisible(),
   '/admin-login': (page) => expect(page.getByLabel('Username')).toBeVisible(),
   '/admin': (page) => expect(page.getByLabel('Username')).toBeVisible(),

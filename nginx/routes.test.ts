@@ -13,6 +13,7 @@ describe('pages', () => {
     '/login',
     '/register',
     '/invite',
+    '/privacy',
     '/vendor/1',
     '/vendor/1234567890',
     '/?tab=leaderboard&category=2',

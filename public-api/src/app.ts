@@ -12,6 +12,7 @@ import type { Document } from './pages/document.ts';
 import { pageDocuments } from './pages/documents.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { privacyRoute } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import type { Route } from './route.ts';
 import { type AppParts, createServices, type Services } from './services.ts';
@@ -52,6 +53,7 @@ function allRoutes(services: Services): Route[] {
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),
     ...settingsRoutes(services),
+    privacyRoute(),
   ];
   return [...routes, openApiRoute(routes)];
 }

@@ -19,6 +19,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'GET /api/category-votes',
     'GET /api/firmness',
     'GET /api/leaderboard',
+    'GET /api/privacy',
     'GET /api/site-config',
     'GET /api/stats',
     'GET /api/user',

@@ -5,7 +5,7 @@ import { HomePage } from './home-page.tsx';
 import { InvitePage } from './page/invite-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { RegisterPage, SignInPage, VendorPage } from './page-parts.ts';
+import { PrivacyPage, RegisterPage, SignInPage, VendorPage } from './page-parts.ts';
 
 /** Everything below the router; main.tsx and the tests bring the router and the query client. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -18,6 +18,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <Route path="/login" element={<SignInPage />} />
             <Route path="/register" element={<RegisterPage />} />
             <Route path="/invite" element={<InvitePage />} />
+            <Route path="/privacy" element={<PrivacyPage />} />
             <Route path="/vendor/:id" element={<VendorPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

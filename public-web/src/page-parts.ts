@@ -8,11 +8,12 @@ const part = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 export const SignInPage = part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
 export const RegisterPage = part(() => import('./sign-in/register-page.tsx'), 'RegisterPage');
 export const VendorPage = part(() => import('./vendors/vendor-page.tsx'), 'VendorPage');
+export const PrivacyPage = part(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage');
 export const LeaderboardTab = part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab');
 export const DirectoryTab = part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab');
 export const ResultsTab = part(() => import('./results/results-tab.tsx'), 'ResultsTab');
 
-const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, SignInPage, RegisterPage];
+const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, SignInPage, RegisterPage, PrivacyPage];
 
 const TAB_PARTS: Partial<Record<string, PagePart>> = {
   leaderboard: LeaderboardTab,
@@ -25,6 +26,7 @@ function partAt({ pathname, search }: { pathname: string; search: string }): Pag
   if (pathname === '/') return TAB_PARTS[new URLSearchParams(search).get('tab') ?? ''];
   if (/^\/login\/?$/.test(pathname)) return SignInPage;
   if (/^\/register\/?$/.test(pathname)) return RegisterPage;
+  if (/^\/privacy\/?$/.test(pathname)) return PrivacyPage;
   return pathname.startsWith('/vendor/') ? VendorPage : undefined;
 }
 

@@ -11,6 +11,7 @@ import type {
   PastCycle,
   SiteSetting,
   Stats,
+  Stored,
   Vendor,
   VendorLink,
   VotesOverTime,
@@ -150,6 +151,8 @@ export const firmnessQuery = (cycle?: CycleId) => queryOptions(read<Firmness>(['
 
 export const votesOverTimeQuery = (cycle?: CycleId) =>
   queryOptions(read<VotesOverTime>(['/api/votes-over-time'], cycle));
+
+export const storedQuery = () => queryOptions(read<Stored[]>(['/api/privacy']));
 
 /** A token works once and for five minutes: never taken from the cache. */
 export const captchaQuery = () => queryOptions({ ...read<Captcha>(['/api/captcha']), gcTime: 0 });

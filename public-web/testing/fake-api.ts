@@ -20,6 +20,7 @@ interface Calls {
   'GET /api/user': Api.CurrentUser;
   'GET /api/user/data': Api.OwnData;
   'GET /api/site-config': Api.SiteSetting[];
+  'GET /api/privacy': Api.Stored[];
   'GET /api/captcha': Api.Captcha;
   'GET /api/categories': Api.Category[];
   'GET /api/categories/:id/results': Api.CategoryResults;
@@ -127,6 +128,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/user': () => ({ id: 7, username: 'ada', type: 'user', createdAt: '2026-01-01T00:00:00.000Z' }),
   'GET /api/user/data': () => ownData,
   'GET /api/site-config': () => [],
+  'GET /api/privacy': () => [],
   'GET /api/captcha': () => ({ question: 'What is 3 + 4?', token: 'captcha-1' }),
   'GET /api/categories': () => categories,
   'GET /api/categories/:id/results': ({ path }) => noResults({ id: Number(path.split('/')[3]), name: 'Any' }),

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { readCookie } from '../visitors/cookies.ts';
 
 const NAME = 'va_device';
-const LIFETIME_MS = 180 * 24 * 3_600_000;
+export const DEVICE_COOKIE_DAYS = 180;
 
 /** Marks a browser in which an account has signed in before. */
 export function createDeviceCookies(secret: string) {
@@ -20,7 +20,7 @@ export function createDeviceCookies(secret: string) {
         sameSite: 'lax',
         path: '/api',
         secure: request.secure,
-        maxAge: LIFETIME_MS,
+        maxAge: DEVICE_COOKIE_DAYS * 24 * 3_600_000,
       });
     },
   };

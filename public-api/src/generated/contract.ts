@@ -384,6 +384,16 @@ export interface SiteSetting {
   value: string;
 }
 
+// GET /api/privacy: 200 Stored[]
+// What is stored, and until when, as it is configured.
+export interface Stored {
+  what: string;
+  why: string;
+  until: string;
+  /** Who sees it besides the voter and whoever runs the database. */
+  seenBy: string;
+}
+
 // GET /api/openapi.json: 200 Record<string, unknown>
 // This document.
 
@@ -416,5 +426,6 @@ export interface Calls {
   'GET /api/vendors': [undefined, Vendor[]];
   'GET /api/vendors/:id/links': [undefined, VendorLink[]];
   'GET /api/site-config': [undefined, SiteSetting[]];
+  'GET /api/privacy': [undefined, Stored[]];
   'GET /api/openapi.json': [undefined, Record<string, unknown>];
 }

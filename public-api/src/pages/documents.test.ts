@@ -138,7 +138,7 @@ describe('sitemap.xml', () => {
     const { headers, text } = await getDocument(api.port, '/sitemap.xml', { host: 'Awards.test:8443' });
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      ['/', '/?tab=leaderboard', '/?tab=vendors', '/?tab=results', `/vendor/${id}`].map(
+      ['/', '/?tab=leaderboard', '/?tab=vendors', '/?tab=results', '/privacy', `/vendor/${id}`].map(
         (path) => `http://awards.test:8443${path}`,
       ),
     );

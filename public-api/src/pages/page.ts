@@ -44,6 +44,13 @@ export const TABS: Record<string, Tab> = {
   },
 };
 
+/** Its title is the heading of the page in public-web. */
+const PRIVACY_PAGE = {
+  title: 'What We Store, and Until When',
+  description: 'What this site stores about voters and visitors, why, until when, and who sees it.',
+  canonical: '/privacy',
+};
+
 const DESCRIPTION_LENGTH = 200;
 
 /** Of the address of a vendor's page; undefined where no vendor can be. */
@@ -73,6 +80,7 @@ export async function pageAt(address: string, { texts, findVendor }: Sources): P
   if (/^\/invite\/?$/.test(path)) {
     return unlisted('Invitation', `You are invited to vote in ${texts.name}.`);
   }
+  if (/^\/privacy\/?$/.test(path)) return { ...PRIVACY_PAGE, image };
   if (!/^\/vendor\/[1-9]\d*\/?$/.test(path)) {
     return unlisted('Page Not Found', 'There is nothing at this address.');
   }

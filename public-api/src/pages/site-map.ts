@@ -3,7 +3,7 @@ import { TABS } from './page.ts';
 
 /** The most that a site map may hold. */
 const ADDRESSES_AT_MOST = 50_000;
-const FIXED = ['/', ...Object.keys(TABS).map((tab) => `/?tab=${tab}`)];
+const FIXED = ['/', ...Object.keys(TABS).map((tab) => `/?tab=${tab}`), '/privacy'];
 
 export const VENDORS_AT_MOST = ADDRESSES_AT_MOST - FIXED.length;
 

@@ -15,7 +15,7 @@ import type { Tokens } from './tokens.ts';
 import { VISITOR_COOKIE, type VisitorCookies } from './visitor-cookie.ts';
 
 const BEARER = /^Bearer /i;
-const COOKIE_LIFETIME_MS = 7 * 24 * 3_600_000;
+export const VISITOR_COOKIE_DAYS = 7;
 
 interface VisitorSession {
   sessionId: string;
@@ -69,7 +69,7 @@ export function createSessions({ db, tokens, cookies, activity, limiters }: Part
         sameSite: 'lax',
         path: '/',
         secure: request.secure,
-        maxAge: COOKIE_LIFETIME_MS,
+        maxAge: VISITOR_COOKIE_DAYS * 24 * 3_600_000,
         encode: String,
       });
       return { sessionId, userId: null, isBlocked: false };

@@ -1,4 +1,5 @@
-import { Laurel } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Laurel, TextLink } from 'shared-ui/host';
 
 export function Footer() {
   return (
@@ -7,7 +8,10 @@ export function Footer() {
         <Laurel size={28} className="size-7" />
         <p className="max-w-lg">
           One vote per person and category. Votes are counted live; who voted for whom is nobody&rsquo;s
-          business.
+          business.{' '}
+          <TextLink asChild className="whitespace-nowrap">
+            <Link to="/privacy">What we store</Link>
+          </TextLink>
         </p>
       </div>
     </footer>

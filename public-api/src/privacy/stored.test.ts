@@ -1,0 +1,15 @@
+import { KEPT } from 'db/machinery';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+
+test('every period that the purge goes by is told, to everybody', async () => {
+  const { status, body } = await api.get('/api/privacy');
+  expect(status).toBe(200);
+  const text = JSON.stringify(body);
+  for (const [name, period] of Object.entries(KEPT)) {
+    const unit = /(day|hour|minute)s/i.exec(name)?.[0].toLowerCase();
+    expect(text).toContain(`${period} ${unit}`);
+  }
+});
