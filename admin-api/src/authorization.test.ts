@@ -35,6 +35,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/voting-cycles': 'admin',
   'POST /api/admin/voting-cycles': 'admin',
   'PATCH /api/admin/voting-cycles/:id': 'admin',
+  'PUT /api/admin/voting-cycles/:id/publishing': 'super_admin',
   'POST /api/admin/reset-votes': 'admin',
   'POST /api/admin/categories/:id/reset-votes': 'admin',
   'GET /api/admin/code-batches': 'admin',

@@ -56,6 +56,7 @@ export const buildCycle = (over: Partial<AdminVotingCycle> = {}): AdminVotingCyc
   isPaused: false,
   pauseReason: null,
   whoMayVote: 'everybody',
+  publishing: 'live',
   totalVotes: 1284,
   ...over,
 });

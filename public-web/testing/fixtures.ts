@@ -70,6 +70,7 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
     isPaused: false,
     pauseReason: null,
     whoMayVote: 'everybody',
+    publishing: 'live',
     generation: 0,
     now: new Date(now).toISOString(),
     ...over,

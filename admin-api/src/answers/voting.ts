@@ -2,6 +2,12 @@ import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
 
+export const publishing = Joi.string()
+  .valid('live', 'steps')
+  .description(
+    'Whether votes show as they come, or until the close each minute when ten have come in a category',
+  );
+
 const cycleFields = {
   ...idAndName,
   startDate: instant,
@@ -10,6 +16,7 @@ const cycleFields = {
   isPaused: flag,
   pauseReason: orNull(text),
   whoMayVote: Joi.string().valid('everybody', 'invited').required(),
+  publishing: publishing.required(),
   totalVotes: count,
 };
 export const votingCycle = shape<contract.AdminVotingCycle>('AdminVotingCycle', cycleFields);

@@ -783,6 +783,8 @@ export interface AdminVotingCycle {
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited';
+  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  publishing: 'live' | 'steps';
   totalVotes: number;
 }
 export interface VotingStatus {
@@ -828,6 +830,8 @@ export interface CreateCycleRequest {
   isActive?: true;
   /** `invited`: accounts that have entered an invitation code. */
   whoMayVote?: 'everybody' | 'invited';
+  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  publishing?: 'live' | 'steps';
 }
 export interface CreateCycleResponse {
   id: number;
@@ -838,6 +842,8 @@ export interface CreateCycleResponse {
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited';
+  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  publishing: 'live' | 'steps';
   totalVotes: number;
   closedCycle: {
     id: number;
@@ -862,6 +868,15 @@ export interface ChangeCycleRequest {
 export interface ChangeWhoMayVoteRequest {
   /** `invited`: accounts that have entered an invitation code. */
   whoMayVote: 'everybody' | 'invited';
+}
+
+// PUT /api/admin/voting-cycles/{id}/publishing: ChangePublishingRequest → 200 AdminVotingCycle, for super_admin
+// Show the votes of the active voting period as they come, or in steps.
+// 404: No such voting period.
+// 409: CYCLE_CLOSED: a closed one is shown as it is.
+export interface ChangePublishingRequest {
+  /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
+  publishing: 'live' | 'steps';
 }
 
 // GET /api/admin/code-batches: 200 CodeBatch[], for admin
@@ -1068,6 +1083,7 @@ export interface Calls {
   'POST /api/admin/voting-cycles': [CreateCycleRequest, CreateCycleResponse];
   'PATCH /api/admin/voting-cycles/:id': [ChangeCycleRequest, AdminVotingCycle];
   'PUT /api/admin/voting-cycles/:id/who-may-vote': [ChangeWhoMayVoteRequest, AdminVotingCycle];
+  'PUT /api/admin/voting-cycles/:id/publishing': [ChangePublishingRequest, AdminVotingCycle];
   'GET /api/admin/code-batches': [undefined, CodeBatch[]];
   'POST /api/admin/code-batches': [MakeCodeBatchRequest, MadeCodeBatch];
   'POST /api/admin/code-batches/:id/withdraw': [WithdrawCodeBatchRequest, WithdrawCodeBatchResponse];

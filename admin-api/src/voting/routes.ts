@@ -1,5 +1,5 @@
 import { existing, isLockWait } from 'db/machinery';
-import { changeEndDate, changeWhoMayVote, createCycle, setPause } from 'db/removals';
+import { changeEndDate, changePublishing, changeWhoMayVote, createCycle, setPause } from 'db/removals';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';
@@ -9,6 +9,7 @@ import * as answers from '../answers/voting.ts';
 import type { Services } from '../context.ts';
 import type {
   ChangeCycleRequest,
+  ChangePublishingRequest,
   ChangeWhoMayVoteRequest,
   CreateCycleRequest,
   PauseVotingRequest,
@@ -35,6 +36,7 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
     .messages({ 'any.only': 'A voting period is created active' })
     .description('Only true: a voting period is created active'),
   whoMayVote,
+  publishing: answers.publishing,
 });
 
 export function votingRoutes({ db }: Services): Route[] {
@@ -76,9 +78,9 @@ export function votingRoutes({ db }: Services): Route[] {
       summary: 'Start a voting period from zero; closes the active one.',
       creates: true,
       body: createBody,
-      async answer(ctx, { isActive: _, startDate: start, endDate: end, ...rest }) {
+      async answer(ctx, { isActive: _, startDate: start, endDate: end, publishing = 'live', ...rest }) {
         const [startDate, endDate] = [new Date(start), new Date(end)];
-        const created = await createCycle(db, changedBy(ctx), { ...rest, startDate, endDate });
+        const created = await createCycle(db, changedBy(ctx), { ...rest, startDate, endDate, publishing });
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
         const closedCycle = closed
           ? { id: closed.id, name: closed.name, totalVotes: closed.totalVotes }
@@ -116,6 +118,21 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx, body) {
         const id = idFrom(ctx, 'voting period');
         await changeWhoMayVote(db, changedBy(ctx), { id, ...body }).catch(sayWhoHelps);
+        return one(id);
+      },
+    }),
+    route('PUT /api/admin/voting-cycles/:id/publishing', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.votingCycle,
+      summary: 'Show the votes of the active voting period as they come, or in steps.',
+      refusals: { 404: 'No such voting period.', 409: 'CYCLE_CLOSED: a closed one is shown as it is.' },
+      body: shape<ChangePublishingRequest>('ChangePublishingRequest', {
+        publishing: answers.publishing.required(),
+      }),
+      async answer(ctx, { publishing }) {
+        const id = idFrom(ctx, 'voting period');
+        await changePublishing(db, changedBy(ctx), { id, publishing });
         return one(id);
       },
     }),

@@ -1,6 +1,6 @@
 import { adminChange, type By } from '../audit/index.ts';
 import { columnsOf, type Db, type WithInstants, withInstants } from '../machinery/index.ts';
-import { sumOf } from '../tallies/index.ts';
+import { sumBy, vendorSums } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
 import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
@@ -14,17 +14,11 @@ interface AdminCategory extends CategoryRecord {
 /** Live ones in the administrators' order, archived ones newest first. */
 export async function listCategories(db: Db, which: Which): Promise<WithInstants<AdminCategory>[]> {
   const cycle = await currentCycle(db);
-  const query = db('categories').select<AdminCategory[]>(
-    columnsOf(CATEGORY_FIELDS, 'admins'),
-    db.raw('(?) AS voteCount', [
-      db('vendor_tallies as tally')
-        .where({ 'tally.cycle_id': cycle?.id ?? 0, 'tally.category_id': db.ref('categories.id') })
-        .select(sumOf(db, 'tally.votes')),
-    ]),
-  );
+  const votes = sumBy(await vendorSums(db, cycle?.id), 'categoryId');
+  const query = db('categories').select(columnsOf(CATEGORY_FIELDS, 'admins'));
   query.modify(listedBy, which, ['display_order', 'id']);
-  const rows = await query;
-  return rows.map(withInstants);
+  const rows: CategoryRecord[] = await query;
+  return rows.map((category) => ({ ...withInstants(category), voteCount: votes.get(category.id) ?? 0 }));
 }
 
 const CATEGORY: Kind<CategoryFields> = {

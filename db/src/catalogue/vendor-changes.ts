@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { By, Note } from '../audit/index.ts';
 import { columnsOf, type Db, withInstants } from '../machinery/index.ts';
-import { sumOf } from '../tallies/index.ts';
+import { sumBy, vendorSums } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
@@ -13,7 +13,11 @@ export async function listVendors(db: Db, which: Which) {
   query.modify(listedBy, which, ['name_key', 'id']);
   const rows: VendorRecord[] = await query;
   const ids = rows.map(({ id }) => id);
-  const [links, votes] = await Promise.all([linksByVendor(db, ids), votesByVendor(db, ids)]);
+  const [links, counts] = await Promise.all([
+    linksByVendor(db, ids),
+    currentCycle(db).then((cycle) => vendorSums(db, cycle?.id)),
+  ]);
+  const votes = sumBy(counts, 'vendorId');
   return rows.map((vendor) => ({
     ...withInstants(vendor),
     links: links.get(vendor.id) ?? [],
@@ -29,16 +33,6 @@ async function linksByVendor(db: Db, ids: number[]): Promise<Map<number, VendorL
   const links = new Map<number, VendorLink[]>();
   for (const { vendorId, ...link } of rows) links.set(vendorId, [...(links.get(vendorId) ?? []), link]);
   return links;
-}
-
-async function votesByVendor(db: Db, ids: number[]): Promise<Map<number, number>> {
-  const cycle = await currentCycle(db);
-  const rows: { id: number; votes: number }[] = await db('vendor_tallies')
-    .where({ cycle_id: cycle?.id ?? 0 })
-    .whereIn('vendor_id', ids)
-    .groupBy('vendor_id')
-    .select({ id: 'vendor_id', votes: sumOf(db, 'votes') });
-  return new Map(rows.map(({ id, votes }) => [id, votes]));
 }
 
 export const VENDOR: Kind<VendorFields> = {

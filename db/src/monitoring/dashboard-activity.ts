@@ -1,5 +1,5 @@
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { spanSums } from '../tallies/index.ts';
+import { cycleSums, isShownInSteps, spanSums } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
 const HOURS = 48;
@@ -35,5 +35,8 @@ async function countFunnel(db: Db, cycleId: number) {
   );
   const { registered, votedOnce, votedInAll }: Record<'registered' | 'votedOnce' | 'votedInAll', number> =
     row;
-  return { registered, votedOnce, votedInAll: Number(votedInAll) };
+  if (!(await isShownInSteps(db, cycleId))) return { registered, votedOnce, votedInAll: Number(votedInAll) };
+  const { participants } = await cycleSums(db, cycleId);
+  const inTens = Math.floor(Number(votedInAll) / 10) * 10;
+  return { registered, votedOnce: participants, votedInAll: Math.min(inTens, participants) };
 }

@@ -7,7 +7,10 @@ import { changeEndDate, createCycle, setPause } from './cycle-changes.ts';
 const database = testDatabase();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const create = (given: object = {}) =>
-  createCycle(database.adminDb, BY, { name: 'New', startDate: inDays(0), endDate: inDays(30), ...given });
+  createCycle(database.adminDb, BY, {
+    ...{ name: 'New', startDate: inDays(0), endDate: inDays(30), publishing: 'live' as const },
+    ...given,
+  });
 
 test('a new cycle is the active one, and what was active is closed with its pause as it was', async () => {
   const old = await buildCycle(database.owner, { pauseReason: 'Checking' });

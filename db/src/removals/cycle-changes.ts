@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import type { WhoMayVote } from '../voting/index.ts';
+import { publishAll } from '../tallies/index.ts';
+import type { Publishing, WhoMayVote } from '../voting/index.ts';
 import { resumed } from './moving-votes.ts';
 
 /** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
@@ -36,6 +37,7 @@ export interface NewCycle {
   endDate: Date;
   /** Everybody unless told. */
   whoMayVote?: WhoMayVote;
+  publishing: Publishing;
 }
 
 const SHORTEST_MS = 60_000;
@@ -74,11 +76,17 @@ export async function createCycle(db: Db, by: By, cycle: NewCycle) {
       end_date: cycle.endDate,
       is_active: 1,
       who_may_vote: whoMayVote,
+      publishing: cycle.publishing,
       created_at: tx.raw('UTC_TIMESTAMP(3)'),
     });
     note('voting_cycle.created', cycle.name, {
       id: cycleId,
-      after: { startDate: cycle.startDate, endDate: cycle.endDate, whoMayVote },
+      after: {
+        startDate: cycle.startDate,
+        endDate: cycle.endDate,
+        whoMayVote,
+        publishing: cycle.publishing,
+      },
     });
     return { cycleId, closedCycleId: active?.id };
   });
@@ -87,9 +95,7 @@ export async function createCycle(db: Db, by: By, cycle: NewCycle) {
 /** Of the active cycle: the results of a closed one do not change. */
 export function changeEndDate(db: Db, by: By, { id, endDate }: { id: number; endDate: Date }): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    const cycle = await tx('voting_cycles').where({ id }).forUpdate().first();
-    if (!cycle) throw new Refusal('not_found', 'voting period');
-    if (!cycle.is_active) throw new Refusal('cycle_closed');
+    const cycle = await lockActive(tx, id);
     if (!(await isAhead(tx, endDate))) throw new Refusal('ends_in_the_past');
     assertSpan(cycle.start_date, endDate);
     await tx('voting_cycles').where({ id }).update({ end_date: endDate });
@@ -106,14 +112,37 @@ export function changeWhoMayVote(
 ): Promise<void> {
   return withDeadline(LOCK_NOTICED_MS, () =>
     adminChange(db, by, async (tx, note) => {
-      const cycle = await tx('voting_cycles').where({ id }).forUpdate().first();
-      if (!cycle) throw new Refusal('not_found', 'voting period');
-      if (!cycle.is_active) throw new Refusal('cycle_closed');
+      const cycle = await lockActive(tx, id);
       await tx('voting_cycles').where({ id }).update({ who_may_vote: whoMayVote });
       const changed = difference({ whoMayVote: cycle.who_may_vote }, { whoMayVote });
       if (changed) note('voting_cycle.changed', cycle.name, { id, ...changed });
     }),
   );
+}
+
+/** Of the active cycle. What has been shown of it stays so: steps begin with all there is. */
+export function changePublishing(
+  db: Db,
+  by: By,
+  { id, publishing }: { id: number; publishing: Publishing },
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const cycle = await lockActive(tx, id);
+    if (cycle.publishing === publishing) return;
+    await tx('voting_cycles').where({ id }).update({ publishing });
+    if (publishing === 'steps') await publishAll(tx, id);
+    note('voting_cycle.changed', cycle.name, {
+      id,
+      ...difference({ publishing: cycle.publishing }, { publishing }),
+    });
+  });
+}
+
+async function lockActive(tx: Knex.Transaction, id: number) {
+  const cycle = await tx('voting_cycles').where({ id }).forUpdate().first();
+  if (!cycle) throw new Refusal('not_found', 'voting period');
+  if (!cycle.is_active) throw new Refusal('cycle_closed');
+  return cycle;
 }
 
 /** By the clock that decides about votes. */

@@ -3,6 +3,7 @@
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
 export {
   changeEndDate,
+  changePublishing,
   changeWhoMayVote,
   createCycle,
   LONGEST_DAYS,

@@ -4,6 +4,8 @@ import {
   percentageOf,
   rankVendors,
   sharedRanks,
+  shownTables,
+  sumBy,
   sumOf,
   type VoteCount,
   vendorSums,
@@ -69,10 +71,7 @@ export async function votingStats(db: Db, cycleId: CycleId) {
 export async function votesByCategory(db: Db, cycleId: CycleId) {
   const counts = await vendorSums(db, cycleId);
   const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
-  const votes = new Map<number, number>();
-  for (const count of counts) {
-    votes.set(count.categoryId, (votes.get(count.categoryId) ?? 0) + count.votes);
-  }
+  const votes = sumBy(counts, 'categoryId');
   return categories.map(({ id, name }) => ({
     categoryId: id,
     categoryName: name,
@@ -85,7 +84,8 @@ async function vendorVotes(
   categoryId: number,
   cycleId: CycleId,
 ): Promise<{ id: number; name: string; imageUrl: string; total: number }[]> {
-  return db('vendor_tallies as tally')
+  const { vendors } = await shownTables(db, cycleId ?? 0);
+  return db(`${vendors} as tally`)
     .join('vendors as vendor', 'vendor.id', 'tally.vendor_id')
     .where({ 'tally.cycle_id': cycleId ?? 0, 'tally.category_id': categoryId })
     .groupBy('vendor.id', 'vendor.name', 'vendor.image_url', 'vendor.name_key')

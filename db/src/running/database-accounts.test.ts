@@ -32,6 +32,8 @@ describe('the account of public-api', () => {
       'knex_migrations',
       'left_out',
       'public_rate_limits',
+      'published_hourly_tallies',
+      'published_vendor_tallies',
       'removed_votes',
       'security_events',
       'system_settings',

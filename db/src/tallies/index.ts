@@ -1,7 +1,9 @@
-// Sums of votes as they are kept, the scores made of them, and the check against the votes.
+// Sums of votes as they are kept and as they are shown, the scores made of them, and the check against the votes.
 
 export { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
+export { publishAll, publishStep } from './publish-step.ts';
 export { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
+export { IS_SHOWN_IN_STEPS, isShownInSteps, shownTables } from './shown-tables.ts';
 export { recountTallies, tallyRemovedVotes } from './tallies.ts';
-export { cycleSums, spanSums, sumOf, vendorSums } from './tally-sums.ts';
+export { cycleSums, spanSums, sumBy, sumOf, vendorSums } from './tally-sums.ts';
 export { type CycleComparison, compareTallies } from './verify-tally.ts';

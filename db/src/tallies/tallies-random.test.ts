@@ -95,7 +95,7 @@ function happenings({ random, voters, casts }: Given) {
 
   async function begin() {
     const [startDate, endDate] = [new Date(), new Date(Date.now() + HOUR_MS)];
-    return createCycle(adminDb, BY, { name: 'Next', startDate, endDate });
+    return createCycle(adminDb, BY, { name: 'Next', startDate, endDate, publishing: 'live' });
   }
 
   async function votes() {

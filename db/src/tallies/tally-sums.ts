@@ -1,11 +1,13 @@
 import { type Db, existing } from '../machinery/index.ts';
 import type { VoteCount } from './scores.ts';
+import { shownTables } from './shown-tables.ts';
 
-// Before the first cycle there is no id: then nothing has been voted on.
+// The only readers of what is shown. Before the first cycle there is no id: then nothing has been voted on.
 
 /** Votes by category and vendor; pairs without a vote are left out. */
 export async function vendorSums(db: Db, cycleId = 0): Promise<VoteCount[]> {
-  return db('vendor_tallies')
+  const { vendors } = await shownTables(db, cycleId);
+  return db(vendors)
     .where({ cycle_id: cycleId })
     .groupBy('category_id', 'vendor_id')
     .having(db.raw('SUM(votes) <> 0'))
@@ -14,7 +16,8 @@ export async function vendorSums(db: Db, cycleId = 0): Promise<VoteCount[]> {
 
 /** Participants are distinct voters with a vote in the cycle. */
 export async function cycleSums(db: Db, cycleId = 0): Promise<{ votes: number; participants: number }> {
-  const [sums] = await db('hourly_tallies')
+  const { hours } = await shownTables(db, cycleId);
+  const [sums] = await db(hours)
     .where({ cycle_id: cycleId })
     .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });
   return existing(sums, 'sum');
@@ -29,11 +32,19 @@ export async function spanSums(
   cycleId: number,
   { hours, from = 0 }: { hours: number; from?: number },
 ): Promise<{ start: number; votes: number }[]> {
-  return db('hourly_tallies')
+  const shown = await shownTables(db, cycleId);
+  return db(shown.hours)
     .where({ cycle_id: cycleId })
     .andWhere('hour', '>=', from)
     .groupBy('start')
     .select({ start: db.raw('hour DIV ? * ?', [hours, hours]), votes: sumOf(db, 'votes') });
+}
+
+/** Votes of each vendor, or in each category, by its id. */
+export function sumBy(counts: VoteCount[], noun: 'vendorId' | 'categoryId'): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const count of counts) sums.set(count[noun], (sums.get(count[noun]) ?? 0) + count.votes);
+  return sums;
 }
 
 /** As a number: a sum is a DECIMAL, which comes as text; of no rows it is NULL. */

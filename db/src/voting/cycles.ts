@@ -1,5 +1,8 @@
 import type { Db, Row } from '../machinery/index.ts';
-import { sumOf } from '../tallies/index.ts';
+import { IS_SHOWN_IN_STEPS, sumOf } from '../tallies/index.ts';
+
+/** Votes show as they come, or each minute when at least ten have come in a category. */
+export type Publishing = 'live' | 'steps';
 
 /** `invited`: accounts that have entered an invitation code. */
 export type WhoMayVote = 'everybody' | 'invited';
@@ -17,6 +20,7 @@ const rowToCycle = (row: CycleRow) => ({
   isPaused: row.paused_at !== null,
   pauseReason: row.pause_reason,
   whoMayVote: whoMayVoteIn(row),
+  publishing: row.publishing as Publishing,
 });
 
 const whoMayVoteIn = ({ who_may_vote }: CycleRow): WhoMayVote =>
@@ -57,14 +61,16 @@ export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number 
     ])
     .select(
       'cycle.*',
-      db.raw('(?) AS total_votes', [
-        db('hourly_tallies as tally')
-          .where('tally.cycle_id', db.ref('cycle.id'))
-          .select(sumOf(db, 'tally.votes')),
+      db.raw(`(CASE WHEN ${IS_SHOWN_IN_STEPS} THEN (?) ELSE (?) END) AS total_votes`, [
+        votesIn(db, 'published_hourly_tallies'),
+        votesIn(db, 'hourly_tallies'),
       ]),
     );
   return rows.map((row) => ({ ...rowToCycle(row), totalVotes: row.total_votes }));
 }
+
+const votesIn = (db: Db, table: 'hourly_tallies' | 'published_hourly_tallies') =>
+  db(`${table} as tally`).where('tally.cycle_id', db.ref('cycle.id')).select(sumOf(db, 'tally.votes'));
 
 /** The clock that decides about votes. */
 export async function databaseNow(db: Db): Promise<string> {

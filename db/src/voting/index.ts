@@ -7,6 +7,7 @@ export {
   databaseNow,
   findCycle,
   listCycles,
+  type Publishing,
   type WhoMayVote,
 } from './cycles.ts';
 export { eraseAccount } from './erase-account.ts';

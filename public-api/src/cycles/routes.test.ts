@@ -17,7 +17,14 @@ describe('GET /api/voting/cycle', () => {
       whoMayVote: 'everybody',
     };
     const now = expect.stringMatching(/Z$/);
-    expect(body).toEqual({ ...unknown, isActive: false, isPaused: false, generation: 0, now });
+    expect(body).toEqual({
+      ...unknown,
+      isActive: false,
+      isPaused: false,
+      publishing: 'live',
+      generation: 0,
+      now,
+    });
   });
 
   test('is the active one, with its pause and the clock that decides', async () => {

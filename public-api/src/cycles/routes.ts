@@ -5,6 +5,13 @@ import type { PastCycle, VotingCycle, VotingCycleState } from '../generated/cont
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
+const publishing = Joi.string()
+  .valid('live', 'steps')
+  .required()
+  .description(
+    'Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category',
+  );
+
 const stateFields = {
   id: orNull(id),
   name: orNull(text),
@@ -17,6 +24,7 @@ const stateFields = {
     .valid('everybody', 'invited')
     .required()
     .description('`invited`: accounts that have entered an invitation code'),
+  publishing,
   generation: count.description(
     'Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause',
   ),
@@ -48,6 +56,7 @@ const NO_CYCLE: VotingCycleState = {
   isPaused: false,
   pauseReason: null,
   whoMayVote: 'everybody',
+  publishing: 'live',
   generation: 0,
 };
 
@@ -80,7 +89,9 @@ export function cyclesRoutes({ db }: Services): Route[] {
       answer: listOf(pastCycle),
       async handle() {
         const cycles = await listCycles(db);
-        return cycles.map(({ isPaused: _, pauseReason: __, whoMayVote: ___, ...cycle }) => cycle);
+        return cycles.map(
+          ({ isPaused: _, pauseReason: __, whoMayVote: ___, publishing: ____, ...cycle }) => cycle,
+        );
       },
     }),
   ];

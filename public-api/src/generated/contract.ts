@@ -289,6 +289,8 @@ export interface VotingCycle {
   pauseReason: string | null;
   /** `invited`: accounts that have entered an invitation code. */
   whoMayVote: 'everybody' | 'invited';
+  /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
+  publishing: 'live' | 'steps';
   /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
   generation: number;
   /** The database’s clock when the answer was made: clients count days from it, not from their own. */
@@ -308,6 +310,8 @@ export interface VotingCycleState {
   pauseReason: string | null;
   /** `invited`: accounts that have entered an invitation code. */
   whoMayVote: 'everybody' | 'invited';
+  /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
+  publishing: 'live' | 'steps';
   /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
   generation: number;
 }

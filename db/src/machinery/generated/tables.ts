@@ -299,6 +299,25 @@ interface PublicRateLimits {
   expires: Filled<number | null>;
 }
 
+interface PublishedHourlyTallies {
+  cycle_id: number;
+  hour: number;
+  votes: number;
+  participants: number;
+}
+
+interface PublishedSteps {
+  cycle_id: number;
+  stepped_at: Date;
+}
+
+interface PublishedVendorTallies {
+  cycle_id: number;
+  category_id: number;
+  vendor_id: number;
+  votes: number;
+}
+
 interface RemovedVotes {
   removal_id: number;
   cycle_id: number;
@@ -474,6 +493,7 @@ interface VotingCycles {
   created_at: Filled<Date>;
   generation: Filled<number>;
   who_may_vote: Filled<string>;
+  publishing: Filled<string>;
 }
 
 declare module 'knex/types/tables' {
@@ -510,6 +530,9 @@ declare module 'knex/types/tables' {
     invitations: Table<Invitations>;
     left_out: Table<LeftOut>;
     public_rate_limits: Table<PublicRateLimits>;
+    published_hourly_tallies: Table<PublishedHourlyTallies>;
+    published_steps: Table<PublishedSteps>;
+    published_vendor_tallies: Table<PublishedVendorTallies>;
     removed_votes: Table<RemovedVotes>;
     security_events: Table<SecurityEvents>;
     seen_set_accounts: Table<SeenSetAccounts>;

@@ -20,6 +20,7 @@ import * as accountSignals from './20261123001100_account_signals.ts';
 import * as classTallies from './20261123001200_class_tallies.ts';
 import * as invitations from './20261123002000_invitations.ts';
 import * as erasedAccounts from './20261123004000_erased_accounts.ts';
+import * as publishing from './20261123004100_publishing.ts';
 
 const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261120000000_accounts': accounts,
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261123001200_class_tallies': classTallies,
   '20261123002000_invitations': invitations,
   '20261123004000_erased_accounts': erasedAccounts,
+  '20261123004100_publishing': publishing,
 };
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */
