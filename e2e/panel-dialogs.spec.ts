@@ -47,6 +47,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   ],
   voting: [
     { button: /^Change End Date/, title: /^Change the end date$/ },
+    { button: /^Publish in Steps/, title: /^Publish in steps\?$/ },
     { button: /^Reset All Votes/, title: /^Reset all votes\?$/ },
     { button: /^Reset Voting Period/, title: /^Reset the voting period\?$/ },
     {

@@ -6,13 +6,14 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
+import { PublishingDialog } from './publishing-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
 import { WHO_MAY_VOTE } from './who-may-vote.ts';
 
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
   const { role } = useSignedInAdmin();
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'end' | 'publishing'>();
   const cycle = status.activeCycle;
   if (!cycle) {
     return (
@@ -25,12 +26,14 @@ export function CurrentCycle() {
       </Card>
     );
   }
+  const close = () => setChanging(undefined);
   const now = readClock();
   const facts = {
     State: <Badge {...stateOf(cycle, now)} />,
     'Days left': daysLeft(cycle.endDate, now),
     Votes: formatCount(status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
+    Published: cycle.publishing === 'live' ? 'Live' : 'In steps',
     Started: formatDateTime(cycle.startDate),
     Ends: formatDateTime(cycle.endDate),
   };
@@ -48,12 +51,17 @@ export function CurrentCycle() {
               what="results"
             />
           )}
-          <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging(true)}>
+          <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('end')}>
             Change End Date
           </Button>
+          {role === 'super_admin' && (
+            <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('publishing')}>
+              {cycle.publishing === 'live' ? 'Publish in Steps' : 'Publish Live'}
+            </Button>
+          )}
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
         {Object.entries(facts).map(([term, fact]) => (
           <div key={term}>
             <dt className="text-sm text-ink-faint">{term}</dt>
@@ -64,7 +72,8 @@ export function CurrentCycle() {
       {cycle.isPaused && cycle.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {cycle.pauseReason}</p>
       )}
-      {changing && <EndDateDialog cycle={cycle} onClose={() => setChanging(false)} />}
+      {changing === 'end' && <EndDateDialog cycle={cycle} onClose={close} />}
+      {changing === 'publishing' && <PublishingDialog cycle={cycle} onClose={close} />}
     </Card>
   );
 }

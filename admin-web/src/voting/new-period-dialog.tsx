@@ -28,6 +28,7 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
   const isShort = lasts < HOUR_MS;
   const running = status.activeCycle;
   const [whoMayVote, setWhoMayVote] = useState(running?.whoMayVote ?? 'everybody');
+  const [publishing, setPublishing] = useState(running?.publishing ?? 'live');
   if (changingEnd && running) return <EndDateDialog cycle={running} onClose={onClose} />;
 
   const start = () => {
@@ -38,6 +39,7 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
       endDate: new Date(startsAt + lasts).toISOString(),
       isActive: true,
       whoMayVote,
+      publishing,
     };
     return request('/api/admin/voting-cycles', { method: 'POST', body });
   };
@@ -89,6 +91,13 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
           onValueChange={(value) => setWhoMayVote(value === 'invited' ? value : 'everybody')}
         />
       </Field>
+      <Field label="Votes are published">
+        <Select
+          items={PUBLISHING}
+          value={publishing}
+          onValueChange={(chosen) => setPublishing(chosen === 'steps' ? 'steps' : 'live')}
+        />
+      </Field>
       {running && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
           Do you only want to change when the running period ends?
@@ -106,3 +115,12 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
     </ConfirmChange>
   );
 }
+
+const PUBLISHING = [
+  { value: 'live', label: 'Live', description: 'Every vote shows as it comes.' },
+  {
+    value: 'steps',
+    label: 'In steps',
+    description: 'Each minute, when at least ten votes have come in a category.',
+  },
+];

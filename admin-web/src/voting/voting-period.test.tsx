@@ -71,7 +71,7 @@ test('a custom period is named by its days and counted from the server’s clock
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
   expect(await screen.findByText('Voting period created successfully')).toBeTruthy();
   const sent = bodies(CREATE)[0] as CreateCycleRequest;
-  expect(sent).toMatchObject({ name: '14-Day Voting Period', isActive: true });
+  expect(sent).toMatchObject({ name: '14-Day Voting Period', isActive: true, publishing: 'live' });
   expect(sent.startDate).toMatch(/^2026-11-20T12:00/);
   expect(Date.parse(sent.endDate) - Date.parse(sent.startDate)).toBe(14 * DAY_MS);
   expect(screen.getByLabelText<HTMLInputElement>('Number of days').value).toBe('');

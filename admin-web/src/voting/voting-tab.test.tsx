@@ -133,3 +133,21 @@ test('a plain admin is offered no export', async () => {
   await screen.findByRole('region', { name: 'Autumn Awards' });
   expect(screen.queryByRole('button', { name: 'Export results' })).toBeNull();
 });
+
+test('a super admin publishes in steps after being told what that means, and live again', async () => {
+  const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
+  const { user, bodies } = await open({ [PUBLISHING]: () => ok(buildCycle({ publishing: 'steps' })) });
+  expect((await screen.findByText('Published')).nextElementSibling?.textContent).toBe('Live');
+  await user.click(await screen.findByRole('button', { name: 'Publish in Steps' }));
+  const asked = await dialog();
+  expect(asked.getByText(/at least ten votes have come/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Publish in Steps' }));
+  expect(await screen.findByText('Votes are published in steps')).toBeTruthy();
+  expect(bodies('PUT /api/admin/voting-cycles/3/publishing')).toEqual([{ publishing: 'steps' }]);
+});
+
+test('a plain admin sees how votes are published, and changes nothing', async () => {
+  await open(withStatus({ activeCycle: buildCycle({ publishing: 'steps' }) }), 'admin');
+  expect((await screen.findByText('Published')).nextElementSibling?.textContent).toBe('In steps');
+  expect(screen.queryByRole('button', { name: 'Publish Live' })).toBeNull();
+});

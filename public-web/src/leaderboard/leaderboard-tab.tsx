@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
+import { PublishingNote } from '../cycle/publishing-note.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
 import { CategoryRanking } from './category-ranking.tsx';
@@ -38,6 +39,7 @@ export function LeaderboardTab() {
         quarter is 2.5, and a leader with fewer than ten votes counts as having ten; the overall score is the
         average of the categories.
       </p>
+      <PublishingNote past={cycle.past} />
       <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} onExplain={setExplained} />}
       </Loaded>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
+import { PublishingNote } from '../cycle/publishing-note.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
@@ -21,6 +22,7 @@ export function ResultsTab() {
         </Heading>
         <CycleSelect {...cycle} />
       </div>
+      <PublishingNote past={cycle.past} />
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} />
       <VotesOverTime cycle={cycle.past} />
