@@ -116,7 +116,10 @@ export const noResults = (category: { id: number; name: string }): CategoryResul
 });
 
 export const ownData: OwnData = {
-  account: { id: 7, username: 'ada', email: null, createdAt: '2026-01-01T00:00:00.000Z' },
+  account: {
+    ...{ id: 7, username: 'ada', email: null, createdAt: '2026-01-01T00:00:00.000Z' },
+    registeredFrom: null,
+  },
   sessions: [],
   votes: [{ cycle: 'Spring', category: 'Speed', state: 'counted' }],
   securityEvents: [],

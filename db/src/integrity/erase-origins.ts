@@ -1,17 +1,15 @@
 import { appendAudit } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, KEPT } from '../machinery/index.ts';
 
-/** How long it is kept where an account came from, after the end of a cycle it could vote in; docs/configuration.md says the same. */
-const KEPT_DAYS = 30;
 const BATCH = 10_000;
 
 /** Erases where accounts came from once a cycle is long over; the audit log says how many. */
 export async function eraseOrigins(db: Db): Promise<void> {
   await db('captcha_failures')
-    .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT_DAYS}`)
+    .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT.originDays}`)
     .delete();
   const cycle = await db('voting_cycles')
-    .whereRaw('end_date < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT_DAYS])
+    .whereRaw('end_date < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT.originDays])
     .orderBy('end_date', 'desc')
     .first('id', 'name', 'end_date');
   if (!cycle) return;

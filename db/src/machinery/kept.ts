@@ -7,6 +7,8 @@ export const KEPT = {
   days: 90,
   /** Until somebody else can have the name of an account that was erased. */
   releasedNameDays: 90,
+  /** Where an account came from, its signals and its score, after the end of a cycle that it could vote in. */
+  originDays: 30,
   voteKeyHours: 24,
   /** A token is refused by its age after five. */
   captchaUseMinutes: 10,

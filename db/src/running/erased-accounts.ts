@@ -31,7 +31,9 @@ export function createTraceRemoval(db: Db): () => Promise<number> {
       .whereIn('user_id', ids)
       .whereNotNull('ip_address')
       .update({ ip_address: null, details: null });
-    return named.length + sessions + events;
+    const origins = await db('account_origins').whereIn('user_id', ids).delete();
+    await db('account_neighbours').whereIn('user_id', ids).delete();
+    return named.length + sessions + events + origins;
   };
 }
 

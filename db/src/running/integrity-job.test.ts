@@ -79,3 +79,12 @@ test('where accounts came from is erased thirty days after the cycle, and the au
   await run();
   expect(await database.owner('audit_log')).toHaveLength(1);
 });
+
+test('votes of a cycle that is shown in steps are shown by the process', async () => {
+  const { id: cycleId } = await buildCycle(database.owner);
+  await database.owner('voting_cycles').update({ publishing: 'steps' });
+  const vendor = { cycle_id: cycleId, category_id: 1, vendor_id: 1 };
+  await database.owner('vendor_tallies').insert({ ...vendor, slot: 0, votes: 12 });
+  await run();
+  expect(await database.owner('published_vendor_tallies')).toEqual([{ ...vendor, votes: 12 }]);
+});

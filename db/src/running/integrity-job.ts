@@ -8,6 +8,7 @@ import {
   uncountedCycles,
 } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { publishStep } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
 
@@ -22,6 +23,7 @@ const STEPS: Steps = {
       await findGroups(db, cycleId);
     },
   },
+  publishing: { everyMs: 60_000, run: publishStep },
   // Before the tallies by class, which are made anew when votes have left the count.
   'waiting votes': {
     everyMs: 60_000,

@@ -2,8 +2,11 @@ import { type Db, existing, withInstants } from '../machinery/index.ts';
 
 /** All that is stored about a voter, for that voter. Never which vendors were picked. */
 export async function ownData(db: Db, userId: number) {
-  const [account, sessions, votes, events] = await Promise.all([
+  const [account, origin, sessions, votes, events] = await Promise.all([
     db('users').where({ id: userId }).first('id', 'username', 'email', { createdAt: 'created_at' }),
+    db('account_origins')
+      .where({ user_id: userId })
+      .first<{ network: string | null }>(db.raw(`${NETWORK} AS network`)),
     db('user_sessions').where({ user_id: userId }).orderBy('id').select({
       createdAt: 'created_at',
       lastActivityAt: 'last_activity_at',
@@ -18,12 +21,20 @@ export async function ownData(db: Db, userId: number) {
       .select('kind', { happenedAt: 'happened_at', ipAddress: 'ip_address' }),
   ]);
   return {
-    account: withInstants(existing(account, `voter ${userId}`)),
+    account: {
+      ...withInstants(existing(account, `voter ${userId}`)),
+      registeredFrom: origin?.network ?? null,
+    },
     sessions: sessions.map(withInstants),
     votes,
     securityEvents: events.map(withInstants),
   };
 }
+
+/** IPv4, or an IPv6 /64. */
+const NETWORK = `CASE LENGTH(network)
+  WHEN 4 THEN INET6_NTOA(network)
+  ELSE CONCAT(INET6_NTOA(CONCAT(network, UNHEX('0000000000000000'))), '/64') END`;
 
 interface OwnVote {
   cycle: string;

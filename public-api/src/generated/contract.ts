@@ -249,6 +249,8 @@ export interface OwnData {
     username: string;
     email: string | null;
     createdAt: Instant;
+    /** The address, or the IPv6 /64, while it is kept. */
+    registeredFrom: string | null;
   };
   sessions: {
     createdAt: Instant;

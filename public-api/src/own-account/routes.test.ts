@@ -27,6 +27,10 @@ describe('GET /api/user/data', () => {
     const held = { cycle_id: cycleId, user_id: voter.id, vendor_id: vendor.id, created_at: new Date() };
     await owner('held_votes').insert({ ...held, category_id: set.id });
     await buildVote(api.database.owner, { cycleId });
+    await owner('account_origins').insert({
+      ...{ user_id: voter.id, network: Buffer.from('20010db800010002', 'hex'), browser: 1 },
+      ...{ name_shape: 1, captcha_seconds: 9 },
+    });
     const client = await api.as(voter);
     await owner('security_events').insert({ kind: 'sign_in', user_id: voter.id, ip_address: '203.0.113.7' });
     await owner('security_events').insert({
@@ -37,7 +41,7 @@ describe('GET /api/user/data', () => {
     const { status, body, headers } = await client.get('/api/user/data');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toMatchObject({
-      account: { id: voter.id, username: 'Ada', email: null },
+      account: { id: voter.id, username: 'Ada', email: null, registeredFrom: '2001:db8:1:2::/64' },
       sessions: [{ ipAddress: expect.any(String), userAgent: expect.any(String), endedAt: null }],
       votes: [
         { cycle: 'Spring', category: 'Speed', state: 'counted' },

@@ -8,7 +8,10 @@ import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 
 const ownDataAnswer = shape<OwnData>('OwnData', {
-  account: Joi.object({ id, username: text, email: orNull(text), createdAt: instant }).required(),
+  account: Joi.object({
+    ...{ id, username: text, email: orNull(text), createdAt: instant },
+    registeredFrom: orNull(text).description('The address, or the IPv6 /64, while it is kept'),
+  }).required(),
   sessions: listOf(
     Joi.object({
       createdAt: instant,

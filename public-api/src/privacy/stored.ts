@@ -40,6 +40,12 @@ export const STORED: Stored[] = [
     seenBy: 'Administrators',
   },
   {
+    what: 'Where your account came from: its network (IPv4 address, IPv6 /64), a number that stands for the browser, the shape of the name, how long the security check took; and points made of that and of how sets of accounts vote',
+    why: 'To find accounts that a script has made. Nothing acts on it by itself, and it knows no vendor.',
+    until: `Until ${KEPT.originDays} days after the voting period in which you could vote first; the audit log says when it was erased. Erasing the account removes the network.`,
+    seenBy: 'Administrators',
+  },
+  {
     what: 'Visits without an account, from the security check or the first failed sign-in on: address and browser',
     why: 'To stop those who guess passwords or register in bursts.',
     until: `${KEPT.anonymousSessionDays} days.`,
