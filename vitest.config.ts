@@ -30,6 +30,7 @@ export default defineConfig({
       'nginx',
       'scripts',
       'e2e/faults',
+      'e2e/integrity',
       isolated('public-web', publicWeb),
       isolated('shared-ui', sharedUi),
     ],

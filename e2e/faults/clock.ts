@@ -14,9 +14,11 @@ const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/
   path.join(folder, 'faketime', 'libfaketimeMT.so.1'),
 );
 
+export const fakeTimeLibrary = (): string | undefined => LIBRARIES.find((candidate) => existsSync(candidate));
+
 /** Undefined when libfaketime (Debian: the package faketime) is not installed. The offset is read from `file`. */
 export async function fakeClock(file: string): Promise<Clock | undefined> {
-  const library = LIBRARIES.find((candidate) => existsSync(candidate));
+  const library = fakeTimeLibrary();
   if (!library) return undefined;
   const set = (offset: string) => writeFile(file, `${offset}\n`);
   await set('+0');

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findingsOf, type Group } from './findings.ts';
+import type { Population } from './populations.ts';
+
+const population = (name: string, isHonest: boolean) => ({ name, isHonest }) as Population;
+const outcomes = (...ids: number[]) =>
+  ids.map((userId) => ({ userId, requests: 2, hashes: 3, votes: 1, refused: 0 }));
+const group = (level: Group['level'], foundAt: number, ...members: number[]): Group => ({
+  ...{ kind: 'burst', level, foundAt },
+  members: new Set(members),
+});
+
+test('recall and precision count groups above "look" alone, and the warning from the tenth account on', () => {
+  const attackers = Array.from({ length: 12 }, (_, index) => 100 + index);
+  const all = [
+    { population: population('hall', true), outcomes: [...outcomes(1, 2, 3), ...outcomes(4)] },
+    { population: population('script', false), outcomes: outcomes(...attackers) },
+    { population: population('drip', false), outcomes: outcomes(500, 501) },
+  ];
+  const groups = [group('look', 1000, 1, 2), group('likely', 60_000, ...attackers.slice(0, 9), 3)];
+  const registeredAt = new Map(attackers.map((id, index) => [id, index * 1000]));
+  const [hall, script, drip] = findingsOf(all, groups, registeredAt);
+  expect(hall).toMatchObject({ accounts: 4, flagged: 1, looked: 2, recall: undefined });
+  expect(script).toMatchObject({ recall: 0.75, precision: 0.9, seenAfter: 51, requests: 24, hashes: 36 });
+  expect(drip).toMatchObject({ recall: 0, precision: undefined, seenAfter: undefined });
+});

@@ -1,0 +1,138 @@
+import type { Visitor } from './visit.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** The season, on whose days everything else happens. */
+const SEASON_DAYS = 10;
+
+/** Those who are told apart in the report, as they are in truth. */
+export interface Population {
+  name: string;
+  isHonest: boolean;
+  size: number;
+  /** From the beginning of the season. */
+  beginsAfter: number;
+  /** From there to each one's first request. */
+  comesAfter: (index: number) => number;
+  visitor: (index: number) => Visitor;
+}
+
+export interface Site {
+  vendorIds: readonly number[];
+  categories: number;
+}
+
+/** The calm season has so many voters; of all others the number is scaled, and the pace is not. */
+export function populations(
+  { voters, scale }: { voters: number; scale: number },
+  site: Site,
+  random: () => number,
+): Population[] {
+  const scaled = (size: number) => Math.max(12, Math.round(size * scale));
+  const below = (limit: number) => Math.floor(random() * limit);
+  const between = (from: number, to: number) => from + random() * (to - from);
+  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const browser = (index: number) =>
+    `Mozilla/5.0 (${oneOf(SYSTEMS)}) Chrome/${130 + (index % 9)}.0 Safari/537.36`;
+  const homeAddress = () => `${20 + below(60)}.${below(250)}.${below(250)}.${1 + below(250)}`;
+
+  /** Reads the question, looks around, and chooses. */
+  const person = (prefix: string, index: number): Visitor => ({
+    address: homeAddress(),
+    userAgent: browser(index),
+    username: `${prefix}_${oneOf(FIRST)}${oneOf(SECOND_PARTS)}${index.toString(36)}`.slice(0, 20),
+    answersAfter: between(7, 40) * SECOND,
+    votesAfter: [
+      between(15, 400) * SECOND,
+      ...Array.from({ length: below(site.categories) }, () => between(5, 40) * SECOND),
+    ],
+    vendorId: () => oneOf(site.vendorIds),
+    patience: 3,
+  });
+  /** Knows the answer at once, and votes for one vendor everywhere. */
+  const script = (prefix: string, index: number): Visitor => ({
+    address: homeAddress(),
+    userAgent: SCRIPT,
+    username: `${prefix}${1000 + index}x${below(90)}q`,
+    answersAfter: between(0, 1) * SECOND,
+    votesAfter: [1 * SECOND, ...Array.from({ length: site.categories - 1 }, () => 0.2 * SECOND)],
+    vendorId: () => site.vendorIds[0] ?? 0,
+    patience: 0,
+  });
+  const honest = { isHonest: true };
+  const attack = { isHonest: false };
+  const dripHours = Math.max(3, Math.round(24 * scale));
+  const [hall, burst, prefix, farm] = [400, 300, 500, 300].map(scaled) as [number, number, number, number];
+  return [
+    {
+      ...{ name: SEASON, ...honest, size: voters, beginsAfter: 0 },
+      comesAfter: () => random() * SEASON_DAYS * DAY,
+      visitor: (index) => person('c', index),
+    },
+    {
+      ...{ name: HALL, ...honest, size: hall, beginsAfter: DAY },
+      comesAfter: (index) => (index * 10 * MINUTE) / hall,
+      visitor: (index) => ({ ...person('h', index), address: HALL_NETWORK }),
+    },
+    {
+      ...{ name: 'school', ...honest, size: scaled(120), beginsAfter: 2 * DAY },
+      // One class after the other.
+      comesAfter: (index) => Math.floor(index / 30) * 45 * MINUTE + (index % 30) * 9 * SECOND,
+      visitor: (index) => ({ ...person('s', index), address: '192.0.2.10', userAgent: SCHOOL }),
+    },
+    {
+      ...{ name: 'newsletter', ...honest, size: scaled(800), beginsAfter: 3 * DAY },
+      comesAfter: () => HOUR * random() ** 2,
+      visitor: (index) => ({
+        ...person('n', index),
+        votesAfter: [between(20, 140) * SECOND],
+        vendorId: () => site.vendorIds[1] ?? 0,
+      }),
+    },
+    {
+      ...{ name: 'one address', ...attack, size: burst, beginsAfter: 4 * DAY },
+      comesAfter: (index) => index * 2 * SECOND,
+      visitor: (index) => ({ ...script('fan', index), address: '203.0.113.66' }),
+    },
+    {
+      ...{ name: 'one /48', ...attack, size: prefix, beginsAfter: 5 * DAY },
+      comesAfter: (index) => index * 68,
+      visitor: (index) => ({
+        ...script('pre', index),
+        address: `2001:db8:aaaa:${(index % 300).toString(16)}::${(index + 1).toString(16)}`,
+      }),
+    },
+    {
+      ...{ name: 'rented addresses', ...attack, size: farm, beginsAfter: 6 * DAY },
+      comesAfter: (index) => (index * DAY) / farm,
+      visitor: (index) => script('ren', index),
+    },
+    {
+      ...{ name: 'slow drip', ...attack, size: 20 * dripHours, beginsAfter: 7.5 * DAY },
+      comesAfter: (index) => index * 3 * MINUTE,
+      // As slow as a person, and every ballot the same.
+      visitor: (index) => ({
+        ...person('d', index),
+        votesAfter: [60 * SECOND, ...Array.from({ length: site.categories - 1 }, () => 9 * SECOND)],
+        vendorId: (place) => site.vendorIds[place % site.vendorIds.length] ?? 0,
+      }),
+    },
+    {
+      ...{ name: 'bought people', ...attack, size: scaled(100), beginsAfter: 9 * DAY },
+      comesAfter: () => random() * 6 * HOUR,
+      visitor: (index) => ({ ...person('b', index), vendorId: () => site.vendorIds[0] ?? 0 }),
+    },
+  ];
+}
+
+/** It is there whatever else is chosen. */
+export const SEASON = 'calm season';
+export const HALL = 'conference hall';
+export const HALL_NETWORK = '203.0.113.7';
+const SCHOOL = 'Mozilla/5.0 (X11; CrOS x86_64) Chrome/131.0 Safari/537.36';
+const SCRIPT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0.1 Safari/537.36';
+const SYSTEMS = ['Windows NT 10.0; Win64; x64', 'Macintosh', 'X11; Linux', 'iPhone', 'Linux; Android 15'];
+const FIRST = ['mia', 'noa', 'lea', 'ben', 'tom', 'ida', 'max', 'eva', 'kim', 'jan', 'ulf', 'ria'];
+const SECOND_PARTS = ['', '_the', '_of', 'chen', 'smith', '_k', 'wood', '_fan', 'berg'];

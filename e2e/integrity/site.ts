@@ -1,0 +1,70 @@
+import { solve, type WorkTask } from './work.ts';
+
+/** Where somebody asks from, and with what. */
+export interface Client {
+  address: string;
+  userAgent: string;
+  cookie?: string;
+}
+
+/** What it took to get as far as one got. */
+export interface Cost {
+  requests: number;
+  hashes: number;
+}
+
+export interface Answer {
+  status: number;
+  /** Of a 429: after how many ms to come back. */
+  retryAfterMs: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each answer has a shape of its own
+  body: any;
+}
+
+/** The product as it is reached from outside: through the gateway, which takes the address from a proxy before it. */
+export function createSite(url: string) {
+  async function ask(
+    client: Client,
+    cost: Cost,
+    path: string,
+    given: { body?: object; token?: string } = {},
+  ): Promise<Answer> {
+    cost.requests += 1;
+    const response = await fetch(new URL(path, url), {
+      method: given.body ? 'POST' : 'GET',
+      headers: {
+        'X-Forwarded-For': client.address,
+        'User-Agent': client.userAgent,
+        ...(client.cookie && { Cookie: client.cookie }),
+        ...(given.token && { Authorization: `Bearer ${given.token}` }),
+        ...(given.body && { 'Content-Type': 'application/json' }),
+      },
+      ...(given.body && { body: JSON.stringify(given.body) }),
+    });
+    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (set.length > 0) client.cookie = set.join('; ');
+    const retryAfterMs = Number(response.headers.get('retry-after') ?? 60) * 1000;
+    return { status: response.status, retryAfterMs, body: await response.json() };
+  }
+
+  return {
+    ask,
+    /** A question, and the answer that a person or a script works out. */
+    async captcha(client: Client, cost: Cost) {
+      const { status, body, retryAfterMs } = await ask(client, cost, '/api/captcha');
+      if (status !== 200) return { retryAfterMs };
+      const [, one, other] = /(\d+)\s*\+\s*(\d+)/.exec(body.question) ?? [];
+      return { captcha: { captchaToken: body.token, captchaAnswer: Number(one) + Number(other) } };
+    },
+    /** Does the work that is asked for in a burst. */
+    async register(client: Client, cost: Cost, registration: object): Promise<Answer> {
+      const first = await ask(client, cost, '/api/register', { body: registration });
+      if (first.status !== 428) return first;
+      const { work, hashes } = solve(first.body.work as WorkTask);
+      cost.hashes += hashes;
+      return ask(client, cost, '/api/register', { body: { ...registration, work } });
+    },
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;

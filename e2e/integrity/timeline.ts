@@ -1,0 +1,53 @@
+import type { SimulatedClock } from './clock.ts';
+
+/** Something that happens in steps: each yields how many ms to wait before the next. */
+export interface Happening {
+  at: number;
+  steps: AsyncGenerator<number>;
+}
+
+interface Watching {
+  everyMs: number;
+  /** How often it is run after something has happened, as it looks back. */
+  times: number;
+  run(): Promise<void>;
+}
+
+/** Plays everything in its order, one step after the other, and skips the time between; `watching` is run in between. */
+export async function play(
+  clock: SimulatedClock,
+  happenings: readonly Happening[],
+  watching: Watching,
+  onStep: (left: number) => void,
+): Promise<void> {
+  const queue = [...happenings].sort((one, other) => one.at - other.at);
+  let watchAt = clock.now() + watching.everyMs;
+  let due = 0;
+  const watchUntil = async (instant: number) => {
+    for (; due > 0 && watchAt <= instant; due -= 1) {
+      clock.skipTo(watchAt);
+      await watching.run();
+      watchAt = Math.max(watchAt, clock.now()) + watching.everyMs;
+    }
+    if (due === 0) watchAt = Math.max(watchAt, instant + watching.everyMs);
+  };
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    await watchUntil(Math.max(next.at, clock.now()));
+    clock.skipTo(next.at);
+    const { value, done } = await next.steps.next();
+    due = watching.times;
+    if (!done) insert(queue, { ...next, at: clock.now() + value });
+    onStep(queue.length);
+  }
+  await watchUntil(Number.POSITIVE_INFINITY);
+}
+
+function insert(queue: Happening[], happening: Happening): void {
+  let [low, high] = [0, queue.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((queue[middle]?.at ?? 0) <= happening.at) low = middle + 1;
+    else high = middle;
+  }
+  queue.splice(low, 0, happening);
+}
