@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildCycle } from '../../testing/builders.ts';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BURST, buildCrowd } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { compareTallies, cycleSums } from '../tallies/index.ts';
+import { eraseAccount } from '../voting/index.ts';
 import { createIntegrityJob } from './integrity-job.ts';
 
 const database = testDatabase();
@@ -87,4 +89,28 @@ test('votes of a cycle that is shown in steps are shown by the process', async (
   await database.owner('vendor_tallies').insert({ ...vendor, slot: 0, votes: 12 });
   await run();
   expect(await database.owner('published_vendor_tallies')).toEqual([{ ...vendor, votes: 12 }]);
+});
+
+test('votes of those who erased their accounts leave the count once there are ten, and not before', async () => {
+  const { id: cycleId } = await buildCycle(database.owner);
+  const [{ id: categoryId }, { id: vendorId }] = [
+    await buildCategory(database.owner),
+    await buildVendor(database.owner),
+  ];
+  const voters = await Promise.all(Array.from({ length: 11 }, () => buildSignedIn(database.owner)));
+  for (const voter of voters) {
+    await database.owner('user_credentials').insert({
+      ...{ user_id: voter.userId, password_hash: 'hash', recovery_code_hash: 'code' },
+    });
+    expect(await database.castVote({ ...voter, categoryId, vendorId })).toMatchObject({ ok: true });
+  }
+  const erase = (some: typeof voters) =>
+    Promise.all(some.map(({ userId }) => eraseAccount(database.publicDb, { userId, currentHash: 'hash' })));
+  await erase(voters.slice(0, 9));
+  await run();
+  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 11, participants: 11 });
+  await erase(voters.slice(9, 10));
+  await run();
+  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 1, participants: 1 });
+  expect(await compareTallies(database.owner)).toMatchObject([{ differences: [] }]);
 });
