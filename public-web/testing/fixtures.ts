@@ -123,4 +123,5 @@ export const ownData: OwnData = {
   sessions: [],
   votes: [{ cycle: 'Spring', category: 'Speed', state: 'counted' }],
   securityEvents: [],
+  invitations: [],
 };

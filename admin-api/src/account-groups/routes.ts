@@ -109,15 +109,15 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.groupSetAside,
-      summary: 'Take its votes out of the count, and hold what its accounts vote from now on.',
+      summary:
+        'Take its votes out of the count, and hold what its accounts vote from now on. Those of fewer than ten voters in a category wait for others, at the latest until voting is over.',
       refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {
         const act = { groupId: idFrom(ctx, 'group'), reason };
-        const { accounts, voteCount, waitingCount } = await setGroupAside(db, changedBy(ctx), act);
-        const waiting = waitingCount > 0 ? ` ${votes(waitingCount)} wait for others.` : '';
-        const message = `${votes(voteCount)} of ${count(accounts, 'account')} set aside.${waiting}`;
-        return { message, accounts, voteCount, waitingCount };
+        const { accounts, voteCount } = await setGroupAside(db, changedBy(ctx), act);
+        const message = `${votes(voteCount)} of ${count(accounts, 'account')} set aside.`;
+        return { message, accounts, voteCount };
       },
     }),
     route('POST /api/admin/account-groups/:id/hold', {

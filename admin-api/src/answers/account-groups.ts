@@ -82,9 +82,6 @@ export const groupSetAside = shape<contract.GroupSetAside>('GroupSetAside', {
   message: text,
   accounts: count,
   voteCount: count.description('Out of the count now'),
-  waitingCount: count.description(
-    'Of fewer than ten voters in a category: they leave the count with others, at the latest when voting is over',
-  ),
 });
 
 export const groupRestored = shape<contract.GroupRestored>('GroupRestored', {

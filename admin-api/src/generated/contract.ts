@@ -368,7 +368,7 @@ export interface GroupEffect {
 }
 
 // POST /api/admin/account-groups/{id}/set-aside: DecideGroupRequest → 200 GroupSetAside, for super_admin
-// Take its votes out of the count, and hold what its accounts vote from now on.
+// Take its votes out of the count, and hold what its accounts vote from now on. Those of fewer than ten voters in a category wait for others, at the latest until voting is over.
 // 404: No such group.
 // 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
 export interface DecideGroupRequest {
@@ -380,8 +380,6 @@ export interface GroupSetAside {
   accounts: number;
   /** Out of the count now. */
   voteCount: number;
-  /** Of fewer than ten voters in a category: they leave the count with others, at the latest when voting is over. */
-  waitingCount: number;
 }
 
 // POST /api/admin/account-groups/{id}/hold: DecideGroupRequest → 200 MessageResponse, for super_admin

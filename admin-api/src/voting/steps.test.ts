@@ -52,6 +52,7 @@ test('administrators are shown no vote before its step, by no read that there is
   const after = await answers();
   expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)).toEqual([
     '/api/admin/dashboard',
+    '/api/admin/timeline',
     '/api/admin/categories',
     '/api/admin/vendors',
     '/api/admin/voting-status',

@@ -31,6 +31,10 @@ export async function eraseOrigins(db: Db): Promise<void> {
   // Their names and reasons say a network.
   await db('account_groups')
     .where('cycle_id', '<=', cycle.id)
+    .where({ kind: 'hand' })
+    .update({ reasons: '[]' });
+  await db('account_groups')
+    .where('cycle_id', '<=', cycle.id)
     .whereNotNull('found_as')
     .update({ name: db.raw("CONCAT('Group ', id)"), reasons: '[]', found_as: null });
 }

@@ -44,10 +44,8 @@ export async function openHold(
 export interface SetAside {
   holdId: number;
   accounts: number;
-  /** Out of the count now. */
+  /** Out of the count now; how many wait for others is not told, as they are of fewer than ten voters. */
   voteCount: number;
-  /** Leave it together with others. */
-  waitingCount: number;
 }
 
 /** The accounts' votes leave the count, in lots of at least ten voters, and what they vote from now on is held. */
@@ -59,12 +57,7 @@ export async function setAsideAccounts(
   const opened = await openHold(tx, hold, accounts);
   const lot = await takeOut(tx, { ...lotOf(hold), holdId: opened.holdId }, ofHold(opened.holdId));
   const gathered = await gather(tx, hold);
-  const [[{ waiting }]] = await tx.raw(
-    `SELECT COUNT(*) AS waiting FROM votes vote WHERE vote.cycle_id = ? AND ${ofHold(opened.holdId).whose}`,
-    [hold.cycleId, opened.holdId],
-  );
-  const voteCount = (lot?.voteCount ?? 0) + (gathered?.voteCount ?? 0);
-  return { ...opened, voteCount, waitingCount: waiting };
+  return { ...opened, voteCount: (lot?.voteCount ?? 0) + (gathered?.voteCount ?? 0) };
 }
 
 const lotOf = ({ cycleId, reason, by }: Pick<NewHold, 'cycleId' | 'reason' | 'by'>): Lot => ({

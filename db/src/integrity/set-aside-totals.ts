@@ -12,11 +12,11 @@ interface SetAside {
 /** What is set aside of a cycle's votes, by reason, the most first; nothing is said of fewer than ten. */
 export async function votesSetAside(db: Db, cycleId = 0): Promise<SetAside[]> {
   const [rows] = await db.raw(
-    `SELECT COALESCE(hold.kind, 'gathered') AS kind, removal.reason,
+    `SELECT IF(removal.kind = 'erased', 'erased', COALESCE(hold.kind, 'gathered')) AS kind, removal.reason,
        CAST(SUM(removal.vote_count - COALESCE(removal.restored_count, 0)) AS SIGNED) AS votes
      FROM vote_removals removal LEFT JOIN account_holds hold ON hold.id = removal.hold_id
-     WHERE removal.cycle_id = ? AND removal.kind IN ('accounts', 'gathered')
-     GROUP BY hold.kind, removal.reason HAVING votes >= ${WEIGHTS.fewest_accounts} ORDER BY votes DESC`,
+     WHERE removal.cycle_id = ? AND removal.kind IN ('accounts', 'gathered', 'erased')
+     GROUP BY 1, removal.reason HAVING votes >= ${WEIGHTS.fewest_accounts} ORDER BY votes DESC`,
     [cycleId],
   );
   return rows;

@@ -2,7 +2,7 @@ import { type Db, existing, withInstants } from '../machinery/index.ts';
 
 /** All that is stored about a voter, for that voter. Never which vendors were picked. */
 export async function ownData(db: Db, userId: number) {
-  const [account, origin, sessions, votes, events] = await Promise.all([
+  const [account, origin, sessions, votes, events, invitations] = await Promise.all([
     db('users').where({ id: userId }).first('id', 'username', 'email', { createdAt: 'created_at' }),
     db('account_origins')
       .where({ user_id: userId })
@@ -19,6 +19,16 @@ export async function ownData(db: Db, userId: number) {
       .where({ user_id: userId })
       .orderBy('happened_at')
       .select('kind', { happenedAt: 'happened_at', ipAddress: 'ip_address' }),
+    db('invitations as invitation')
+      .join('code_batches as batch', 'batch.id', 'invitation.batch_id')
+      .join('voting_cycles as cycle', 'cycle.id', 'invitation.cycle_id')
+      .where('invitation.user_id', userId)
+      .orderBy('invitation.cycle_id')
+      .select<{ cycle: string; batch: string; enteredAt: Date }[]>({
+        cycle: 'cycle.name',
+        batch: 'batch.name',
+        enteredAt: 'invitation.entered_at',
+      }),
   ]);
   return {
     account: {
@@ -28,6 +38,7 @@ export async function ownData(db: Db, userId: number) {
     sessions: sessions.map(withInstants),
     votes,
     securityEvents: events.map(withInstants),
+    invitations: invitations.map(withInstants),
   };
 }
 

@@ -51,6 +51,7 @@ test('no answer shows a vote before its step, and every answer that counts shows
     '/api/leaderboard',
     '/api/stats',
     '/api/category-votes',
+    '/api/firmness',
     '/api/votes-over-time',
     '/api/voting/cycles',
     '/api/categories/:id/results',

@@ -271,6 +271,12 @@ export interface OwnData {
     happenedAt: Instant;
     ipAddress: string | null;
   }[];
+  /** With codes of which batch; which code it was is not stored. */
+  invitations: {
+    cycle: string;
+    batch: string;
+    enteredAt: Instant;
+  }[];
 }
 
 // POST /api/user/erase: EraseAccountRequest → 200 MessageResponse

@@ -29,6 +29,9 @@ const ownDataAnswer = shape<OwnData>('OwnData', {
     }),
   ).description('By voting cycle and category, never for whom'),
   securityEvents: listOf(Joi.object({ kind: text, happenedAt: instant, ipAddress: orNull(text) })),
+  invitations: listOf(Joi.object({ cycle: text, batch: text, enteredAt: instant })).description(
+    'With codes of which batch; which code it was is not stored',
+  ),
 });
 
 const eraseBody = shape<EraseAccountRequest>('EraseAccountRequest', { password: typed(PASSWORD_LENGTH) });

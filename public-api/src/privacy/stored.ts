@@ -46,6 +46,18 @@ export const STORED: Stored[] = [
     seenBy: 'Administrators',
   },
   {
+    what: 'With an invitation code: in which voting period you entered one, and of which batch; never which code it was',
+    why: 'So that only people who are invited can vote, where the organiser wants that.',
+    until: 'For good; without your name once you erase the account.',
+    seenBy: 'Administrators see how many have entered a code of a batch',
+  },
+  {
+    what: 'Groups of accounts that look alike, if yours is in one, and what an organiser decided about them',
+    why: 'So that votes of a script can be taken out of the count, and come back when that was a mistake.',
+    until: `For good; the networks in it until ${KEPT.originDays} days after the voting period, and without your name once you erase the account.`,
+    seenBy: 'Administrators. If a decision concerns your votes, you read it on your vote.',
+  },
+  {
     what: 'Visits without an account, from the security check or the first failed sign-in on: address and browser',
     why: 'To stop those who guess passwords or register in bursts.',
     until: `${KEPT.anonymousSessionDays} days.`,
