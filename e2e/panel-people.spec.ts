@@ -11,8 +11,9 @@ async function vote(request: APIRequestContext, { token }: Voter, categoryId: nu
 /** Finds somebody in the list, as one does: by name. */
 async function search(panel: Page, label: string, { username }: Voter): Promise<void> {
   await panel.getByRole('searchbox', { name: label }).fill(username);
-  await expect(panel.getByRole('row').filter({ hasText: username })).toHaveCount(1);
-  await expect(panel.getByRole('row')).toHaveCount(2);
+  const table = panel.getByRole('table').filter({ hasText: username });
+  await expect(table.getByRole('row').filter({ hasText: username })).toHaveCount(1);
+  await expect(table.getByRole('row')).toHaveCount(2);
 }
 
 test('an account that is blocked in View Details neither votes nor signs in until it is unblocked', async ({

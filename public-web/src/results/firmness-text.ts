@@ -73,7 +73,8 @@ export function recountSentences(recounts: readonly Recount[]): string[] {
   const same = recounts.filter(({ verdict }) => verdict === 'same');
   const told = recounts.filter(({ verdict }) => verdict !== 'same').map(otherSentence);
   const margins = same.flatMap(({ margin }) => margin ?? []);
-  const by = margins.length > 0 ? `, by ${votesText(Math.min(...margins))} or more` : '';
+  const least = Math.min(...margins);
+  const by = margins.length > 0 && least > 0 ? `, by ${votesText(least)} or more` : '';
   if (same.length === recounts.length) return [`The same winner under all four${by}.`];
   return same.length === 0
     ? told
