@@ -14,13 +14,6 @@ export const SET_ASIDE_KINDS = "'accounts', 'gathered'";
 
 const ACTIVE = '(SELECT id FROM voting_cycles WHERE only_active = 1)';
 
-/** Which of the voters are held in the active cycle, or have votes that wait to be counted: next to nobody. */
-export const findHeld = (userIds: readonly number[]): Statement => ({
-  sql: `SELECT user_id FROM held_accounts WHERE cycle_id = ${ACTIVE} AND user_id IN (?)
-        UNION SELECT user_id FROM held_votes WHERE cycle_id = ${ACTIVE} AND user_id IN (?)`,
-  bindings: [userIds, userIds],
-});
-
 export interface UncountedRow {
   user_id: number;
   category_id: number;

@@ -5,15 +5,12 @@ import {
   inBatches,
   NO_INDEX_DIVES,
   onConnection,
+  type Statement,
 } from '../machinery/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
-import {
-  findHeld,
-  readUncounted,
-  toUncounted,
-  type UncountedRow,
-  type UncountedVote,
-} from './uncounted-votes.ts';
+import { createHeldVoters, type HeldVoters } from './held-voters.ts';
+import type { Generation } from './known-voters.ts';
+import { readUncounted, toUncounted, type UncountedRow, type UncountedVote } from './uncounted-votes.ts';
 
 export interface VoterProgress {
   /** Live categories. */
@@ -41,7 +38,11 @@ export function createProgressReader(
   connection: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'>,
 ): ProgressReader {
   const db = createDb({ ...connection, poolSize: 1, settings: [NO_INDEX_DIVES], multipleStatements: true });
-  return { read: inBatches((claims) => readProgress(db, claims), QUEUE), close: () => db.destroy() };
+  const held = createHeldVoters();
+  return {
+    read: inBatches((claims) => readProgress({ db, held }, claims), QUEUE),
+    close: () => db.destroy(),
+  };
 }
 
 // What counts, for whoever asks: a voter's votes in the active cycle, and the live categories. The index is named: with
@@ -84,15 +85,26 @@ const READ_VOTES = `
   JOIN users user ON user.id = session.user_id AND user.is_active = 1 ${THEIR_VOTES}
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
 
-async function readProgress(db: Db, claims: SessionClaims[]): Promise<(VoterProgress | undefined)[]> {
-  const [rows, categories, uncounted] = await onConnection(db, async ({ ask }) => {
-    const [rows, categories, held] = await ask<[VoteRow[], { id: number }[], { user_id: number }[]]>(
+const READ_GENERATION: Statement = {
+  sql: 'SELECT id AS cycleId, generation FROM voting_cycles WHERE only_active = 1',
+  bindings: [],
+};
+const NO_CYCLE: Generation = { cycleId: 0, generation: 0 };
+
+async function readProgress(
+  { db, held }: { db: Db; held: HeldVoters },
+  claims: SessionClaims[],
+): Promise<(VoterProgress | undefined)[]> {
+  const [rows, categories, uncounted] = await onConnection(db, async (connection) => {
+    const [rows, categories, [at]] = await connection.ask<[VoteRow[], { id: number }[], Generation[]]>(
       { sql: READ_VOTES, bindings: [claims.map(({ sessionNumber }) => sessionNumber)] },
       { sql: READ_CATEGORIES, bindings: [] },
-      findHeld(claims.map(({ userId }) => userId)),
+      READ_GENERATION,
     );
-    if (held.length === 0) return [rows, categories, NONE] as const;
-    const [uncounted] = await ask<[UncountedRow[]]>(readUncounted(held.map(({ user_id }) => user_id)));
+    const isHeld = await held(connection, at ?? NO_CYCLE);
+    const heldIds = claims.map(({ userId }) => userId).filter((userId) => isHeld.has(userId));
+    if (heldIds.length === 0) return [rows, categories, NONE] as const;
+    const [uncounted] = await connection.ask<[UncountedRow[]]>(readUncounted(heldIds));
     return [rows, categories, uncountedByVoter(uncounted)] as const;
   });
   const sessions = new Map<number, LiveSession>();
