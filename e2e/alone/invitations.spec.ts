@@ -42,7 +42,7 @@ test('an organiser makes codes, a guest follows the link of one and votes, and n
   await expect(field).toHaveValue(code);
   await expectAccessible(page);
   await field.press('Enter');
-  await expect(page.getByText('Invitation accepted')).toBeVisible();
+  await expect(page.getByText('Invitation accepted', { exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);
   const vote = { vendorId: 1, categoryId: 1 };
   const cast = (token: string) => request.post('/api/votes', { data: vote, ...bearer(token) });
