@@ -34,7 +34,7 @@ export function setGroupAside(db: Db, by: By, { groupId, reason }: GroupAct): Pr
 /** What its accounts vote from now on is recorded and not counted, until somebody decides. Of at least ten accounts. */
 export function holdGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promise<{ accounts: number }> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
-    const { cycleId } = await votesAtStake(db, groupId);
+    const cycleId = await cycleOf(db, groupId);
     return movingChange(db, by, { cycleId, voteCount: 0 }, async (tx, note) => {
       const group = await lockGroup(tx, groupId);
       const hold = { ...holdOf(group, by, reason), kind: 'hold' as const };
@@ -52,7 +52,7 @@ export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promi
   return adminChange(db, by, async (tx, note) => {
     const group = await lockGroup(tx, groupId);
     const { holdId } = await openHold(tx, { ...holdOf(group, by, reason), kind: 'block' }, NOBODY);
-    const accounts = await setBlocks(tx, groupId, { from: 0, to: 1, reason: blockReason(holdId, reason) });
+    const accounts = await setBlocks(tx, groupId, { block: true, reason: blockReason(holdId, reason) });
     if (accounts === 0) throw new Refusal('nothing_to_do', 'group');
     await tx('account_holds').where({ id: holdId }).update({ accounts });
     note('group.blocked', group.name, { groupId, holdId, accounts, reason });
@@ -69,14 +69,14 @@ export const blockReason = (holdId: number, reason: string): string => `${reason
 export async function setBlocks(
   tx: Knex.Transaction,
   groupId: number,
-  { from, to, reason }: { from: 0 | 1; to: 0 | 1; reason: string },
+  { block, reason }: { block: boolean; reason: string },
 ): Promise<number> {
   const change = async (table: 'users' | 'user_sessions', key: string): Promise<number> => {
     const [{ affectedRows }] = await tx.raw(
       `UPDATE account_group_members member JOIN ${table} account ON account.${key} = member.user_id
        SET account.is_blocked = ?, account.blocked_until = NULL, account.block_reason = ?
-       WHERE member.group_id = ? AND account.is_blocked = ? ${to === 0 ? 'AND account.block_reason = ?' : ''}`,
-      [to, to === 1 ? reason : null, groupId, from, ...(to === 0 ? [reason] : [])],
+       WHERE member.group_id = ? AND account.is_blocked = ? ${block ? '' : 'AND account.block_reason = ?'}`,
+      block ? [1, reason, groupId, 0] : [0, null, groupId, 1, reason],
     );
     return affectedRows;
   };
@@ -114,15 +114,20 @@ async function lockGroup(tx: Knex.Transaction, id: number, { cleared } = { clear
   return { id, name: row.name, cycleId: row.cycle_id };
 }
 
-async function votesAtStake(db: Db, groupId: number): Promise<{ cycleId: number; voteCount: number }> {
+export async function cycleOf(db: Db, groupId: number): Promise<number> {
   const group = await db('account_groups').where({ id: groupId }).first('cycle_id');
   if (!group) throw new Refusal('not_found', 'group');
+  return group.cycle_id;
+}
+
+async function votesAtStake(db: Db, groupId: number): Promise<{ cycleId: number; voteCount: number }> {
+  const cycleId = await cycleOf(db, groupId);
   const [[{ votes }]] = await db.raw(
     `SELECT COUNT(*) AS votes FROM account_group_members member
      JOIN votes vote ON vote.cycle_id = ? AND vote.user_id = member.user_id WHERE member.group_id = ?`,
-    [group.cycle_id, groupId],
+    [cycleId, groupId],
   );
-  return { cycleId: group.cycle_id, voteCount: votes };
+  return { cycleId, voteCount: votes };
 }
 
 const holdOf = ({ id, cycleId }: Group, by: By, reason: string) => ({ groupId: id, cycleId, reason, by });

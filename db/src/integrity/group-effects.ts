@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { Refusal } from '../audit/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, isRetryable, retrying, withDeadline } from '../machinery/index.ts';
 import { leaderboard } from '../results/index.ts';
 import { rankVendors, type VoteCount, vendorSums } from '../tallies/index.ts';
+import { cycleOf } from './group-changes.ts';
 import { keepSeen, LOT, SetChangedError, type VoterSet, visiblePart } from './seen-sets.ts';
 
 /** What a group's votes in a category are to the result, as far as it may be told. */
@@ -35,9 +35,7 @@ export interface GroupEffect {
 /** The board with the group's votes and without them, where they may be seen together. */
 export function groupEffect(db: Db, groupId: number): Promise<GroupEffect> {
   return withDeadline(COUNTING_DEADLINE_MS, async () => {
-    const group = await db('account_groups').where({ id: groupId }).first('cycle_id');
-    if (!group) throw new Refusal('not_found', 'group');
-    const { cycle_id: cycleId } = group;
+    const cycleId = await cycleOf(db, groupId);
     const categories = await db('categories')
       .whereNull('archived_at')
       .orderBy(['display_order', 'id'])
@@ -71,7 +69,7 @@ async function seenVotes(
   const set = votersOf({ groupId, cycleId, categoryId });
   const [[{ votes }]] = await tx.raw(`SELECT COUNT(*) AS votes FROM (${set.sql}) voter`, set.bindings);
   if (votes < LOT) return { votes: null, effect: 'too_few', without: [] };
-  const part = await visiblePart(tx, { cycleId, categoryId }, set);
+  const part = await visiblePart(tx, { cycleId, categoryId }, { ...set, voters: votes });
   if (!part) return { votes, effect: 'too_alike', without: [] };
   const without = await countsOf(tx, { cycleId, categoryId, set, ...part, groupId });
   if (without.length < 2) return { votes: part.voters, effect: 'one_sided', without: [] };

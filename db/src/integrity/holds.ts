@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { type Lot, type MovedLot, partsToMove, RELEASED, release, type Source, takeOut } from './lots.ts';
+import { type Lot, partsToMove, RELEASED, release, type Source, takeOut } from './lots.ts';
 import type { VoterSet } from './seen-sets.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function setAsideAccounts(
 ): Promise<SetAside> {
   const opened = await openHold(tx, hold, accounts);
   const lot = await takeOut(tx, { ...lotOf(hold), holdId: opened.holdId }, ofHold(opened.holdId));
-  const gathered = await gather(tx, hold);
+  const gathered = await takeOut(tx, gatheredLot(hold), ofKinds(SETTING_ASIDE));
   return { ...opened, voteCount: (lot?.voteCount ?? 0) + (gathered?.voteCount ?? 0) };
 }
 
@@ -83,9 +83,13 @@ const ofKinds = (kinds: readonly HoldKind[]): Source => ({
 
 const SETTING_ASIDE: readonly HoldKind[] = ['set_aside', 'withdrawn'];
 
-/** What waits of several holds, once there are ten voters in a category. */
-const gather = (tx: Knex.Transaction, { cycleId, by }: Pick<NewHold, 'cycleId' | 'by'>, isLast = false) =>
-  takeOut(tx, { cycleId, kind: 'gathered', reason: null, by }, ofKinds(SETTING_ASIDE), isLast);
+/** What waits of several holds leaves in one lot. */
+const gatheredLot = ({ cycleId, by }: Pick<NewHold, 'cycleId' | 'by'>): Lot => ({
+  cycleId,
+  kind: 'gathered',
+  reason: null,
+  by,
+});
 
 /** A cycle in which something waits, and may have been over since. */
 export interface WaitingCycle {
@@ -94,41 +98,45 @@ export interface WaitingCycle {
   isOver: boolean;
 }
 
-/** All that can move does. Voting must be held. Answers how many votes. */
-export async function settle(
-  tx: Knex.Transaction,
-  { cycleId, isCurrent, isOver }: WaitingCycle,
-  by: By,
-): Promise<number> {
-  const holds = await openHolds(tx, cycleId);
-  const lots: (MovedLot | undefined)[] = [];
-  for (const { id: holdId, reason } of holds) {
-    lots.push(await takeOut(tx, { ...lotOf({ cycleId, reason, by }), holdId }, ofHold(holdId)));
-  }
-  lots.push(await gather(tx, { cycleId, by }, isOver));
-  const erased: Lot = { cycleId, kind: 'erased', reason: null, by };
-  lots.push(await takeOut(tx, erased, ofKinds(['erased']), isOver));
-  const released = await release(tx, { cycleId, by, isCurrentCycle: isCurrent }, isOver);
-  return lots.reduce((sum, lot) => sum + (lot?.voteCount ?? 0), released);
+interface WaitingLot {
+  lot: Lot;
+  source: Source;
+  isLast: boolean;
 }
 
-const openHolds = (db: Db, cycleId: number): Promise<{ id: number; reason: string | null }[]> =>
-  db('account_holds')
+/** What may leave the count, in the order in which it does: each hold's own votes, then those of several together. */
+async function waitingLots(db: Db, { cycleId, isOver }: WaitingCycle, by: By): Promise<WaitingLot[]> {
+  const holds = await db('account_holds')
     .where({ cycle_id: cycleId, lifted_at: null })
     .whereIn('kind', SETTING_ASIDE)
     .orderBy('id')
     .select('id', 'reason');
+  return [
+    ...holds.map(({ id, reason }) => ({
+      lot: { ...lotOf({ cycleId, reason, by }), holdId: id },
+      source: ofHold(id),
+      isLast: false,
+    })),
+    { lot: gatheredLot({ cycleId, by }), source: ofKinds(SETTING_ASIDE), isLast: isOver },
+    { lot: { cycleId, kind: 'erased', reason: null, by }, source: ofKinds(['erased']), isLast: isOver },
+  ];
+}
+
+/** All that can move does. Voting must be held. Answers how many votes. */
+export async function settle(tx: Knex.Transaction, cycle: WaitingCycle, by: By): Promise<number> {
+  const { cycleId, isCurrent, isOver } = cycle;
+  let moved = 0;
+  for (const { lot, source, isLast } of await waitingLots(tx, cycle, by)) {
+    moved += (await takeOut(tx, lot, source, isLast))?.voteCount ?? 0;
+  }
+  return moved + (await release(tx, { cycleId, by, isCurrentCycle: isCurrent }, isOver));
+}
 
 /** Looks without a lock: whether `settle` would move anything. */
-export async function canSettle(db: Db, { cycleId, isOver }: WaitingCycle): Promise<boolean> {
-  const sources: [Source, boolean][] = [
-    ...(await openHolds(db, cycleId)).map(({ id }): [Source, boolean] => [ofHold(id), false]),
-    [ofKinds(SETTING_ASIDE), isOver],
-    [ofKinds(['erased']), isOver],
-    [RELEASED, isOver],
-  ];
-  for (const [source, isLast] of sources) {
-    if ((await partsToMove(db, cycleId, source, isLast)).length > 0) return true;
+export async function canSettle(db: Db, cycle: WaitingCycle, by: By): Promise<boolean> {
+  const released = { source: RELEASED, isLast: cycle.isOver };
+  for (const { source, isLast } of [...(await waitingLots(db, cycle, by)), released]) {
+    if ((await partsToMove(db, cycle.cycleId, source, isLast)).length > 0) return true;
   }
   return false;
 }

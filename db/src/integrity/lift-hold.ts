@@ -35,7 +35,7 @@ export function liftHold(db: Db, by: By, holdId: number): Promise<Lifted> {
       await tx('held_accounts').whereIn('hold_id', holdIds).delete();
       for (const { id, kind, group_id, reason } of holds) {
         if (kind !== 'block' || group_id === null) continue;
-        await setBlocks(tx, group_id, { from: 1, to: 0, reason: blockReason(id, reason ?? '') });
+        await setBlocks(tx, group_id, { block: false, reason: blockReason(id, reason ?? '') });
       }
       let restoredCount = 0;
       for (const lot of lots) {

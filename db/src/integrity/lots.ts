@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { closeRemoval, type LotKind, moveVotesBack, openRemoval } from '../removals/index.ts';
-import { keepSeen, LOT, type VoterSet, visiblePart } from './seen-sets.ts';
+import { keepSeen, type VoterSet, visiblePart } from './seen-sets.ts';
 
 export interface Lot {
   cycleId: number;
@@ -61,13 +61,14 @@ export async function partsToMove(db: Db, cycleId: number, source: Source, isLas
   );
   const parts: Part[] = [];
   for (const { category_id: categoryId, voters } of counts) {
-    if (voters < LOT && !isLast) continue;
     const set = {
       sql: `SELECT vote.user_id FROM ${source.table} vote
             WHERE vote.cycle_id = ? AND vote.category_id = ? AND ${source.whose}`,
       bindings: [cycleId, categoryId, ...source.bindings],
     };
-    const part = isLast ? { like: null, voters } : await visiblePart(db, { cycleId, categoryId }, set);
+    const part = isLast
+      ? { like: null, voters }
+      : await visiblePart(db, { cycleId, categoryId }, { ...set, voters });
     if (part) parts.push({ categoryId, ...part, set });
   }
   return parts;

@@ -29,9 +29,8 @@ interface Seen {
 export async function visiblePart(
   db: Db,
   { cycleId, categoryId }: InCategory,
-  { sql, bindings }: VoterSet,
+  { sql, bindings, voters }: VoterSet & { voters: number },
 ): Promise<{ like: number | null; voters: number } | null> {
-  const [[{ voters }]] = await db.raw(`SELECT COUNT(*) AS voters FROM (${sql}) candidate`, bindings);
   if (voters < LOT) return null;
   const [seen = []]: Seen[][] = await db.raw(
     `SELECT seen.id, seen.voters, COUNT(candidate.user_id) AS common

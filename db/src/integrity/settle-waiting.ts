@@ -14,7 +14,7 @@ export function settleWaiting(db: Db): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     let moved = 0;
     for (const cycle of await waitingCycles(db)) {
-      if (!(await canSettle(db, cycle))) continue;
+      if (!(await canSettle(db, cycle, BY_THE_JOB))) continue;
       moved += await retrying(() =>
         db.transaction(async (tx) => {
           await holdVoting(tx, cycle.cycleId);

@@ -1,5 +1,5 @@
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { spanSums } from '../tallies/index.ts';
+import { hourOf, spanSums } from '../tallies/index.ts';
 import { LOT } from './seen-sets.ts';
 
 const HOURS = 72;
@@ -39,9 +39,6 @@ export function integrityTimeline(db: Db, cycleId: number): Promise<TimelineHour
     });
   });
 }
-
-/** Hours since 1970. */
-const hourOf = (column: string) => `(TO_DAYS(${column}) - 719528) * 24 + HOUR(${column})`;
 
 async function registrationsFrom(db: Db, first: number): Promise<Map<number, number>> {
   const [rows] = await db.raw(

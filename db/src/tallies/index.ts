@@ -4,6 +4,6 @@ export { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
 export { publishAll, publishStep } from './publish-step.ts';
 export { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
 export { IS_SHOWN_IN_STEPS, isShownInSteps, shownTables } from './shown-tables.ts';
-export { recountTallies, tallyRemovedVotes } from './tallies.ts';
+export { hourOf, recountTallies, tallyRemovedVotes } from './tallies.ts';
 export { cycleSums, spanSums, sumBy, sumOf, vendorSums } from './tally-sums.ts';
 export { type CycleComparison, compareTallies } from './verify-tally.ts';

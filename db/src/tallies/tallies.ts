@@ -45,8 +45,8 @@ interface Source {
   sign: 1 | -1;
 }
 
-/** Day 719528 of the calendar is the first of 1970. Whole numbers: UNIX_TIMESTAMP of a DATETIME(3) takes twice as long. */
-const hourOf = (instant: string) => `(TO_DAYS(${instant}) - 719528) * 24 + HOUR(${instant})`;
+/** In SQL, whole hours since 1970. Day 719528 of the calendar is the first of 1970. Whole numbers: UNIX_TIMESTAMP of a DATETIME(3) takes twice as long. */
+export const hourOf = (instant: string) => `(TO_DAYS(${instant}) - 719528) * 24 + HOUR(${instant})`;
 
 // INSERT … SELECT reads rows as they are now, under locks: the transaction's snapshot may be older than its hold on
 // the cycle. Tally rows are touched in the order of their keys, as by those who vote.
