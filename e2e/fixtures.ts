@@ -96,3 +96,13 @@ export async function reload(page: Page): Promise<void> {
   await page.reload();
   await untilAlive(page);
 }
+
+export async function castVote(page: Page, category: string, vendorName: string): Promise<void> {
+  const card = page.getByRole('listitem', { name: category });
+  const expand = card.getByRole('button', { name: 'Vote Now' });
+  if (await expand.isVisible()) await expand.click();
+  await card.getByRole('combobox').click();
+  await page.getByRole('option', { name: vendorName }).click();
+  await card.getByRole('button', { name: 'Cast Vote' }).click();
+  await expect(card.getByText('Voted', { exact: true })).toBeVisible();
+}

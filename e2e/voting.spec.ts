@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearer, expect, newUsername, open, PASSWORD, reload, solveSum, test } from './fixtures.ts';
+import { bearer, castVote, expect, newUsername, open, PASSWORD, reload, solveSum, test } from './fixtures.ts';
 
 async function register(page: Page, username: string): Promise<void> {
   await open(page, '/');
@@ -20,16 +20,6 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-async function castVote(page: Page, category: string, vendorName: string): Promise<void> {
-  const card = page.getByRole('listitem', { name: category });
-  const expand = card.getByRole('button', { name: 'Vote Now' });
-  if (await expand.isVisible()) await expand.click();
-  await card.getByRole('combobox').click();
-  await page.getByRole('option', { name: vendorName }).click();
-  await card.getByRole('button', { name: 'Cast Vote' }).click();
-  await expect(card.getByText('Voted', { exact: true })).toBeVisible();
 }
 
 test('a newcomer registers, signs in, votes in every category and moves the leaderboard', async ({

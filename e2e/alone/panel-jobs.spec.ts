@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
 import { bearer, expect, open } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
 // What these change is seen by every voter, so nobody may be voting meanwhile.
-
-/** Presses Tab until the named thing has the focus: what cannot be reached this way is never found. */
-async function tabTo(page: Page, role: 'tab' | 'button' | 'textbox', name: RegExp): Promise<void> {
-  const target = page.getByRole(role, { name }).first();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`60 presses of Tab do not lead to the ${role} ${name}`);
-}
 
 test('a category is created by keyboard alone, and voters see it', async ({ panel, request, db }) => {
   const name = `Keyboard care ${Date.now()}`;
