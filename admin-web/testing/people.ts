@@ -1,6 +1,7 @@
 import type {
   Account,
   AccountGroup,
+  CodeBatch,
   GroupEffect,
   Signal,
   UserSession,
@@ -101,5 +102,20 @@ export const buildSignal = (over: Partial<Signal> = {}): Signal => ({
   about: 'Nearly all of those name their browser alike.',
   isCircumstance: true,
   isOn: true,
+  ...over,
+});
+
+export const buildBatch = (over: Partial<CodeBatch> = {}): CodeBatch => ({
+  id: 4,
+  name: 'Members',
+  codes: 400,
+  usesEach: 2,
+  entered: 12,
+  endDate: '2026-12-01T12:00:00.000Z',
+  madeAt: '2026-11-20T10:00:00.000Z',
+  madeBy: 'mira',
+  withdrawnAt: null,
+  withdrawnBy: null,
+  withdrawReason: null,
   ...over,
 });

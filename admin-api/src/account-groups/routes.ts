@@ -15,6 +15,7 @@ import { currentCycle } from 'db/voting';
 import Joi from 'joi';
 import { LOCALE } from 'shared-server/locale';
 import { listOf, message, shape } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/account-groups.ts';
 import type { Services } from '../context.ts';
 import type { DecideGroupRequest, GatherGroupRequest } from '../generated/contract.ts';
@@ -34,9 +35,10 @@ const gathering = shape<GatherGroupRequest>('GatherGroupRequest', {
   registeredFrom: instant,
   registeredUntil: instant,
   browserOf: Joi.string().max(20).description('A username: browsers that name themselves as this account’s'),
+  batchId: idSchema.description('Of invitation codes: accounts that have entered one of them'),
   scoreAtLeast: Joi.number().integer().min(1).max(100),
 })
-  .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'scoreAtLeast')
+  .or('network', 'registeredFrom', 'registeredUntil', 'browserOf', 'batchId', 'scoreAtLeast')
   .messages({ 'object.missing': 'Say at least one thing that the accounts have in common' });
 
 const pageQuery = Joi.object<{ page?: string }, true>({ page });
@@ -60,7 +62,10 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.accountGroup,
       summary: 'Put a group together by what its accounts have in common; all that is given holds for each.',
-      refusals: { 404: 'No account of this name.', 409: 'NOBODY_FOUND; NO_VOTING_CYCLE.' },
+      refusals: {
+        404: 'No account of this name; no such batch of codes.',
+        409: 'NOBODY_FOUND; NO_VOTING_CYCLE.',
+      },
       creates: true,
       body: gathering,
       async answer(ctx, { name, registeredFrom, registeredUntil, ...rest }) {

@@ -301,7 +301,7 @@ export interface AccountGroup {
 
 // POST /api/admin/account-groups: GatherGroupRequest → 201 AccountGroup, for super_admin
 // Put a group together by what its accounts have in common; all that is given holds for each.
-// 404: No account of this name.
+// 404: No account of this name; no such batch of codes.
 // 409: NOBODY_FOUND; NO_VOTING_CYCLE.
 export interface GatherGroupRequest {
   /** 1 to 80 characters. */
@@ -312,6 +312,8 @@ export interface GatherGroupRequest {
   registeredUntil?: string;
   /** A username: browsers that name themselves as this account’s. */
   browserOf?: string;
+  /** Of invitation codes: accounts that have entered one of them. */
+  batchId?: number;
   scoreAtLeast?: number;
 }
 

@@ -37,12 +37,12 @@ function Details({ id }: { id: number }) {
         <div className="grid gap-8">
           {session.isBlocked && <BlockNotice session={session} />}
           <SessionFacts session={session} />
+          {session.account && <SessionScore score={session.score} />}
           <BlockForm
             // What was typed to block must not be sent to unblock.
             key={String(session.isBlocked)}
             session={session}
           />
-          {session.account && <SessionScore score={session.score} />}
           <SessionHistory session={session} />
         </div>
       )}

@@ -7,7 +7,7 @@ const LEVELS: Record<
 > = {
   look: { tone: 'neutral', text: 'Worth a look' },
   likely: { tone: 'gold', text: 'Likely made by a script' },
-  sure: { tone: 'red', text: 'Surely made by a script' },
+  sure: { tone: 'red', text: 'Almost surely made by a script' },
 };
 
 /** The points of an account, each with its reason. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { BY, buildUser } from '../../testing/builders.ts';
+import { BY, buildCodes, buildUser } from '../../testing/builders.ts';
 import { buildCrowd } from '../../testing/crowds.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
@@ -58,6 +58,26 @@ test('a group has the accounts with the browser of an account, or with a score',
     score: 60,
   });
   expect(await members({ scoreAtLeast: 60 })).toEqual([home[0]]);
+});
+
+test('a group has the accounts that entered a code of a batch of this voting period', async () => {
+  const { batch } = await buildCodes(database.adminDb, { name: 'Members' });
+  const { batch: other } = await buildCodes(database.adminDb);
+  const cycle = await database.owner('voting_cycles').first('id');
+  await database.owner('invitations').insert(
+    [...hall.slice(1), home[0] ?? 0].map((user_id) => ({
+      cycle_id: cycle?.id ?? 0,
+      user_id,
+      batch_id: user_id === hall[1] ? batch.id : other.id,
+      entered_at: BEGIN,
+    })),
+  );
+  expect(await members({ batchId: batch.id })).toEqual([hall[1]]);
+  expect(await database.owner('account_groups').pluck('reasons')).toEqual([
+    '["Invited by a code of the batch “Members”."]',
+  ]);
+  expect(await members({ batchId: other.id, network: '203.0.113.0/24' })).toEqual([hall[2]]);
+  await expect(members({ batchId: 999 })).rejects.toMatchObject({ reason: 'not_found' });
 });
 
 test('a group of nobody is refused and leaves nothing behind', async () => {

@@ -13,6 +13,8 @@ export interface Criteria {
   registeredUntil?: Date;
   /** A username: those whose browsers name themselves as this account's did. */
   browserOf?: string;
+  /** Of codes: those who have entered one of it. */
+  batchId?: number;
   scoreAtLeast?: number;
 }
 
@@ -28,12 +30,13 @@ export async function gatherGroup(
   if (!cycle) throw new Refusal('no_cycle');
   return adminChange(db, by, async (tx, note) => {
     const browser = await browserOf(tx, criteria.browserOf);
+    const batch = await batchOf(tx, criteria.batchId, cycle.id);
     const [id = 0] = await tx('account_groups').insert({
       cycle_id: cycle.id,
       kind: 'hand',
       name,
       level: levelOf(criteria.scoreAtLeast ?? 0) ?? 'look',
-      reasons: JSON.stringify(reasonsOf(criteria)),
+      reasons: JSON.stringify(reasonsOf(criteria, batch)),
       accounts: 0,
       found_at: tx.raw('UTC_TIMESTAMP(3)'),
       found_by: by.username,
@@ -73,10 +76,22 @@ async function browserOf(tx: Knex.Transaction, username: string | undefined): Pr
   return row.browser;
 }
 
+/** Its name. */
+async function batchOf(
+  tx: Knex.Transaction,
+  id: number | undefined,
+  cycleId: number,
+): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const row = await tx('code_batches').where({ id, cycle_id: cycleId }).first('name');
+  if (!row) throw new Refusal('not_found', 'batch of codes');
+  return row.name;
+}
+
 type Matching = Criteria & { browser: number | undefined; cycleId: number };
 
 function matching(query: Knex.QueryBuilder, criteria: Matching): void {
-  const { network, registeredFrom, registeredUntil, browser, scoreAtLeast, cycleId } = criteria;
+  const { network, registeredFrom, registeredUntil, browser, batchId, scoreAtLeast, cycleId } = criteria;
   if (network) {
     const { first, last } = networkRange(network);
     query
@@ -86,6 +101,11 @@ function matching(query: Knex.QueryBuilder, criteria: Matching): void {
   if (registeredFrom) query.where('origin.registered_at', '>=', registeredFrom);
   if (registeredUntil) query.where('origin.registered_at', '<=', registeredUntil);
   if (browser !== undefined) query.where({ browser });
+  if (batchId !== undefined) {
+    query
+      .join('invitations as invited', 'invited.user_id', 'origin.user_id')
+      .where({ 'invited.cycle_id': cycleId, 'invited.batch_id': batchId });
+  }
   if (scoreAtLeast === undefined) return;
   query
     .join('account_signals as scored', 'scored.user_id', 'origin.user_id')
@@ -93,18 +113,16 @@ function matching(query: Knex.QueryBuilder, criteria: Matching): void {
     .where('scored.score', '>=', scoreAtLeast);
 }
 
-function reasonsOf({
-  network,
-  registeredFrom,
-  registeredUntil,
-  browserOf,
-  scoreAtLeast,
-}: Criteria): string[] {
+function reasonsOf(
+  { network, registeredFrom, registeredUntil, browserOf, scoreAtLeast }: Criteria,
+  batch: string | undefined,
+): string[] {
   return [
     network && `Registered from ${network}.`,
     registeredFrom && `Registered from ${registeredFrom.toISOString()} on.`,
     registeredUntil && `Registered until ${registeredUntil.toISOString()}.`,
     browserOf && `Their browsers name themselves as that of ${browserOf}.`,
+    batch && `Invited by a code of the batch “${batch}”.`,
     scoreAtLeast !== undefined && `Their score is at least ${scoreAtLeast}.`,
   ].filter((reason) => typeof reason === 'string');
 }

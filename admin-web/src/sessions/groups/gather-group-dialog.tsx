@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AccountGroup, GatherGroupRequest } from 'admin-api/contract';
 import { useState } from 'react';
+import { Field, Select } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { fromLocalTime } from '../../local-time.ts';
-import { GROUPS_KEY } from '../../queries.ts';
+import { codeBatchesQuery, GROUPS_KEY } from '../../queries.ts';
 
-const NEW = { name: '', network: '', from: '', until: '', browserOf: '', score: '' };
+const NEW = { name: '', network: '', from: '', until: '', browserOf: '', batch: '', score: '' };
+
+/** A list cannot have an entry without a value. */
+const ANY = 'any';
 
 export interface GatherGroupDialogProps {
   onGathered: (group: AccountGroup) => void;
@@ -15,6 +20,7 @@ export interface GatherGroupDialogProps {
 /** A group by what accounts have in common; nothing happens to them by it. */
 export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProps) {
   const [draft, setDraft] = useState(NEW);
+  const { data: batches = [] } = useQuery(codeBatchesQuery);
   const { name, ...common } = bodyFrom(draft);
   const gather = useChange({
     mutationFn: () =>
@@ -64,13 +70,25 @@ export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProp
         hint="A username: those whose browser names itself alike"
         maxLength={20}
       />
+      {batches.length > 0 && (
+        <Field label="Invited by a code of">
+          <Select
+            items={[
+              { value: ANY, label: 'Anything' },
+              ...batches.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={draft.batch || ANY}
+            onValueChange={(batch) => setDraft((old) => ({ ...old, batch: batch === ANY ? '' : batch }))}
+          />
+        </Field>
+      )}
       <TextField {...line('score')} label="Score at least" hint="1 to 100" inputMode="numeric" />
     </FormDialog>
   );
 }
 
 /** Without what was left empty. */
-function bodyFrom({ name, network, from, until, browserOf, score }: typeof NEW): GatherGroupRequest {
+function bodyFrom({ name, network, from, until, browserOf, batch, score }: typeof NEW): GatherGroupRequest {
   const [registeredFrom, registeredUntil] = [fromLocalTime(from), fromLocalTime(until)];
   return {
     name: name.trim(),
@@ -78,6 +96,7 @@ function bodyFrom({ name, network, from, until, browserOf, score }: typeof NEW):
     ...(registeredFrom && { registeredFrom }),
     ...(registeredUntil && { registeredUntil }),
     ...(browserOf.trim() && { browserOf: browserOf.trim() }),
+    ...(batch && { batchId: Number(batch) }),
     ...(score.trim() && { scoreAtLeast: Number(score) }),
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
-import { buildGroup, buildGroupEffect } from '../../../testing/people.ts';
+import { buildBatch, buildGroup, buildGroupEffect } from '../../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
 
 async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
@@ -112,19 +112,25 @@ test('a plain admin sees the group and decides nothing', async () => {
 });
 
 test('a group is put together by what its accounts have in common, and opens', async () => {
-  const { card, user, sent } = await start({ 'POST /api/admin/account-groups': () => ok(buildGroup()) });
+  const { card, user, sent } = await start({
+    'POST /api/admin/account-groups': () => ok(buildGroup()),
+    'GET /api/admin/code-batches': () => ok([buildBatch({ id: 4, name: 'Members' })]),
+  });
   await user.click(card.getByRole('button', { name: 'Put Together' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put together a group' }));
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Put Together' });
   await user.type(dialog.getByLabelText('Name'), 'Friday night');
   expect(submit.disabled).toBe(true);
   await user.type(dialog.getByLabelText('Network'), '203.0.113.0/24');
+  await user.click(await dialog.findByRole('combobox', { name: 'Invited by a code of' }));
+  await user.click(await screen.findByRole('option', { name: 'Members' }));
   await user.type(dialog.getByLabelText('Score at least'), '60');
   await user.click(submit);
   expect(await screen.findByRole('dialog', { name: /^2001:db8/ })).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /api/admin/account-groups')?.body).toEqual({
     name: 'Friday night',
     network: '203.0.113.0/24',
+    batchId: 4,
     scoreAtLeast: 60,
   });
 });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AdminRole, CodeBatch } from 'admin-api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { buildBatch } from '../../../testing/people.ts';
 import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
 
 const MAKE = 'POST /api/admin/code-batches';
@@ -9,20 +10,6 @@ const WITHDRAW = 'POST /api/admin/code-batches/:id/withdraw';
 const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
 const CODES = ['ABCD-EFGH-JKMN-PQRS', '0123-4567-89AB-CDEF'];
 
-const buildBatch = (over: Partial<CodeBatch> = {}): CodeBatch => ({
-  id: 4,
-  name: 'Members',
-  codes: 400,
-  usesEach: 2,
-  entered: 12,
-  endDate: '2026-12-01T12:00:00.000Z',
-  madeAt: '2026-11-20T10:00:00.000Z',
-  madeBy: 'mira',
-  withdrawnAt: null,
-  withdrawnBy: null,
-  withdrawReason: null,
-  ...over,
-});
 const made = () =>
   ok({ batch: buildBatch(), codes: CODES, inviteUrl: 'https://awards.test/invite#', csv: '\ufeffbatch\r\n' });
 
