@@ -234,11 +234,15 @@ interface Effect {
   vendors: { vendorId: number; totalVotes: number; totalVotesWithout: number }[];
 }
 
-test('administrators learn nothing about whom one account voted for, whatever they do', async () => {
-  await fc.assert(
-    fc.asyncProperty(acts, async (list) => {
-      expect(await seenIn(601, list)).toEqual(await seenIn(602, list));
-    }),
-    { numRuns: 4, seed: 20261122, endOnFailure: true },
-  );
-}, 60_000);
+test.each([22, 23, 24, 25])(
+  'administrators learn nothing about whom one account voted for, whatever they do (%i)',
+  async (seed) => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (list) => {
+        expect(await seenIn(601, list)).toEqual(await seenIn(602, list));
+      }),
+      { numRuns: 1, seed, endOnFailure: true },
+    );
+  },
+  60_000,
+);
