@@ -6,7 +6,14 @@ import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './
 import type { Service } from './supervisor.ts';
 import { databaseGreets } from './wait.ts';
 
-export const DATABASE_SERVER: Requirement = {
+const MYSQL: Requirement = {
+  what: 'MySQL',
+  programs: ['mysqld'],
+  apt: ['mysql-server'],
+  others: { dnf: 'mysql-server', apk: 'mysql', pacman: 'mysql', brew: 'mysql' },
+};
+
+const EITHER: Requirement = {
   what: 'a database server (MariaDB or MySQL)',
   programs: ['mariadbd', 'mysqld'],
   // What makes the first tables; Debian has them in two packages.
@@ -18,6 +25,9 @@ export const DATABASE_SERVER: Requirement = {
   },
   others: { dnf: 'mariadb-server', apk: 'mariadb', pacman: 'mariadb', brew: 'mariadb' },
 };
+
+/** What a private server is made of: MariaDB where a machine has both, unless the environment asks for MySQL. */
+export const DATABASE_SERVER = process.env.PRIVATE_DATABASE === 'mysql' ? MYSQL : EITHER;
 
 export interface PrivateDatabase {
   dataDir: string;
@@ -38,7 +48,10 @@ async function findDatabaseServer(): Promise<Server> {
   if (!program) throw missing([DATABASE_SERVER]);
   const text = await runForOutput(program, ['--no-defaults', '--version']);
   const version = /Ver (\d+\.\d+\.\d+)/.exec(text)?.[1] ?? 'of unknown version';
-  return { program, kind: /mariadb/i.test(text) ? 'MariaDB' : 'MySQL', version };
+  const kind = /mariadb/i.test(text) ? 'MariaDB' : 'MySQL';
+  // Debian's MariaDB answers to both names.
+  if (DATABASE_SERVER === MYSQL && kind !== 'MySQL') throw missing([MYSQL]);
+  return { program, kind, version };
 }
 
 /** Root may start a server only when it says that it means to; the data folder is its own in either case. */
