@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
-import { migrationSource } from './migrations/index.ts';
+import { unsafeReasons } from '../../testing/unsafe-statements.ts';
+import { contractsOf, FIRST_RELEASE, migrationSource } from './migrations/index.ts';
 
 const database = testDatabase();
 
@@ -35,5 +36,57 @@ test('the migrations can be taken back and applied again', async () => {
     "SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name NOT LIKE 'knex%'",
   );
   expect(left).toEqual([]);
-  await database.owner.migrate.latest({ migrationSource });
+  const statements = await applyOneByOne();
+  expect([...statements.keys()]).toEqual(await migrationSource.getMigrations([]));
+  const unsafe = [...statements]
+    .filter(([name]) => name > FIRST_RELEASE && !/^[a-z-]+@\d+\.\d+\.\d+$/.test(contractsOf(name) ?? ''))
+    .flatMap(([name, ran]) =>
+      ran.flatMap((sql) => unsafeReasons(sql).map((because) => `${name} ${because}: ${sql}`)),
+    );
+  expect(unsafe).toEqual([]);
+});
+
+/** What each migration said to the database. */
+async function applyOneByOne(): Promise<Map<string, string[]>> {
+  const statements = new Map<string, string[]>();
+  for (const name of await migrationSource.getMigrations([])) {
+    const ran: string[] = [];
+    const note = ({ sql }: { sql: string }) => {
+      if (!/knex_migrations|information_schema|^(SELECT|BEGIN|COMMIT)\b/i.test(sql)) ran.push(sql);
+    };
+    database.owner.on('query', note);
+    await database.owner.migrate.up({ migrationSource });
+    database.owner.off('query', note);
+    statements.set(name, ran);
+  }
+  return statements;
+}
+
+test.each([
+  ['a new table', 'CREATE TABLE sponsors (id INT UNSIGNED NOT NULL, PRIMARY KEY (id))'],
+  ['a column', "ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NOT NULL DEFAULT '', ALGORITHM=INSTANT"],
+  [
+    'a column with a check of its own',
+    "ALTER TABLE vendors ADD COLUMN size VARCHAR(8) NULL, ADD CONSTRAINT vendors_size CHECK (size IN ('s', 'l')), ALGORITHM=INPLACE",
+  ],
+  ['an index', 'ALTER TABLE votes ADD KEY votes_vendor (vendor_id), ALGORITHM=INPLACE, LOCK=NONE'],
+])('%s may come while the release before still runs', (_, sql) => {
+  expect(unsafeReasons(sql)).toEqual([]);
+});
+
+test.each([
+  ['DROP TABLE vendor_links', 'takes away'],
+  ['ALTER TABLE vendors DROP COLUMN image_url, ALGORITHM=INSTANT', 'takes away'],
+  ['ALTER TABLE vendors RENAME COLUMN name TO title, ALGORITHM=INSTANT', 'renames'],
+  ['ALTER TABLE vendors CHANGE name title VARCHAR(80), ALGORITHM=INPLACE', 'renames'],
+  ['RENAME TABLE vendors TO sellers', 'renames'],
+  ['ALTER TABLE votes MODIFY vendor_id SMALLINT UNSIGNED NOT NULL, ALGORITHM=INPLACE', 'changes the type'],
+  ['ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NOT NULL, ALGORITHM=INSTANT', 'does not fill'],
+  ['ALTER TABLE vendors ADD UNIQUE KEY vendors_image (image_url), ALGORITHM=INPLACE', 'refuses rows'],
+  ['CREATE UNIQUE INDEX vendors_image ON vendors (image_url)', 'refuses rows'],
+  ['ALTER TABLE votes ADD CONSTRAINT v CHECK (vendor_id > 0), ALGORITHM=INPLACE', 'refuses rows'],
+  ['ALTER TABLE vendors ADD COLUMN country VARCHAR(2) NULL', 'copy the table'],
+  ['UPDATE users SET username = LOWER(username)', 'rewrites rows'],
+])('%s is refused', (sql, because) => {
+  expect(unsafeReasons(sql).join()).toContain(because);
 });

@@ -22,7 +22,15 @@ import * as invitations from './20261123002000_invitations.ts';
 import * as erasedAccounts from './20261123004000_erased_accounts.ts';
 import * as publishing from './20261123004100_publishing.ts';
 
-const MIGRATIONS: Record<string, Knex.Migration> = {
+interface Migration extends Knex.Migration {
+  /**
+   * For one that takes away or narrows: the release from which on nobody needs what was there, as in `public-api@1.4.0`.
+   * Without it only what adds is allowed.
+   */
+  contracts?: string;
+}
+
+const MIGRATIONS: Record<string, Migration> = {
   '20261120000000_accounts': accounts,
   '20261120000100_sessions': sessions,
   '20261120000200_catalogue': catalogue,
@@ -46,6 +54,11 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '20261123004000_erased_accounts': erasedAccounts,
   '20261123004100_publishing': publishing,
 };
+
+/** The newest one of the first release: what came before had nobody to be safe for. */
+export const FIRST_RELEASE = '20261123004100_publishing';
+
+export const contractsOf = (name: string): string | undefined => MIGRATIONS[name]?.contracts;
 
 /** Listed rather than read from a folder, so that the bundle that ships carries them. */
 export const migrationSource: Knex.MigrationSource<string> = {
