@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { inProject } from './paths.ts';
+
+const HALVES = ['public', 'admin'] as const;
+/** Neither half is released with them. */
+const NOT_RELEASED = ['bench'];
+
+interface Workflow {
+  on: Record<string, { paths?: string[] } | null>;
+  jobs: Record<string, { uses?: string; with?: { units: string }; steps?: { run?: string }[] }>;
+}
+
+const read = (file: string): Workflow => parse(readFileSync(inProject('.github/workflows', file), 'utf8'));
+const halfOf = (half: string): Workflow => read(`${half}-half.yml`);
+const FILES = readdirSync(inProject('.github/workflows'));
+const manifest: { workspaces: string[]; scripts: Record<string, string> } = JSON.parse(
+  readFileSync(inProject('package.json'), 'utf8'),
+);
+
+/** The halves that a change in the folder is tested by. */
+const testedBy = (folder: string): string[] =>
+  HALVES.filter((half) => halfOf(half).on.push?.paths?.includes(`${folder}/**`));
+
+/** Those that the folder is of, by its name; both when it names none. */
+function halvesOf(folder: string): string[] {
+  const named = HALVES.filter((half) => folder.startsWith(`${half}-`));
+  return named.length > 0 ? named : [...HALVES];
+}
+
+const folders = [...manifest.workspaces, 'nginx'].filter((folder) => !NOT_RELEASED.includes(folder));
+
+test.each(folders)('a change in %s is tested by the halves that it is part of', (folder) => {
+  expect(testedBy(folder)).toEqual(halvesOf(folder));
+});
+
+test.each(HALVES)('the %s half is tested alike when pushed and when proposed, with its own tests', (half) => {
+  const { on, jobs } = halfOf(half);
+  expect(on.pull_request?.paths).toEqual(on.push?.paths);
+  const units = jobs.test?.with?.units.split(' ') ?? [];
+  for (const folder of folders.filter((name) => halvesOf(name).includes(half) && name !== 'e2e')) {
+    expect(units).toContain(folder);
+  }
+});
+
+test('the workflows name files and commands that are there', () => {
+  const paths = FILES.flatMap((file) => Object.values(read(file).on).flatMap((event) => event?.paths ?? []));
+  expect(paths.filter((path) => !existsSync(inProject(path.replace('/**', ''))))).toEqual([]);
+  const jobs = FILES.flatMap((file) => Object.values(read(file).jobs));
+  const runs = jobs.flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => run.split('\n')));
+  expect(runs.length).toBeGreaterThan(5);
+  const named = (pattern: RegExp) => runs.flatMap((run) => pattern.exec(run)?.[1] ?? []);
+  expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(named(/^npm run (\S+)/)));
+  const started = [...named(/^npx tsx (\S+)$/), ...named(/^(\.ci\/\S+)$/)];
+  expect(started.filter((file) => !existsSync(inProject(file)))).toEqual([]);
+  const called = jobs.flatMap(({ uses = [] }) => uses);
+  expect(called.filter((file) => !existsSync(inProject(file)))).toEqual([]);
+});
+
+test.each(folders.filter((folder) => folder !== 'scripts' && folder !== 'e2e'))(
+  '%s belongs to its team, what both stand on to both',
+  (folder) => {
+    const lines = readFileSync(inProject('CODEOWNERS'), 'utf8').split('\n');
+    const [, ...owners] =
+      lines
+        .find((line) => line.startsWith(`/${folder}/ `) || line.startsWith(`/${folder}/\t`))
+        ?.split(/\s+/) ?? [];
+    expect(owners).toEqual(halvesOf(folder).map((half) => `@vendor-awards/${half}`));
+  },
+);
