@@ -29,7 +29,7 @@ hex() {
 }
 
 for name in mysql-root-password setup-db-password public-db-password admin-db-password purge-db-password integrity-db-password \
-  public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
+  backup-db-password public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
 [ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password
@@ -37,7 +37,7 @@ done
 [ -s "$secrets/first-admin-code" ] ||
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
-for account in setup public admin purge integrity; do
+for account in setup public admin purge integrity backup; do
   printf 'mysql://va_%s:%s@mysql:3306/vendor_awards' "$account" "$(cat "$secrets/$account-db-password")" |
     write "$account-database-url"
 done

@@ -1,8 +1,13 @@
-# Read by the MySQL image when it makes a new data folder: the account that sets up the schema, and nothing besides.
+# Read by the MySQL image when it makes a new data folder: the accounts that set up the schema and back it up.
 # Root can sign in only inside the container; no running API knows either password.
 docker_process_sql <<SQL
 CREATE USER 'va_setup'@'%' IDENTIFIED BY '$(cat /run/secrets/setup-db-password)';
--- So that an operator's pause can end a connection that holds the voting period.
-GRANT PROCESS, CONNECTION_ADMIN, CREATE USER ON *.* TO 'va_setup'@'%';
-GRANT ALL ON \`vendor\_awards\`.* TO 'va_setup'@'%' WITH GRANT OPTION;
+-- So that an operator's pause can end a connection that holds the voting period, and that a restore can do again what the
+-- binary log has.
+GRANT PROCESS, CONNECTION_ADMIN, CREATE USER, REPLICATION_APPLIER, SESSION_VARIABLES_ADMIN ON *.* TO 'va_setup'@'%';
+-- A restore makes its schema beside the one in use.
+GRANT ALL ON \`vendor\_awards%\`.* TO 'va_setup'@'%' WITH GRANT OPTION;
+CREATE USER 'va_backup'@'%' IDENTIFIED BY '$(cat /run/secrets/backup-db-password)';
+-- One moment for all tables, its place in the binary log, and the log itself; set-up grants it the schema.
+GRANT RELOAD, REPLICATION CLIENT, REPLICATION SLAVE ON *.* TO 'va_backup'@'%';
 SQL

@@ -19,6 +19,15 @@ function denied(databaseUrl: URL, output: string): Problem | undefined {
   );
 }
 
+/** Of the accounts that set-up makes. */
+const accountPasswordFiles = (secrets: Secrets) => ({
+  PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
+  ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
+  PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),
+  INTEGRITY_DB_PASSWORD_FILE: secrets.file('integrity-db-password'),
+  BACKUP_DB_PASSWORD_FILE: secrets.file('backup-db-password'),
+});
+
 /** Schema, accounts of the APIs, content, first super admin; changes nothing where that is done already. */
 export async function setUpDatabase(
   { databaseUrl, secrets, seed, mode }: SetupOptions,
@@ -29,10 +38,7 @@ export async function setUpDatabase(
       ...options,
       env: {
         DATABASE_URL: databaseUrl.href,
-        PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
-        ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
-        PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),
-        INTEGRITY_DB_PASSWORD_FILE: secrets.file('integrity-db-password'),
+        ...accountPasswordFiles(secrets),
         SEED: seed,
         BOOTSTRAP_FILE: secrets.firstSuperAdminFile,
       },

@@ -12,6 +12,7 @@ const NAMES = [
   'admin-db-password',
   'purge-db-password',
   'integrity-db-password',
+  'backup-db-password',
 ] as const;
 
 type SecretName = (typeof NAMES)[number];

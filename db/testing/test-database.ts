@@ -7,11 +7,12 @@ import { migrationSource } from '../src/running/migrations/index.ts';
 import { createVoteWriter, type VoteWriter } from '../src/voting/index.ts';
 import { withAccount } from './with-account.ts';
 
-const PASSWORDS: AccountPasswords = {
+const TEST_PASSWORDS: AccountPasswords = {
   va_public: 'test-only-public',
   va_admin: 'test-only-admin',
   va_purge: 'test-only-purge',
   va_integrity: 'test-only-integrity',
+  va_backup: 'test-only-backup',
 };
 
 export interface TestDatabase {
@@ -24,6 +25,7 @@ export interface TestDatabase {
   integrityDb: Db;
   publicUrl: string;
   adminUrl: string;
+  backupUrl: string;
   /** As public-api does. */
   castVote: VoteWriter['cast'];
 }
@@ -60,7 +62,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   const owner = (await isMigrated(serverUrl, name))
     ? createDb({ databaseUrl: ownerUrl })
     : await migrateOnce(serverUrl, ownerUrl);
-  const urlOf = (user: Account) => withAccount(ownerUrl, { user, password: PASSWORDS[user] });
+  const urlOf = (user: Account) => withAccount(ownerUrl, { user, password: TEST_PASSWORDS[user] });
   const jobDb = (user: Account) =>
     createDb({ databaseUrl: urlOf(user), poolSize: 1, isolation: 'READ COMMITTED', settings: [LOCK_WAIT] });
   const publicUrl = urlOf('va_public');
@@ -69,6 +71,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     owner,
     publicUrl,
     adminUrl,
+    backupUrl: urlOf('va_backup'),
     publicDb: createDb({ databaseUrl: publicUrl, settings: [LOCK_WAIT] }),
     adminDb: createDb({ databaseUrl: adminUrl, settings: [LOCK_WAIT] }),
     purgeDb: jobDb('va_purge'),
@@ -93,7 +96,7 @@ async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
 /** Workers take turns: they share the server's accounts. */
 async function migrateOnce(serverUrl: string, ownerUrl: string): Promise<Db> {
   return withServer(serverUrl, (server) =>
-    withLock(server, 'vendor-awards tests', () => migrate(ownerUrl, PASSWORDS)),
+    withLock(server, 'vendor-awards tests', () => migrate(ownerUrl, TEST_PASSWORDS)),
   );
 }
 

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { createDb, type Db } from '../machinery/index.ts';
 import { GRANTS } from './database-accounts.ts';
 
 const database = testDatabase();
@@ -151,6 +152,35 @@ describe('the account of the job `integrity`', () => {
     ['switch a signal', "UPDATE system_settings SET setting_value = ''"],
   ])('cannot %s', async (_, sql) => {
     await expect(database.integrityDb.raw(sql)).rejects.toEqual(DENIED);
+  });
+});
+
+describe('the account of the backup', () => {
+  let backupDb: Db;
+  beforeAll(() => {
+    backupDb = createDb({ databaseUrl: database.backupUrl, poolSize: 1 });
+  });
+  afterAll(() => backupDb.destroy());
+
+  test('reads every table, also one that a later release brings', async () => {
+    const tables = () =>
+      backupDb('information_schema.tables').whereRaw('table_schema = DATABASE()').pluck('table_name');
+    const [rows] = await database.owner.raw('SHOW TABLES');
+    expect(await tables()).toHaveLength(rows.length);
+  });
+
+  test.each([
+    ['add a vote', 'INSERT INTO votes VALUES (1, 1, 1, 1, NOW(3))'],
+    ['change a vote', 'UPDATE votes SET vendor_id = 1'],
+    ['remove an account', 'DELETE FROM users'],
+    ['empty a table', 'TRUNCATE audit_log'],
+    ['change the schema', 'ALTER TABLE votes ADD COLUMN x INT'],
+  ])('cannot %s', async (_, sql) => {
+    await expect(backupDb.raw(sql)).rejects.toEqual(DENIED);
+  });
+
+  test('reads no password of the server’s accounts', async () => {
+    await expect(backupDb.raw('SELECT * FROM mysql.user')).rejects.toEqual(DENIED);
   });
 });
 

@@ -1,7 +1,10 @@
 import { type Db, hasCode } from '../machinery/index.ts';
 import grants from './grants.json';
 
-/** Least privilege, table by table. The purge finds rows by their age and sees nothing else of them. */
+/**
+ * Least privilege, table by table. The purge finds rows by their age and sees nothing else of them. The backup reads whatever
+ * there is (`*`), with its place in the binary log (`*.*`): a table that it could not see would be missing without a word.
+ */
 export const GRANTS: Record<Account, Record<string, string>> = grants;
 
 /** Those that processes of the product run as. */
@@ -27,8 +30,9 @@ export async function createAccounts(
     for (const host of ['%', 'localhost']) {
       await owner.raw('CREATE USER IF NOT EXISTS ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
       await owner.raw('ALTER USER ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
-      for (const [table, privileges] of Object.entries(GRANTS[account])) {
-        await owner.raw(`GRANT ${privileges} ON ??.?? TO ?@?`, [database, table, account, host]);
+      for (const [place, privileges] of Object.entries(GRANTS[account])) {
+        const granting = grant(owner, place, privileges, { database, account, host });
+        await (place === SERVER ? granting.catch(unlessNotAllowed) : granting);
       }
       for (const { table, privilege } of WITHDRAWN.filter((old) => old.account === account)) {
         const from = [database, table, account, host];
@@ -36,6 +40,26 @@ export async function createAccounts(
       }
     }
   }
+}
+
+const SERVER = '*.*';
+
+async function grant(
+  owner: Db,
+  place: string,
+  privileges: string,
+  { database, account, host }: { database: string; account: Account; host: string },
+): Promise<unknown> {
+  if (place === SERVER) return owner.raw(`GRANT ${privileges} ON *.* TO ?@?`, [account, host]);
+  // Of a whole schema the name is a pattern, in which `_` stands for anything.
+  const exactly = database.replaceAll('_', '\\_');
+  if (place === '*') return owner.raw(`GRANT ${privileges} ON ??.* TO ?@?`, [exactly, account, host]);
+  return owner.raw(`GRANT ${privileges} ON ??.?? TO ?@?`, [database, place, account, host]);
+}
+
+/** The owner of a schema may give nothing of the server; the backup says what it lacks. */
+function unlessNotAllowed(error: unknown): void {
+  if (!hasCode(error, 'ER_ACCESS_DENIED_ERROR', 'ER_SPECIFIC_ACCESS_DENIED_ERROR')) throw error;
 }
 
 /** MySQL refuses to take away what is not there; MariaDB does not. */

@@ -1,17 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { affordablePasswordsPerSecond } from '../accounts/index.ts';
 import { bootstrapAdmin } from '../administrators/index.ts';
-import { requiredSetting, runCommand, setting } from './environment.ts';
+import { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 import { migrate, withLock } from './migrate.ts';
 import { seed } from './seed.ts';
 
 async function setUp(): Promise<void> {
-  const owner = await migrate(requiredSetting('DATABASE_URL'), {
-    va_public: requiredSetting('PUBLIC_DB_PASSWORD'),
-    va_admin: requiredSetting('ADMIN_DB_PASSWORD'),
-    va_purge: requiredSetting('PURGE_DB_PASSWORD'),
-    va_integrity: requiredSetting('INTEGRITY_DB_PASSWORD'),
-  });
+  const owner = await migrate(requiredSetting('DATABASE_URL'), accountPasswords());
   try {
     await withLock(owner, 'vendor-awards content', async () => {
       await seed(owner, { demo: process.env.SEED !== 'empty' });
