@@ -10,6 +10,9 @@ export default defineConfig({
         operator: 'src/running/operator.ts',
         purger: 'src/running/purger.ts',
         integrity: 'src/running/integrity.ts',
+        backup: 'src/backups/backup.ts',
+        'backup-age': 'src/backups/backup-age.ts',
+        restore: 'src/backups/restore.ts',
         'hashing-thread': 'src/accounts/hashing-thread.js',
       },
       // Beside the thread's file, which what they have in common starts.

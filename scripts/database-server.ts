@@ -29,12 +29,23 @@ const EITHER: Requirement = {
 /** What a private server is made of: MariaDB where a machine has both, unless the environment asks for MySQL. */
 export const DATABASE_SERVER = process.env.PRIVATE_DATABASE === 'mysql' ? MYSQL : EITHER;
 
+/** What backs a database up and restores it. */
+export const DATABASE_CLIENT: Requirement = {
+  what: 'a database client (of MariaDB or MySQL)',
+  programs: ['mariadb-dump', 'mysqldump'],
+  together: ['mariadb-binlog'],
+  apt: ['mariadb-client'],
+  others: { dnf: 'mariadb', apk: 'mariadb-client', pacman: 'mariadb-clients', brew: 'mariadb' },
+};
+
 export interface PrivateDatabase {
   dataDir: string;
   socketPath: string;
   log: string;
   /** Off only for tests of code: an answer may then be lost when the machine stops. */
   durable: boolean;
+  /** For tests of what is done with one. */
+  binaryLog?: boolean;
 }
 
 interface Server {
@@ -95,7 +106,7 @@ function assertOfThisKind({ kind }: Server, dataDir: string): void {
   );
 }
 
-const settings = ({ kind }: Server, { durable }: PrivateDatabase): string[] => [
+const settings = ({ kind }: Server, { durable, binaryLog = false }: PrivateDatabase): string[] => [
   // Reached through the socket only, and the socket lies in a folder that only this user may enter: that is why the
   // server's root account needs no password, while both APIs have accounts with generated ones.
   '--skip-networking',
@@ -110,7 +121,8 @@ const settings = ({ kind }: Server, { durable }: PrivateDatabase): string[] => [
   `--innodb-flush-log-at-trx-commit=${durable ? 1 : 0}`,
   ...(durable ? [] : ['--innodb-doublewrite=0']),
   // One server alone has nobody to send a binary log to, and its InnoDB log is durable already.
-  ...(kind === 'MySQL' ? ['--mysqlx=OFF', '--skip-log-bin', '--secure-file-priv=NULL'] : ['--skip-log-bin']),
+  ...(binaryLog ? ['--log-bin=binlog', '--server-id=1'] : ['--skip-log-bin']),
+  ...(kind === 'MySQL' ? ['--mysqlx=OFF', '--secure-file-priv=NULL'] : []),
 ];
 
 /** A database of the project's own, made when there is none yet. */

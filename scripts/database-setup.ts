@@ -20,7 +20,7 @@ function denied(databaseUrl: URL, output: string): Problem | undefined {
 }
 
 /** Of the accounts that set-up makes. */
-const accountPasswordFiles = (secrets: Secrets) => ({
+export const accountPasswordFiles = (secrets: Secrets) => ({
   PUBLIC_DB_PASSWORD_FILE: secrets.file('public-db-password'),
   ADMIN_DB_PASSWORD_FILE: secrets.file('admin-db-password'),
   PURGE_DB_PASSWORD_FILE: secrets.file('purge-db-password'),

@@ -1,19 +1,41 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { ensurePrograms } from './apt.ts';
+import { DATABASE_CLIENT } from './database-server.ts';
+import { accountPasswordFiles } from './database-setup.ts';
 import { operatorDatabaseUrl } from './operator-database.ts';
-import { inProject } from './paths.ts';
+import { dataDirOf, inProject } from './paths.ts';
 import { report } from './problem.ts';
+import { searchPath } from './programs.ts';
+import { loadSecrets } from './secrets.ts';
 
 const tsx = path.join(inProject('node_modules'), 'tsx/dist/cli.mjs');
 
+/** Of its own; the other commands are those of one program. */
+const PROGRAMS: Record<string, string> = {
+  backup: 'backups/backup.ts',
+  restore: 'backups/restore.ts',
+};
+
 try {
-  const databaseUrl = operatorDatabaseUrl(process.env);
-  const args = [tsx, inProject('db', 'src', 'running', 'operator.ts'), ...process.argv.slice(2)];
-  const command = spawn(process.execPath, args, {
+  const { env } = process;
+  const databaseUrl = operatorDatabaseUrl(env);
+  const [command = '', ...words] = process.argv.slice(2);
+  const own = PROGRAMS[command];
+  if (command === 'backup' || command === 'restore') await ensurePrograms([DATABASE_CLIENT]);
+  const file = inProject('db', 'src', own ?? 'running/operator.ts');
+  const child = spawn(process.execPath, [tsx, file, ...(own ? words : [command, ...words])], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: databaseUrl.href },
+    env: {
+      BACKUP_DIR: path.join(dataDirOf(env), 'backups'),
+      ...env,
+      // The accounts of another server have passwords that this data folder does not know.
+      ...(env.DATABASE_URL ? {} : accountPasswordFiles(loadSecrets(dataDirOf(env)))),
+      DATABASE_URL: databaseUrl.href,
+      PATH: searchPath(),
+    },
   });
-  command.once('exit', (code) => {
+  child.once('exit', (code) => {
     process.exitCode = code ?? 1;
   });
 } catch (error) {

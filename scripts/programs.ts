@@ -26,9 +26,13 @@ function isExecutable(file: string): boolean {
 
 /** The full path of the first of these programs that this machine has. */
 export function findProgram(...names: string[]): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean);
+  const folders = searchPath().split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
+
+/** `PATH` for processes that look for programs themselves. */
+export const searchPath = (): string =>
+  [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean).join(path.delimiter);
 
 /** A program the project uses but does not bring along, and how each system installs it. */
 export interface Requirement {

@@ -8,6 +8,7 @@ export async function startTestDatabase(
   folder: string,
   supervisor: Supervisor,
   options: RunOptions,
+  { binaryLog = false } = {},
 ): Promise<string> {
   const socketPath = path.join(folder, 'database.sock');
   const service = await privateDatabase(
@@ -16,6 +17,7 @@ export async function startTestDatabase(
       socketPath,
       log: path.join(folder, 'database.log'),
       durable: false,
+      binaryLog,
     },
     options,
   );

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { ensurePrograms } from './apt.ts';
 import { buildChanged } from './build.ts';
 import { CHROMIUM, findChromium } from './chromium.ts';
-import { DATABASE_SERVER } from './database-server.ts';
+import { DATABASE_CLIENT, DATABASE_SERVER } from './database-server.ts';
 import { NGINX } from './gateway.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { Problem, report } from './problem.ts';
-import { inWords } from './programs.ts';
+import { inWords, searchPath } from './programs.ts';
 import { CommandFailed, run } from './run.ts';
 import { startTestDatabase } from './test-database.ts';
 import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
@@ -76,7 +76,7 @@ async function runChecks(): Promise<void> {
 const getPrograms = (withBrowser: boolean): Promise<boolean> =>
   check('Programs', async (note) => {
     const browser = withBrowser && !findChromium() ? [CHROMIUM] : [];
-    const requirements = [DATABASE_SERVER, NGINX, ...browser];
+    const requirements = [DATABASE_SERVER, DATABASE_CLIENT, NGINX, ...browser];
     note(inWords(requirements));
     await ensurePrograms(requirements);
   });
@@ -99,7 +99,7 @@ async function runUnitTests(args: string[]): Promise<void> {
             '--execArgv=--max-semi-space-size=64',
             ...args,
           ],
-          { TEST_DATABASE_URL: databaseUrl, ...HASHING },
+          { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...HASHING },
         ),
       vitestCount,
       note,

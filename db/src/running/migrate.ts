@@ -25,7 +25,8 @@ export async function migrate(databaseUrl: string, passwords: AccountPasswords):
   }
 }
 
-async function createDatabase(databaseUrl: string, database: string): Promise<void> {
+/** Unless it is there. */
+export async function createDatabase(databaseUrl: string, database: string): Promise<void> {
   const { database: _, ...server } = parseDatabaseUrl(databaseUrl);
   const connection = knex({ client: 'mysql2', connection: server });
   try {

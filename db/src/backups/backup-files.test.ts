@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupName, backupsIn, prune, writeWhole } from './backup-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'va-backups-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const put = (name: string) => writeFile(path.join(folder, name), 'x');
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
+
+test('the newest of a schema stay, and those of another schema', async () => {
+  for (const hour of [9, 7, 11, 8]) await put(backupName('awards', at(hour), hour > 8));
+  await put(backupName('awards_test', at(1), false));
+  await put('notes.txt');
+  await prune(folder, 'awards', 2);
+  expect((await backupsIn(folder, 'awards')).map(({ begunAt }) => begunAt)).toEqual([at(11), at(9)]);
+  expect(await readdir(folder)).toHaveLength(4);
+});
+
+test('what a killed run has left goes after a day; what another run is writing stays', async () => {
+  for (const name of ['awards-1.part', 'awards-2.part']) await put(name);
+  await utimes(path.join(folder, 'awards-1.part'), at(0), new Date(Date.now() - 90_000_000));
+  await prune(folder, 'awards', 1);
+  expect(await readdir(folder)).toEqual(['awards-2.part']);
+});
+
+test('what ends too early leaves no file', async () => {
+  async function* half() {
+    yield Buffer.from('half');
+    throw new Error('the rest is missing');
+  }
+  await expect(writeWhole(path.join(folder, 'a.sql.gz'), half())).rejects.toThrow('the rest is missing');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what another run is writing is not written over', async () => {
+  await put('a.sql.gz.part');
+  await expect(writeWhole(path.join(folder, 'a.sql.gz'), (async function* () {})())).rejects.toThrow(
+    'EEXIST',
+  );
+  expect(await readdir(folder)).toEqual(['a.sql.gz.part']);
+});

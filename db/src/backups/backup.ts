@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { parseDatabaseUrl } from '../machinery/index.ts';
+import { requiredSetting, runCommand } from '../running/index.ts';
+import { backupsIn, prune } from './backup-files.ts';
+import { sealingKeys } from './keys.ts';
+import { takeBackup } from './take-backup.ts';
+
+const USAGE = `npm run backup                      writes one file to the folder backups, or to BACKUP_DIR
+npm run backup -- --keep 14         and removes all but the newest 14
+npm run backup -- --every 24        goes on, with one every 24 hours`;
+
+const HOUR_MS = 3_600_000;
+const TRY_AGAIN_MS = 10 * 60_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Where {
+  databaseUrl: string;
+  folder: string;
+  schema: string;
+}
+
+async function backUp({ databaseUrl, folder, schema }: Where, keep: number | undefined): Promise<void> {
+  const { file, bytes, manifest, endsHere } = await takeBackup(databaseUrl, folder, sealingKeys());
+  say(`${file}  ${megabytes(bytes)}, ${megabytes(manifest.bytes)} of SQL, ${manifest.begunAt}`);
+  if (endsHere) say(`A restore ends at this moment: ${endsHere}.`);
+  if (keep !== undefined) for (const old of await prune(folder, schema, keep)) say(`Removed ${old}`);
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+async function ageMs({ folder, schema }: Where): Promise<number> {
+  const [newest] = await backupsIn(folder, schema);
+  return newest ? Date.now() - newest.begunAt.getTime() : Number.POSITIVE_INFINITY;
+}
+
+/** A backup that fails is tried again in ten minutes; how old the newest is, `backup-age.js` tells. */
+async function backUpEvery(hours: number, where: Where, keep: number | undefined): Promise<void> {
+  const stopped = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
+  while (!stopped.signal.aborted) {
+    let waitMs = hours * HOUR_MS - (await ageMs(where));
+    if (waitMs <= 0) {
+      await backUp(where, keep).catch((error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      });
+      waitMs = TRY_AGAIN_MS;
+    }
+    await sleep(Math.min(waitMs, TRY_AGAIN_MS), undefined, { signal: stopped.signal }).catch(() => undefined);
+  }
+}
+
+const NUMBER = { type: 'string' } as const;
+
+function optionsFrom(args: string[]) {
+  try {
+    const { values } = parseArgs({ args, options: { keep: NUMBER, every: NUMBER } });
+    return { keep: count(values.keep), every: count(values.every) };
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+function count(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(USAGE);
+  return Number(text);
+}
+
+await runCommand(async () => {
+  const { keep, every } = optionsFrom(process.argv.slice(2));
+  const databaseUrl = requiredSetting('DATABASE_URL');
+  const { database: schema = '' } = parseDatabaseUrl(databaseUrl);
+  const where = { databaseUrl, folder: requiredSetting('BACKUP_DIR'), schema };
+  if (every) await backUpEvery(every, where, keep);
+  else await backUp(where, keep);
+});

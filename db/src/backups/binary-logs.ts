@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Db, hasCode } from '../machinery/index.ts';
+import type { Manifest } from './manifest.ts';
+import { withOptionsFile } from './options-file.ts';
+import { feed, printedBy, programOf } from './programs.ts';
+import { withServer } from './schemas.ts';
+import { describeServer } from './server.ts';
+
+/** Where the binary logs are: still on a server, or files that were saved from one. */
+export type LogSource = { databaseUrl: string } | { folder: string };
+
+/** What is read of the logs: from the dump's own place on, or whatever is not in the dump. */
+interface Reading {
+  program: string;
+  databaseUrl?: string;
+  files: string[];
+  from: string[];
+}
+
+/** Throws an Error with a sentence when the logs do not go on where the backup ends. */
+export async function planReading(manifest: Manifest, until: Date, source: LogSource): Promise<Reading> {
+  const { position, server, endedAt } = manifest;
+  if (until < new Date(endedAt)) throw new Error(`This backup was made until ${endedAt}: take an older one.`);
+  if (!position)
+    throw new Error('This backup does not say where it stands in the binary log: leave --until out.');
+  const program = await programOf(server.kind, 'binaryLog');
+  if ('folder' in source) {
+    const files = from(position.file, (await readdir(source.folder)).sort());
+    if (!files) throw new Error(`${source.folder} lacks ${position.file}, in which the backup ends.`);
+    return {
+      program,
+      files: files.map((name) => path.join(source.folder, name)),
+      from: startAt(position.offset),
+    };
+  }
+  return withServer(source.databaseUrl, async (db) => {
+    const { uuid } = await describeServer(db);
+    const names = await logsOn(db);
+    const on = { program, databaseUrl: source.databaseUrl };
+    if (uuid !== server.uuid) {
+      if (!position.gtids)
+        throw new Error('These are the binary logs of another server than the one backed up.');
+      return { ...on, files: names, from: [`--exclude-gtids=${position.gtids}`] };
+    }
+    const files = from(position.file, names);
+    if (!files) throw new Error(`The server no longer has ${position.file}, in which the backup ends.`);
+    return { ...on, files, from: startAt(position.offset) };
+  });
+}
+
+const startAt = (offset: number) => [`--start-position=${offset}`];
+
+async function logsOn(db: Db): Promise<string[]> {
+  try {
+    const [rows] = await db.raw('SHOW BINARY LOGS');
+    return rows.map((row: { Log_name: string }) => row.Log_name);
+  } catch (error) {
+    if (!hasCode(error, 'ER_NO_BINARY_LOGGING', 'ER_SPECIFIC_ACCESS_DENIED_ERROR')) throw error;
+    throw new Error(
+      'The server keeps no binary log, or this account may not read it (REPLICATION CLIENT, SLAVE).',
+    );
+  }
+}
+
+/** That file and the later ones of its series. */
+function from(first: string, names: string[]): string[] | undefined {
+  const series = `${path.parse(first).name}.`;
+  const files = names.filter((name) => name.startsWith(series) && /\.\d+$/.test(name) && name >= first);
+  return files.includes(first) ? files : undefined;
+}
+
+/** Does again in `target` what was done in the schema that was backed up, up to `until`. */
+export async function replay(
+  reading: Reading,
+  {
+    manifest,
+    target,
+    databaseUrl,
+    until,
+  }: { manifest: Manifest; target: string; databaseUrl: string; until: Date },
+): Promise<void> {
+  const { kind } = manifest.server;
+  const client = await programOf(kind, 'client');
+  const args = [
+    ...(reading.databaseUrl ? ['--read-from-remote-server'] : []),
+    ...reading.from,
+    `--stop-datetime=${until.toISOString().slice(0, 19).replace('T', ' ')}`,
+    `--rewrite-db=${manifest.schema}->${target}`,
+    // MySQL looks at the new name, MariaDB at the old one.
+    `--database=${kind === 'MySQL' ? target : manifest.schema}`,
+    ...(kind === 'MySQL' ? ['--skip-gtids'] : []),
+    ...reading.files,
+  ];
+  const read = (optionsFile: string) => printedBy(reading.program, [optionsFile, ...args]);
+  const apply = (optionsFile: string, events: AsyncIterable<Buffer>) =>
+    feed(client, [optionsFile, '--binary-mode', target], withoutNames(events));
+  await withOptionsFile(reading.databaseUrl ?? databaseUrl, kind, (reader) =>
+    withOptionsFile(databaseUrl, kind, (writer) => apply(writer, read(reader))),
+  );
+}
+
+/** What MariaDB would log a transaction as; the server has used that name already. */
+const NAME = /^\/\*M!100001 SET @@session\.(gtid_domain_id|server_id|gtid_seq_no)=\d+\*\/\/\*!\*\/;$/;
+
+async function* withoutNames(events: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest = '';
+  for await (const chunk of events) {
+    // A byte is a character here: statements carry bytes of any kind.
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    yield Buffer.from(lines.flatMap((line) => (NAME.test(line) ? [] : [`${line}\n`])).join(''), 'latin1');
+  }
+  yield Buffer.from(rest, 'latin1');
+}

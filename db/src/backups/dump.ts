@@ -1,0 +1,100 @@
+import type { Db } from '../machinery/index.ts';
+import { GRANTS } from '../running/index.ts';
+import { logged } from './logged.ts';
+import type { Position } from './manifest.ts';
+import { printedBy, programOf } from './programs.ts';
+import { maySeePosition, type Server } from './server.ts';
+
+export interface Dump {
+  text: AsyncIterable<Buffer>;
+  /** Known when the text has been read. */
+  position(): Position | undefined;
+  seesPosition: boolean;
+}
+
+const COMMON = [
+  // One snapshot of everything, while others go on writing.
+  '--single-transaction',
+  '--quick',
+  '--hex-blob',
+  '--no-tablespaces',
+  '--default-character-set=utf8mb4',
+  '--max-allowed-packet=256M',
+];
+
+/** Throws an Error when this account does not see the whole schema; the text fails unless it is complete. */
+export async function dumpOf(
+  db: Db,
+  server: Server,
+  { schema, optionsFile }: { schema: string; optionsFile: string },
+): Promise<Dump> {
+  await assertWhole(db, schema);
+  const seesPosition = server.keepsBinaryLog && (await maySeePosition(db, server));
+  const program = await programOf(server.kind, 'dump');
+  const args = [optionsFile, ...COMMON, ...positionArguments(server, seesPosition), schema];
+  const [begin, end] = [new Piece('begin'), new Piece('end')];
+  async function* text() {
+    for await (const chunk of logged(printedBy(program, args))) {
+      begin.see(chunk);
+      end.see(chunk);
+      yield chunk;
+    }
+    // A connection that is lost can look like the end.
+    if (!/\n-- Dump completed[^\n]*\n$/.test(end.text()))
+      throw new Error(`${program} gave only a part of it.`);
+  }
+  return { text: text(), seesPosition, position: () => positionIn(begin.text(), end.text()) };
+}
+
+function positionArguments(server: Server, seesPosition: boolean): string[] {
+  if (server.kind === 'MariaDB') return seesPosition ? ['--master-data=2'] : [];
+  return [
+    ...(seesPosition ? ['--source-data=2'] : []),
+    `--set-gtid-purged=${seesPosition && server.namesTransactions ? 'COMMENTED' : 'OFF'}`,
+  ];
+}
+
+const NEEDED = [...new Set(Object.values(GRANTS).flatMap((places) => Object.keys(places)))].filter(
+  (place) => !place.startsWith('*'),
+);
+
+/** The programs leave out without a word what their account may not see. */
+async function assertWhole(db: Db, schema: string): Promise<void> {
+  const [rows] = await db.raw(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
+    [schema],
+  );
+  const seen = new Set(rows.map(({ name }: { name: string }) => name));
+  const missing = NEEDED.filter((table) => !seen.has(table));
+  if (missing.length > 0) {
+    throw new Error(`Of ${schema} this account does not see: ${missing.join(', ')}.`);
+  }
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+/** The first or the last of a long text. */
+class Piece {
+  readonly #which: 'begin' | 'end';
+  #bytes = Buffer.alloc(0);
+
+  constructor(which: 'begin' | 'end') {
+    this.#which = which;
+  }
+
+  see(chunk: Buffer): void {
+    if (this.#which === 'end') this.#bytes = Buffer.concat([this.#bytes, chunk]).subarray(-PIECE_BYTES);
+    else if (this.#bytes.length < PIECE_BYTES) this.#bytes = Buffer.concat([this.#bytes, chunk]);
+  }
+
+  text(): string {
+    return this.#bytes.toString('latin1');
+  }
+}
+
+function positionIn(begin: string, end: string): Position | undefined {
+  const [, file, offset] = /^-- CHANGE .*_LOG_FILE='([^']+)', \w+_LOG_POS=(\d+);/m.exec(begin) ?? [];
+  if (!file) return undefined;
+  const gtids = /GTID_PURGED=[^']*(?:'\+'\S* )?'([^']*)'/.exec(begin + end)?.[1]?.replace(/[+\s]/g, '');
+  return { file, offset: Number(offset), ...(gtids && { gtids }) };
+}

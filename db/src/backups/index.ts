@@ -1,0 +1,5 @@
+// Backups of the whole schema, and the way back.
+
+export { type BackupFile, backupsIn } from './backup-files.ts';
+export { type Restore, restoreBackup } from './restore-backup.ts';
+export { takeBackup } from './take-backup.ts';

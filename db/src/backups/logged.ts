@@ -1,0 +1,21 @@
+const UNLOGGED = '\nSET @@SESSION.SQL_LOG_BIN';
+const AS_COMMENT = '\n-- ';
+
+/**
+ * Where mysqldump names the transactions it has, it also has the restore kept out of the binary log, of which the other
+ * members of a cluster would never hear. These lines become comments; in data no line begins so, as its line breaks are `\n`.
+ */
+export async function* logged(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0);
+  for await (const chunk of text) {
+    const bytes = Buffer.concat([held, chunk]);
+    for (let at = bytes.indexOf(UNLOGGED); at !== -1; at = bytes.indexOf(UNLOGGED, at + 1)) {
+      bytes.write(AS_COMMENT, at);
+    }
+    // A line may begin at the end of a chunk.
+    const certain = Math.max(0, bytes.length - UNLOGGED.length);
+    held = bytes.subarray(certain);
+    if (certain > 0) yield bytes.subarray(0, certain);
+  }
+  yield held;
+}

@@ -1,0 +1,188 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildSignedIn } from '../../testing/builders.ts';
+import { testElection } from '../../testing/election.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { parseDatabaseUrl } from '../machinery/index.ts';
+import { type Restore, restoreBackup } from './restore-backup.ts';
+import { withOwner } from './schemas.ts';
+import type { SealingKeys } from './sealing.ts';
+import { takeBackup } from './take-backup.ts';
+
+const database = testDatabase();
+const election = testElection(database);
+let folder: string;
+let ownerUrl: string;
+let schema: string;
+let said: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'va-backups-'));
+  schema = parseDatabaseUrl(database.publicUrl).database ?? '';
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${schema}`;
+  ownerUrl = url.href;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  said = [];
+  await database.adminDb.transaction((tx) =>
+    appendAudit(tx, { actor: 'ada', action: 'vendor.created', target: 'Bäckerei 🥨 "O\'Neill"\\' }),
+  );
+  await database.castVote({ ...(await buildSignedIn(database.owner)), ...election });
+});
+afterEach(async () => {
+  await withOwner(ownerUrl, async (owner) => {
+    for (const name of await others()) await owner.raw('DROP DATABASE ??', [name]);
+  });
+  for (const name of await readdir(folder)) await rm(path.join(folder, name));
+});
+
+/** Schemas beside the one that tests work in. */
+async function others(): Promise<string[]> {
+  const [rows] = await database.owner.raw('SHOW DATABASES LIKE ?', [`${schema}\\_%`]);
+  return rows.map((row: object) => Object.values(row)[0]);
+}
+
+// As the account that is meant to do it.
+const backUp = async (keys?: SealingKeys) => (await takeBackup(database.backupUrl, folder, keys)).file;
+
+const restore = (file: string, more: Partial<Restore> = {}) =>
+  restoreBackup({
+    file,
+    keys: {},
+    databaseUrl: ownerUrl,
+    target: `${schema}_copy`,
+    replace: false,
+    passwords: undefined,
+    say: (line) => said.push(line),
+    ...more,
+  });
+
+const rowsOf = (table: string, from = schema) => database.owner(`${from}.${table}`).select();
+
+test('everything comes back, in another schema, encrypted on its way', async () => {
+  const identity = await generateIdentity();
+  const file = await backUp({ recipients: [await identityToRecipient(identity)] });
+  expect((await readFile(file)).includes('va_public')).toBe(false);
+  expect(await restore(file, { keys: { identities: [identity] } })).toBe(true);
+  for (const table of ['votes', 'vendor_tallies', 'users', 'audit_log', 'vendors'])
+    expect(await rowsOf(table, `${schema}_copy`)).toEqual(await rowsOf(table));
+  expect(said.join('\n')).toMatch(
+    /1 votes[\s\S]*what the votes say[\s\S]*whole: 1 entries[\s\S]*admin-totp-key/,
+  );
+  expect(await others()).toEqual([`${schema}_copy`]);
+});
+
+test('a passphrase opens it too', async () => {
+  const file = await backUp({ passphrase: 'correct horse' });
+  expect(await restore(file, { keys: { passphrase: 'correct horse' } })).toBe(true);
+});
+
+const damages: [string, (file: string) => Promise<unknown>, RegExp][] = [
+  ['is cut short', (file) => truncate(file, 4000), /damaged or cut short/],
+  ['lacks its last bytes', async (file) => truncate(file, (await readFile(file)).length - 3), /cut short/],
+  [
+    'has another byte',
+    (file) => alter(file, (bytes) => bytes.writeUInt8((bytes[9000] ?? 0) ^ 1, 9000)),
+    /damaged/,
+  ],
+  ['is another file', (file) => writeFile(file, 'SELECT 1;'), /damaged/],
+];
+
+async function alter(file: string, change: (bytes: Buffer) => void): Promise<void> {
+  const bytes = await readFile(file);
+  change(bytes);
+  await writeFile(file, bytes);
+}
+
+test('a file that is not what was written is refused, and changes nothing', async () => {
+  const identity = await generateIdentity();
+  const plain = await backUp();
+  const sealed = await backUp({ recipients: [await identityToRecipient(identity)] });
+  for (const file of [plain, sealed]) {
+    for (const [, damage, reason] of damages) {
+      const damaged = path.join(folder, 'damaged');
+      await copyFile(file, damaged);
+      await damage(damaged);
+      await expect(restore(damaged, { keys: { identities: [identity] } })).rejects.toThrow(reason);
+    }
+  }
+  await expect(restore(sealed, { keys: { identities: [await generateIdentity()] } })).rejects.toThrow(
+    'None of the keys',
+  );
+  await expect(restore(sealed)).rejects.toThrow('None of the keys');
+  expect(await others()).toEqual([]);
+});
+
+test('content that was changed and packed again is refused', async () => {
+  const file = await backUp();
+  const sql = gunzipSync(await readFile(file))
+    .toString('latin1')
+    .replace('vendor.created', 'vendor.renamed');
+  await writeFile(file, gzipSync(Buffer.from(sql, 'latin1')));
+  await expect(restore(file)).rejects.toThrow('its checksum differs');
+});
+
+test('a backup of a newer release is refused', async () => {
+  await database.owner('knex_migrations').insert({ name: '99991231000000_later', batch: 99 });
+  const file = await backUp().finally(() => database.owner('knex_migrations').where({ batch: 99 }).delete());
+  await expect(restore(file)).rejects.toThrow('newer release');
+});
+
+test('what a schema holds is neither lost nor mixed with what comes back', async () => {
+  const file = await backUp();
+  await restore(file);
+  const generation = (from: string) =>
+    database.owner(`${from}.voting_cycles`).max({ is: 'generation' }).first();
+  await database.owner(`${schema}_copy.voting_cycles`).update({ generation: 7 });
+  await expect(restore(file)).rejects.toThrow(`--replace ${schema}_copy`);
+  expect(await restore(file, { replace: true })).toBe(true);
+  expect(await generation(`${schema}_copy`)).toEqual({ is: 8 });
+  const [aside = ''] = (await others()).filter((name) => name.includes('_before_'));
+  expect(await generation(aside)).toEqual({ is: 7 });
+  expect(await rowsOf('votes', aside)).toHaveLength(1);
+});
+
+test('what is not whole comes back as it was, and is said', async () => {
+  await database.owner('votes').delete();
+  expect(await restore(await backUp())).toBe(false);
+  expect(said).toContainEqual(expect.stringContaining('The tallies differ from the votes.'));
+});
+
+test('an account that does not see everything makes no backup', async () => {
+  await expect(takeBackup(database.publicUrl, folder)).rejects.toThrow('does not see: admins,');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a dump that loses its connection is no backup', async () => {
+  const blocker = await database.owner.client.acquireConnection();
+  const ask = (sql: string) => database.owner.raw(sql).connection(blocker);
+  await ask('LOCK TABLES votes WRITE');
+  try {
+    const taking = backUp();
+    const failed = expect(taking).rejects.toThrow(/failed/);
+    await expect.poll(() => killDump(), { timeout: 10_000 }).toBe(true);
+    await failed;
+  } finally {
+    await ask('UNLOCK TABLES');
+    database.owner.client.releaseConnection(blocker);
+  }
+  expect(await readdir(folder)).toEqual([]);
+});
+
+/** The connection that waits for the table, once there is one. */
+async function killDump(): Promise<boolean> {
+  const [[waiting]] = await database.owner.raw(
+    "SELECT id FROM information_schema.processlist WHERE db = ? AND state LIKE 'Waiting for table%' AND user = 'va_backup'",
+    [schema],
+  );
+  if (waiting) await database.owner.raw('KILL ?', [waiting.id]);
+  return waiting !== undefined;
+}

@@ -1,0 +1,146 @@
+import type { Db } from '../machinery/index.ts';
+import {
+  type AccountPasswords,
+  createDatabase,
+  migrate,
+  migrationSource,
+  runAuditVerification,
+  runTallyVerification,
+} from '../running/index.ts';
+import { stamp } from './backup-files.ts';
+import { type LogSource, planReading, replay } from './binary-logs.ts';
+import type { Manifest } from './manifest.ts';
+import { withOptionsFile } from './options-file.ts';
+import { feed, programOf } from './programs.ts';
+import { checkBackup } from './read-backup.ts';
+import { moveTables, tablesOf, withOwner, withSchema, withServer } from './schemas.ts';
+import { type OpeningKeys, unseal } from './sealing.ts';
+import { describeServer } from './server.ts';
+
+export interface Restore {
+  file: string;
+  keys: OpeningKeys;
+  /** Of an account that may make schemas and accounts. */
+  databaseUrl: string;
+  /** The schema that holds everything afterwards. */
+  target: string;
+  /** What the target holds already is moved to a schema beside it; without this a target that holds something is refused. */
+  replace: boolean;
+  /** Everything done before this moment, from the binary logs. */
+  until?: { time: Date; logs: LogSource };
+  /** Of the product's accounts, which are made when these are given. */
+  passwords: AccountPasswords | undefined;
+  say(line: string): void;
+}
+
+/**
+ * Everything is made in a schema beside the target and moved there at the end, so whatever fails before changes nothing that
+ * is in use. Answers whether tallies and audit log are whole.
+ */
+export async function restoreBackup(restore: Restore): Promise<boolean> {
+  const { file, keys, databaseUrl, target, until, say } = restore;
+  const manifest = await checkBackup(file, keys);
+  const { server: origin, begunAt } = manifest;
+  say(`${manifest.schema} of ${origin.kind} ${origin.version}, begun ${begunAt}: the file is whole.`);
+  await assertKnown(manifest);
+  const reading = until && (await planReading(manifest, until.time, until.logs));
+  return withServer(databaseUrl, async (server) => {
+    const isFilled = await assertMayRestore(server, manifest, restore);
+    const suffix = stamp(new Date());
+    const draft = `${target}_restoring_${suffix}`;
+    await createDatabase(databaseUrl, draft);
+    try {
+      await load(restore, manifest, draft);
+      if (until && reading) {
+        await replay(reading, { manifest, target: draft, databaseUrl, until: until.time });
+        say(`Done again from the binary log: everything before ${until.time.toISOString()}.`);
+      }
+      const isWhole = await withOwner(withSchema(databaseUrl, draft), (owner) => examine(owner, say));
+      await putInPlace(server, restore, {
+        draft,
+        aside: isFilled ? `${target}_before_${suffix}` : undefined,
+      });
+      for (const { name, without } of manifest.secrets)
+        say(`Needed from before: ${name}; without it ${without}.`);
+      return isWhole;
+    } finally {
+      await server.raw('DROP DATABASE IF EXISTS ??', [draft]);
+    }
+  });
+}
+
+async function assertKnown({ migrations }: Manifest): Promise<void> {
+  const known = await migrationSource.getMigrations([]);
+  const newer = migrations.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    throw new Error(`A newer release has made this backup (${newer.join(', ')}): restore with that.`);
+}
+
+/** Answers whether the target holds something. */
+async function assertMayRestore(
+  server: Db,
+  { server: origin }: Manifest,
+  { target, replace }: Restore,
+): Promise<boolean> {
+  const { kind } = await describeServer(server);
+  if (kind !== origin.kind) throw new Error(`This is a backup of ${origin.kind}, and the server is ${kind}.`);
+  const tables = await tablesOf(server, target);
+  if (tables.length > 0 && !replace) {
+    throw new Error(
+      `${target} holds ${tables.length} tables. Give another schema by --into, or say --replace ${target}: ` +
+        'what it holds is then kept in a schema beside it.',
+    );
+  }
+  return tables.length > 0;
+}
+
+async function load(
+  { file, keys, databaseUrl, say }: Restore,
+  { server, bytes }: Manifest,
+  schema: string,
+): Promise<void> {
+  const client = await programOf(server.kind, 'client');
+  await withOptionsFile(databaseUrl, server.kind, async (optionsFile) =>
+    feed(client, [optionsFile, '--binary-mode', schema], await unseal(file, keys)),
+  );
+  say(`Loaded ${(bytes / 1e6).toFixed(1)} MB of SQL.`);
+}
+
+/** Brings the schema to this release, and looks whether it is what it was. */
+async function examine(owner: Db, say: Restore['say']): Promise<boolean> {
+  await owner.migrate.latest({ migrationSource });
+  let isWhole = true;
+  for (const verify of [runTallyVerification, runAuditVerification]) {
+    const lines = await verify(owner).catch((error: Error) => {
+      isWhole = false;
+      return [error.message];
+    });
+    lines.forEach(say);
+  }
+  return isWhole;
+}
+
+/** In one step; set-up makes the accounts at the next start when their passwords are not known here. */
+async function putInPlace(
+  server: Db,
+  { databaseUrl, target, passwords, say }: Restore,
+  { draft, aside }: { draft: string; aside: string | undefined },
+): Promise<void> {
+  await createDatabase(databaseUrl, target);
+  if (aside) {
+    await createDatabase(databaseUrl, aside);
+    await outdate(server, draft, target);
+  }
+  await moveTables(server, [...(aside ? [{ from: target, to: aside }] : []), { from: draft, to: target }]);
+  if (passwords) await (await migrate(withSchema(databaseUrl, target), passwords)).destroy();
+  say(`${target} is restored.${aside ? ` What it held before is in ${aside}.` : ''}`);
+  if (!passwords) say('The accounts of the product get their rights at its next start.');
+}
+
+/** Processes that still run keep what they know of a cycle until its generation is another. */
+const outdate = (server: Db, draft: string, target: string) =>
+  server.raw(
+    `UPDATE ??.voting_cycles SET generation =
+       1 + GREATEST(generation, (SELECT COALESCE(MAX(live.generation), 0) FROM ??.voting_cycles live))`,
+    [draft, target],
+  );

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { parseDatabaseUrl } from '../machinery/index.ts';
+import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
+import type { LogSource } from './binary-logs.ts';
+import { openingKeys } from './keys.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const USAGE = `npm run restore -- <file>                  into the database, which must be empty
+npm run restore -- <file> --into <schema>  into another schema of the server
+npm run restore -- <file> --replace <name> over what is there, whose name this repeats; it is kept beside
+  --until 2026-11-22T08:30:00Z             and what was done from the backup to this second, from the binary logs
+  --logs <folder>                          of files saved from the server, when it is gone`;
+
+const TEXT = { type: 'string' } as const;
+
+function optionsFrom(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { into: TEXT, replace: TEXT, until: TEXT, logs: TEXT },
+    });
+    const [file] = positionals;
+    if (!file || positionals.length > 1) throw new Error();
+    return { file, ...values };
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+/** A whole second; the zone is said, as a wrong one would cost hours. */
+function timeFrom(text: string): Date {
+  const time = new Date(text);
+  if (/T\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && time <= new Date()) return time;
+  throw new Error('--until takes a second that has passed, with its zone: 2026-11-22T08:30:00Z.');
+}
+
+function logsFrom(folder: string | undefined, databaseUrl: string): LogSource {
+  return folder ? { folder } : { databaseUrl: setting('BACKUP_DATABASE_URL') ?? databaseUrl };
+}
+
+await runCommand(async () => {
+  const { file, into, replace, until, logs } = optionsFrom(process.argv.slice(2));
+  const databaseUrl = requiredSetting('DATABASE_URL');
+  const target = into ?? parseDatabaseUrl(databaseUrl).database ?? '';
+  if (replace !== undefined && replace !== target) {
+    throw new Error(`--replace ${replace} does not repeat the name of the schema, ${target}.`);
+  }
+  const isWhole = await restoreBackup({
+    file,
+    databaseUrl,
+    target,
+    keys: openingKeys(),
+    replace: replace !== undefined,
+    ...(until && { until: { time: timeFrom(until), logs: logsFrom(logs, databaseUrl) } }),
+    passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
+  if (!isWhole) process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+import { open } from 'node:fs/promises';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+
+/** Keys of age (age-encryption.org), for which there are programs everywhere. */
+export interface SealingKeys {
+  /** Who may open it, `age1…`: their secret keys need not be on this machine. */
+  recipients?: readonly string[];
+  passphrase?: string;
+}
+
+export interface OpeningKeys {
+  /** Secret keys, `AGE-SECRET-KEY-1…`. */
+  identities?: readonly string[];
+  passphrase?: string;
+}
+
+const AGE = 'age-encryption.org/v1\n';
+
+export const isSealing = ({ recipients = [], passphrase }: SealingKeys): boolean =>
+  recipients.length > 0 || passphrase !== undefined;
+
+/** The bytes as they go into the file: compressed and, with a key, encrypted. */
+export async function seal(
+  bytes: AsyncIterable<Uint8Array>,
+  keys: SealingKeys,
+): Promise<AsyncIterable<Uint8Array>> {
+  const compressed = through(Readable.from(bytes, { objectMode: false }), createGzip({ level: 3 }));
+  if (!isSealing(keys)) return compressed;
+  const encrypter = new Encrypter();
+  if (keys.passphrase) encrypter.setPassphrase(keys.passphrase);
+  for (const recipient of keys.recipients ?? []) encrypter.addRecipient(recipient);
+  return encrypter.encrypt(toWeb(compressed)).then(fromWeb);
+}
+
+/** The bytes that were sealed. Fails, at the latest at their end, when the file was cut or the key is another one. */
+export async function unseal(file: string, keys: OpeningKeys): Promise<AsyncIterable<Uint8Array>> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+  const stored = handle.createReadStream({ start: 0 });
+  const compressed = buffer.toString('latin1') === AGE ? await decrypt(stored, keys) : stored;
+  return through(compressed, createGunzip({ chunkSize: 256 * 1024 }));
+}
+
+/** Whoever reads the result also learns how the source failed; `compose` may end well instead. */
+function through(source: Readable, transform: Transform): Readable {
+  pipeline(source, transform, () => undefined);
+  return transform;
+}
+
+async function decrypt(stored: Readable, { identities = [], passphrase }: OpeningKeys): Promise<Readable> {
+  const decrypter = new Decrypter();
+  if (passphrase) decrypter.addPassphrase(passphrase);
+  for (const identity of identities) decrypter.addIdentity(identity);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(stored)));
+  } catch (error) {
+    stored.destroy();
+    throw new Error('None of the keys given opens this file.', { cause: error });
+  }
+}
+
+// Of Node and of the browser, the same at run time.
+type WebStream = Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>;
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream;
+const fromWeb = (stream: WebStream) => Readable.fromWeb(stream as unknown as ReadableStream);
