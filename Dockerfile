@@ -1,7 +1,9 @@
-# Every image of the project, one target each: public-web, admin-web, shared-ui, public-api, admin-api, setup, gateway.
+# Every image of the project, one target each: public-web, admin-web, shared-ui, public-api, admin-api, setup, backup, gateway.
 # A target rebuilds only when its own sources change, what it compiles in, or the lock file.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginx:1.30
+# With mysqldump and mysql of the server's release; for a restore from binary logs, with mysqlbinlog too.
+ARG MYSQL_CLIENT_IMAGE=mysql:8.4
 
 # --- What is installed: decided by the lock file and the manifests alone
 
@@ -87,6 +89,21 @@ COPY --from=setup-packages /app/node_modules /app/node_modules
 COPY --from=setup-packages /app/db ./
 COPY --from=setup-build /app/db/dist dist
 CMD ["node", "--enable-source-maps", "dist/setup.js"]
+
+# MySQL's programs need its libraries, Node's needs none of its own.
+FROM ${MYSQL_CLIENT_IMAGE} AS backup
+USER root
+ENV NODE_ENV=production
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+# A new volume takes over the owner of the folder that it covers.
+RUN mkdir -m 700 /backups && chown 10001:10001 /backups
+USER 10001:10001
+WORKDIR /app/db
+COPY --from=setup-packages /app/node_modules /app/node_modules
+COPY --from=setup-packages /app/db ./
+COPY --from=setup-build /app/db/dist dist
+ENTRYPOINT []
+CMD ["node", "--enable-source-maps", "dist/backup.js", "--every", "24"]
 
 FROM node AS public-api
 WORKDIR /app/public-api

@@ -43,7 +43,16 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-const SERVICES = ['gateway', 'public-web', 'admin-web', 'shared-ui', 'public-api', 'admin-api', 'mysql'];
+const SERVICES = [
+  'gateway',
+  'public-web',
+  'admin-web',
+  'shared-ui',
+  'public-api',
+  'admin-api',
+  'backup',
+  'mysql',
+];
 
 async function allHealthy(): Promise<void> {
   for (const service of SERVICES) {
@@ -203,6 +212,20 @@ async function operated(): Promise<void> {
   must((await operate('admin', 'list')).includes('chief'), 'the first super admin is not listed');
 }
 
+/** The first backup is made as everything comes up; it goes into a schema beside, and over what is there. */
+async function backedUp(): Promise<void> {
+  const [file = ''] = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
+  must(file.startsWith('vendor_awards-'), `the backups are ${file}`);
+  const restore = (...words: string[]) =>
+    compose.run('run', '--rm', '-T', 'restore', 'node', 'dist/restore.js', `/backups/${file}`, ...words);
+  must((await restore('--into', 'vendor_awards_copy')).includes('is restored'), 'nothing was restored');
+  const refused = await restore().catch((error: unknown) => String(error));
+  must(refused.includes('--replace vendor_awards'), 'what is there was not refused');
+  await restore('--replace', 'vendor_awards');
+  const voter = await newVoter(origin);
+  await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
+}
+
 async function startAgain(): Promise<void> {
   const before = await compose.containers();
   await compose.run(...UP);
@@ -239,6 +262,7 @@ try {
   await check('a container that comes back under another address is found', replaced);
   await check('voting goes on while the admin half is away', halves);
   await check('tallies, audit log and administrators are in order, by the commands of an operator', operated);
+  await check('the backup comes back beside what is there, and over it', backedUp);
   await check('a second start changes nothing', startAgain);
 } finally {
   if (process.env.KEEP !== '1') {
