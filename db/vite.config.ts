@@ -12,6 +12,7 @@ export default defineConfig({
         integrity: 'src/running/integrity.ts',
         backup: 'src/backups/backup.ts',
         'backup-age': 'src/backups/backup-age.ts',
+        doctor: 'src/doctor/doctor.ts',
         restore: 'src/backups/restore.ts',
         'hashing-thread': 'src/accounts/hashing-thread.js',
       },

@@ -15,6 +15,7 @@ const tsx = path.join(inProject('node_modules'), 'tsx/dist/cli.mjs');
 const PROGRAMS: Record<string, string> = {
   backup: 'backups/backup.ts',
   restore: 'backups/restore.ts',
+  doctor: 'doctor/doctor.ts',
 };
 
 try {
@@ -28,7 +29,9 @@ try {
     stdio: 'inherit',
     env: {
       BACKUP_DIR: path.join(dataDirOf(env), 'backups'),
+      SECRETS_DIR: path.join(dataDirOf(env), 'secrets'),
       ...env,
+      DATA_FOLDER: dataDirOf(env),
       // The accounts of another server have passwords that this data folder does not know.
       ...(env.DATABASE_URL ? {} : accountPasswordFiles(loadSecrets(dataDirOf(env)))),
       DATABASE_URL: databaseUrl.href,

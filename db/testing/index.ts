@@ -19,5 +19,5 @@ export {
   TEST_RECOVERY_CODE,
 } from './builders.ts';
 export { patientStore } from './patient-store.ts';
-export { type TestDatabase, testDatabase } from './test-database.ts';
+export { TEST_PASSWORDS, type TestDatabase, testDatabase } from './test-database.ts';
 export { withAccount } from './with-account.ts';

@@ -7,7 +7,7 @@ import { migrationSource } from '../src/running/migrations/index.ts';
 import { createVoteWriter, type VoteWriter } from '../src/voting/index.ts';
 import { withAccount } from './with-account.ts';
 
-const TEST_PASSWORDS: AccountPasswords = {
+export const TEST_PASSWORDS: AccountPasswords = {
   va_public: 'test-only-public',
   va_admin: 'test-only-admin',
   va_purge: 'test-only-purge',

@@ -263,6 +263,7 @@ try {
   await check('voting goes on while the admin half is away', halves);
   await check('tallies, audit log and administrators are in order, by the commands of an operator', operated);
   await check('the backup comes back beside what is there, and over it', backedUp);
+  await check('the doctor finds nothing wrong', () => compose.run('run', '--rm', '-T', 'doctor'));
   await check('a second start changes nothing', startAgain);
 } finally {
   if (process.env.KEEP !== '1') {

@@ -1,6 +1,6 @@
 // Set-up, migrations, accounts of the database, demo content, commands of the operator, the purge, what watches votes.
 
-export { type AccountPasswords, GRANTS } from './database-accounts.ts';
+export { ACCOUNTS, type Account, type AccountPasswords, GRANTS } from './database-accounts.ts';
 export { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 export { isDatabaseUp, isSchemaCurrent } from './health.ts';
 export { createIntegrityJob } from './integrity-job.ts';

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { judgeClock } from './clock.ts';
+import { judgeSpace } from './disk.ts';
+import { judgeMembers } from './group.ts';
+import { judgeVersion } from './server.ts';
+
+test.each([
+  ['10.11.19-MariaDB-log', 'ok'],
+  ['11.4.2-MariaDB', 'ok'],
+  ['10.6.21-MariaDB', 'fail'],
+  ['8.4.6', 'ok'],
+  ['9.7.4-2', 'ok'],
+  ['8.0.44', 'fail'],
+])('version %s: %s', (version, state) => {
+  expect(judgeVersion(version)).toMatchObject({ state });
+});
+
+test.each([
+  [400, 0, 'ok'],
+  [-4000, 0, 'warn'],
+  [60_000, 0, 'fail'],
+  // A database that takes two seconds to answer may have been right.
+  [1500, 2000, 'ok'],
+])('a clock %i ms ahead, known to %i ms: %s', (ahead, uncertain, state) => {
+  expect(judgeClock(ahead, uncertain)).toMatchObject({ state });
+});
+
+test.each([
+  [100e9, 'ok'],
+  [1e9, 'warn'],
+  [1e8, 'fail'],
+])('%d bytes free: %s', (free, state) => {
+  expect(judgeSpace('/data', free)).toMatchObject({ state });
+});
+
+const member = (state: string, address = 'a:3306') => ({ address, state, role: 'SECONDARY' });
+
+test.each([
+  ['no group', [], 'ok'],
+  ['three online', [member('ONLINE'), member('ONLINE'), member('ONLINE')], 'ok'],
+  ['one of three away', [member('ONLINE'), member('ONLINE'), member('UNREACHABLE', 'c:3306')], 'warn'],
+  ['two only', [member('ONLINE'), member('ONLINE')], 'warn'],
+  ['a minority', [member('ONLINE'), member('UNREACHABLE'), member('UNREACHABLE')], 'fail'],
+  ['not to be seen', undefined, 'unknown'],
+])('group: %s', (_, members, state) => {
+  expect(judgeMembers(members)).toMatchObject([{ state }]);
+});

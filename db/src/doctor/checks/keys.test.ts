@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Patient } from '../finding.ts';
+import { checkKeys } from './keys.ts';
+
+let secretsDir: string;
+beforeEach(async () => {
+  secretsDir = await mkdtemp(path.join(os.tmpdir(), 'va-keys-'));
+  for (const name of ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'])
+    await put(name, randomBytes(32).toString('hex'));
+});
+afterEach(() => rm(secretsDir, { recursive: true }));
+
+const put = (name: string, key: string) => writeFile(path.join(secretsDir, name), `${key}\n`);
+const look = () => checkKeys({ secretsDir } as Patient);
+
+test('keys as they are drawn are in order', async () => {
+  expect(await look()).toMatchObject([{ state: 'ok' }]);
+});
+
+test.each([
+  ['is missing', ''],
+  ['has 9 characters, and needs 32', 'change-me'],
+  ['can be guessed', 'demo'.repeat(8)],
+])('a key that %s fails', async (fault, key) => {
+  await put('captcha-key', key);
+  expect(await look()).toMatchObject([{ state: 'fail', says: `captcha-key ${fault}` }]);
+});
+
+test('one key for two purposes fails', async () => {
+  const key = randomBytes(32).toString('hex');
+  await put('captcha-key', key);
+  await put('admin-jwt-key', key);
+  expect(await look()).toMatchObject([{ state: 'fail', says: 'admin-jwt-key is the same as another key' }]);
+});

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Check, type Finding, fail, ok, unknown } from '../finding.ts';
+
+const KEYS = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'];
+const SHORTEST = 32;
+const FEWEST_CHARACTERS = 8;
+const TODO =
+  'Draw it anew: delete its file and start again (Compose: docker/make-secrets.sh first). Whom that signs out: docs/operate.';
+
+export const checkKeys: Check = async ({ secretsDir }) => {
+  if (!secretsDir) return [unknown('not seen from here; each API looks at its own as it starts')];
+  const keys = await Promise.all(
+    KEYS.map(async (name) => ({ name, key: await readKey(path.join(secretsDir, name)) })),
+  );
+  const faults = keys.flatMap(({ name, key }): Finding[] => {
+    const fault = faultOf(key);
+    return fault ? [fail(`${name} ${fault}`, TODO)] : [];
+  });
+  const twice = keys.filter(({ key }, index) => key && keys.findIndex((other) => other.key === key) < index);
+  faults.push(...twice.map(({ name }) => fail(`${name} is the same as another key`, TODO)));
+  return faults.length > 0 ? faults : [ok(`${KEYS.length} keys, long enough and all different`)];
+};
+
+async function readKey(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  return text?.trim();
+}
+
+function faultOf(key: string | undefined): string | undefined {
+  if (!key) return 'is missing';
+  if (key.length < SHORTEST) return `has ${key.length} characters, and needs ${SHORTEST}`;
+  return new Set(key).size < FEWEST_CHARACTERS ? 'can be guessed' : undefined;
+}

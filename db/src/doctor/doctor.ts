@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
+import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
+import { examine, type NamedFinding } from './examine.ts';
+
+const MARKS = { ok: '✓', warn: '!', fail: '✗', unknown: '?' };
+
+function line({ state, check, says, todo }: NamedFinding): string {
+  const head = `  ${MARKS[state]} ${check.padEnd(12)} ${says}\n`;
+  return todo ? `${head}    ${''.padEnd(12)} ${todo}\n` : head;
+}
+
+/** Backups may have a disk of their own, and there may be none yet. */
+function folders(): string[] {
+  const named = [process.env.DATA_FOLDER, process.env.BACKUP_DIR];
+  return named.filter((folder) => folder !== undefined && existsSync(folder)) as string[];
+}
+
+/** `doctor.js`, `doctor.js --json`: ends with 1 when something fails. */
+await runCommand(async () => {
+  const databaseUrl = requiredSetting('DATABASE_URL');
+  const owner = createDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 });
+  try {
+    const findings = await examine({
+      owner,
+      databaseUrl,
+      schema: parseDatabaseUrl(databaseUrl).database ?? '',
+      passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
+      secretsDir: process.env.SECRETS_DIR,
+      folders: folders(),
+      backupDir: process.env.BACKUP_DIR,
+      publicUrl: process.env.PUBLIC_URL,
+    });
+    const isJson = process.argv.includes('--json');
+    process.stdout.write(isJson ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(line).join(''));
+    if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
+  } finally {
+    await owner.destroy();
+  }
+});

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildVote } from '../../testing/builders.ts';
+import { testElection } from '../../testing/election.ts';
+import { TEST_PASSWORDS, testDatabase } from '../../testing/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { parseDatabaseUrl } from '../machinery/index.ts';
+import { examine } from './examine.ts';
+import type { Finding, Patient } from './finding.ts';
+
+const database = testDatabase();
+const election = testElection(database);
+let backupDir: string;
+beforeEach(async () => {
+  backupDir = await mkdtemp(path.join(os.tmpdir(), 'va-doctor-'));
+});
+afterEach(() => rm(backupDir, { recursive: true }));
+
+const schema = () => parseDatabaseUrl(database.publicUrl).database ?? '';
+
+async function findings(check: string, more: Partial<Patient> = {}): Promise<Finding[]> {
+  const all = await examine({
+    owner: database.owner,
+    databaseUrl: database.publicUrl,
+    schema: schema(),
+    passwords: TEST_PASSWORDS,
+    folders: [backupDir],
+    backupDir,
+    ...more,
+  });
+  return all.filter((finding) => finding.check === check);
+}
+
+test('an installation that is well has nothing that fails but what tests do without', async () => {
+  await writeBackup(new Date());
+  const all = await examine({
+    owner: database.owner,
+    databaseUrl: database.publicUrl,
+    schema: schema(),
+    passwords: TEST_PASSWORDS,
+    folders: [],
+    backupDir,
+  });
+  // Tests need no care for power cuts.
+  const failed = all.filter(({ state, check }) => state === 'fail' && check !== 'durability');
+  expect(failed).toEqual([]);
+  expect(all.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['database', 'schema', 'grants', 'tallies', 'audit log', 'backups']),
+  );
+});
+
+function writeBackup(time: Date): Promise<void> {
+  const name = `${schema()}-${time.toISOString().replace(/[-:]|\.\d+/g, '')}.sql.gz`;
+  return writeFile(path.join(backupDir, name), '');
+}
+
+test('a database that may forget what it confirmed fails', async () => {
+  const [[{ flush }]] = await database.owner.raw('SELECT @@innodb_flush_log_at_trx_commit AS flush');
+  const [commits] = await findings('durability');
+  expect(commits).toMatchObject({ state: flush === 1 ? 'ok' : 'fail' });
+});
+
+test('a migration that is missing, and one that is not known', async () => {
+  const { owner } = database;
+  const last = await owner('knex_migrations').orderBy('id', 'desc').first();
+  await owner('knex_migrations').where({ id: last.id }).update({ name: '99991231000000_later' });
+  try {
+    expect(await findings('schema')).toMatchObject([{ state: 'fail', says: `lacks ${last.name}` }]);
+    await owner('knex_migrations').insert({ ...last, id: last.id + 1 });
+    expect(await findings('schema')).toMatchObject([{ state: 'warn' }]);
+  } finally {
+    await owner('knex_migrations').where('id', '>', last.id).delete();
+    await owner('knex_migrations').where({ id: last.id }).update({ name: last.name });
+  }
+});
+
+test('a right too few and a right too many', async () => {
+  const { owner } = database;
+  const change = async (what: string, how: 'TO' | 'FROM') => {
+    for (const host of ['%', 'localhost'])
+      await owner.raw(`${what} ON ??.venues ${how} va_public@?`, [schema(), host]);
+  };
+  await change('GRANT DELETE', 'TO');
+  await change('REVOKE SELECT', 'FROM');
+  try {
+    expect(await findings('grants')).toMatchObject([
+      { state: 'fail', says: 'va_public lacks SELECT ON venues' },
+      { state: 'warn', says: 'va_public may also DELETE ON venues' },
+    ]);
+  } finally {
+    await change('REVOKE DELETE', 'FROM');
+    await change('GRANT SELECT', 'TO');
+  }
+  expect(await findings('grants')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('an account that set-up would have to make anew', async () => {
+  const passwords = { ...TEST_PASSWORDS, va_purge: 'another' };
+  expect(await findings('grants', { passwords })).toMatchObject([
+    { state: 'fail', says: 'va_purge cannot sign in' },
+  ]);
+});
+
+test('tallies that are not what the votes say', async () => {
+  await buildVote(database.owner, election);
+  await database.owner('vendor_tallies').increment('votes', 1);
+  expect(await findings('tallies')).toMatchObject([{ state: 'fail' }]);
+});
+
+test('an entry of the audit log that was altered', async () => {
+  await database.adminDb.transaction((tx) =>
+    appendAudit(tx, { actor: 'ada', action: 'vendor.created', target: 'one' }),
+  );
+  await database.owner('audit_log').update({ target: 'two' });
+  expect(await findings('audit log')).toMatchObject([{ state: 'fail' }]);
+});
+
+test('no backup, and one that is too old', async () => {
+  expect(await findings('backups')).toMatchObject([{ state: 'fail' }]);
+  await writeBackup(new Date(Date.now() - 30 * 3_600_000));
+  expect(await findings('backups')).toMatchObject([{ state: 'warn', says: 'the newest is 30.0 hours old' }]);
+});
+
+test('what cannot be looked at is said, and the rest is looked at', async () => {
+  const backups = await findings('certificate', { publicUrl: 'https://127.0.0.1:1' });
+  expect(backups).toMatchObject([{ state: 'fail', says: expect.stringContaining('ECONNREFUSED') }]);
+});
