@@ -1,0 +1,22 @@
+import { type Db, NotDurableError } from 'db/machinery';
+import { expect, test } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+/** Answers as a server with these settings and every migration. */
+function server(settings: { sync_binlog: number }): Db {
+  const raw = async (sql: string) => [[sql === 'SELECT 1' ? {} : { flush_log: 1, log_bin: 1, ...settings }]];
+  const knownNames = (_: string, names: string[]) => ({ count: async () => [{ applied: names.length }] });
+  return Object.assign(() => ({ whereIn: knownNames }), { raw }) as unknown as Db;
+}
+
+test('a primary that took over and could forget what it confirms is noticed, though the first one was right', async () => {
+  const settings = { sync_binlog: 1 };
+  const isReady = createReadiness(server(settings), 'required');
+  expect(await isReady()).toBe(true);
+  settings.sync_binlog = 0;
+  await expect(isReady()).rejects.toThrow(NotDurableError);
+});
+
+test('tools may do without', async () => {
+  expect(await createReadiness(server({ sync_binlog: 0 }), 'off')()).toBe(true);
+});
