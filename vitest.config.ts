@@ -29,6 +29,7 @@ export default defineConfig({
       'admin-web',
       'nginx',
       'scripts',
+      'e2e/cluster',
       'e2e/faults',
       'e2e/integrity',
       isolated('public-web', publicWeb),

@@ -83,7 +83,7 @@ export async function openBench(
       { steps, signal },
     );
     closing.push(stack.stop);
-    const pool = createPool({ uri: stack.databaseUrl.href, connectionLimit: 4 });
+    const pool = createPool({ uri: stack.databaseUrl, connectionLimit: 4 });
     closing.push(() => pool.end());
     const publicJwtKey = readFileSync(loadSecrets(dataDir).file('public-jwt-key'), 'utf8').trim();
     const catalogue = await prepareDatabase(pool, MORE_CONNECTIONS);

@@ -9,14 +9,14 @@ export interface Catalogue {
 const SCHEMA = 'vendor_awards_bench';
 
 /** On a server that is there for measuring: whatever its schema of ours holds is dropped. */
-export async function emptySchema(server: URL): Promise<URL> {
+export async function emptySchema(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = '/';
   const connection = await createConnection(url.href);
   await connection.query('DROP DATABASE IF EXISTS ??', [SCHEMA]);
   await connection.end();
   url.pathname = `/${SCHEMA}`;
-  return url;
+  return url.href;
 }
 
 /** Tables for what stands beside the product, in a schema of its own on the same server, and what can be voted for. */

@@ -3,7 +3,7 @@ import type { Bench } from './context.ts';
 
 /** What `npm run verify-tally` says of the product's database. */
 export async function verifyTally({ stack, run: options }: Bench): Promise<string> {
-  const env = { DATABASE_URL: stack.databaseUrl.href };
+  const env = { DATABASE_URL: stack.databaseUrl };
   try {
     await run('npm', ['run', '--silent', 'verify-tally'], { ...options, env });
     return '`npm run verify-tally`: every tally equals its rows.';

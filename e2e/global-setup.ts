@@ -29,6 +29,6 @@ export async function startTestStack(): Promise<{ stack: Stack; discard: () => P
 // Playwright takes the set-up as the default export.
 export default async function startForAllTests(): Promise<() => Promise<void>> {
   const { stack, discard } = await startTestStack();
-  announceStack({ url: stack.url, databaseUrl: stack.databaseUrl.href });
+  announceStack({ url: stack.url, databaseUrl: stack.databaseUrl });
   return discard;
 }

@@ -119,7 +119,7 @@ test('both APIs restart again and again under load, and no request fails', async
   const expected = ['progress 200', 'progress 304', 'panel 401', 'vote 201', 'second vote 409'];
   expect([...outcomes.keys()].filter((outcome) => !expected.includes(outcome))).toEqual([]);
 
-  const db = createDb({ databaseUrl: stack.databaseUrl.href, poolSize: 1 });
+  const db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
   const stored = await db('votes')
     .join('users', 'users.id', 'votes.user_id')
     .whereIn(

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { asAccount } from './database-url.ts';
 import type { Mode } from './mode.ts';
 import { inProject } from './paths.ts';
 import { asBatch } from './scheduling.ts';
@@ -8,7 +9,7 @@ import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
 export interface ApiOptions {
-  databaseUrl: URL;
+  databaseUrl: string;
   secrets: Secrets;
   sockets: Sockets;
   logFile: (name: string) => string;
@@ -16,14 +17,6 @@ export interface ApiOptions {
   delegation: boolean;
   env: Readonly<Record<string, string>>;
   mode: Mode;
-}
-
-/** The same database under another account; host, schema and parameters stay. */
-export function asAccount(databaseUrl: URL, account: string, password: string): string {
-  const url = new URL(databaseUrl);
-  url.username = account;
-  url.password = password;
-  return url.href;
 }
 
 function api(options: ApiOptions, half: 'public' | 'admin', own: Readonly<Record<string, string>>): Service {

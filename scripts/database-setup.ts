@@ -1,20 +1,22 @@
+import { eachHost } from './database-url.ts';
 import type { Mode } from './mode.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface SetupOptions {
-  databaseUrl: URL;
+  databaseUrl: string;
   secrets: Secrets;
   seed: 'demo' | 'empty';
   mode: Mode;
 }
 
-function denied(databaseUrl: URL, output: string): Problem | undefined {
+function denied(databaseUrl: string, output: string): Problem | undefined {
   const said = /^.*(?:access denied|command denied|not allowed to connect).*$/im.exec(output)?.[0].trim();
   if (!said) return undefined;
+  const [{ username } = { username: '' }] = eachHost(databaseUrl);
   return new Problem(
-    `The database does not let ${databaseUrl.username || 'this account'} in, or lets it do too little.`,
+    `The database does not let ${username || 'this account'} in, or lets it do too little.`,
     `Check name and password in DATABASE_URL; the account must be able to create tables and accounts.\nThe database says: ${said}`,
   );
 }
@@ -37,7 +39,7 @@ export async function setUpDatabase(
     await run(process.execPath, mode.setupArgs, {
       ...options,
       env: {
-        DATABASE_URL: databaseUrl.href,
+        DATABASE_URL: databaseUrl,
         ...accountPasswordFiles(secrets),
         SEED: seed,
         BOOTSTRAP_FILE: secrets.firstSuperAdminFile,

@@ -6,12 +6,12 @@ import { optionsFrom } from './options.ts';
 import { Problem } from './problem.ts';
 
 /** The database that an operator means: the one DATABASE_URL names, or the private one of the running stack. */
-export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): URL {
+export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const { databaseUrl, dataDir } = optionsFrom(env, []);
   if (databaseUrl) return databaseUrl;
   const run = readLock<Holder & { socketDir: string }>(path.join(dataDir, 'run.json'));
   const socketPath = run && isAlive(run) ? path.join(run.socketDir, 'database.sock') : undefined;
-  if (socketPath && existsSync(socketPath)) return new URL(socketUrl(socketPath, 'vendor_awards'));
+  if (socketPath && existsSync(socketPath)) return socketUrl(socketPath, 'vendor_awards');
   throw new Problem(
     'The database is not running, or is not this folder’s own.',
     'Start it with npm start in another terminal; or set DATABASE_URL, or DATA_DIR, as it was set there.',

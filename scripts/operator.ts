@@ -34,7 +34,7 @@ try {
       DATA_FOLDER: dataDirOf(env),
       // The accounts of another server have passwords that this data folder does not know.
       ...(env.DATABASE_URL ? {} : accountPasswordFiles(loadSecrets(dataDirOf(env)))),
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: databaseUrl,
       PATH: searchPath(),
     },
   });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { eachHost } from './database-url.ts';
 import { dataDirOf } from './paths.ts';
 import { Problem } from './problem.ts';
 
@@ -20,7 +21,7 @@ export interface StackOptions {
   host?: string;
   port: number;
   /** An account that may create the schema and the APIs' accounts; without it a private server is started. */
-  databaseUrl?: URL;
+  databaseUrl?: string;
   /** Content of a new database: demo vendors and votes (when left out), or none. */
   seed?: 'demo' | 'empty';
   /** The admin surface on a listener of its own; sign-in delegation is then off. */
@@ -44,15 +45,15 @@ function portFrom(text: string): number {
   return port;
 }
 
-function databaseUrlFrom(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^(mysql|mariadb):$/.test(url.protocol) || url.pathname.length < 2) {
+function databaseUrlFrom(text: string): string {
+  const [url] = eachHost(text);
+  if (!url || url.pathname.length < 2) {
     throw new Problem(
       'DATABASE_URL is not the address of a MySQL or MariaDB database.',
       'It looks like mysql://user:password@host:3306/vendor_awards; leave it out for a private database.',
     );
   }
-  return url;
+  return text;
 }
 
 const BITS: Record<number, number> = { 4: 32, 6: 128 };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { eachHost } from './database-url.ts';
 import { diskFull, Problem } from './problem.ts';
 
 const MB = 1024 * 1024;
@@ -64,21 +65,28 @@ export const assertPortFree = (host: string, port: number, variable = 'PORT'): P
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 
-/** Whether the server of DATABASE_URL takes connections at all; who may sign in there is seen by the set-up. */
-export function assertReachable(databaseUrl: URL): Promise<void> {
-  const socketPath = databaseUrl.searchParams.get('socketPath');
-  const host = databaseUrl.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(databaseUrl.port || 3306);
+/** Whether a server of DATABASE_URL takes connections at all; who may sign in there is seen by the set-up. */
+export async function assertReachable(databaseUrl: string): Promise<void> {
+  const hosts = eachHost(databaseUrl);
+  const answers = await Promise.allSettled(hosts.map(connectOnce));
+  if (answers.some(({ status }) => status === 'fulfilled')) return;
+  const said = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.message : ''));
+  throw new Problem(
+    `No database answers at ${said.join(', nor at ')}.`,
+    'Check DATABASE_URL and that the server runs, or leave DATABASE_URL out for a private database.',
+  );
+}
+
+/** Fails with the place and the reason. */
+function connectOnce({ searchParams, hostname, port: text }: URL): Promise<void> {
+  const socketPath = searchParams.get('socketPath');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const port = Number(text || 3306);
   return new Promise((resolve, reject) => {
     const socket = socketPath ? net.connect(socketPath) : net.connect(port, host);
     const fail = (reason: string) => {
       socket.destroy();
-      reject(
-        new Problem(
-          `No database answers at ${socketPath ?? `${host}:${port}`} (${reason}).`,
-          'Check DATABASE_URL and that the server runs, or leave DATABASE_URL out for a private database.',
-        ),
-      );
+      reject(new Error(`${socketPath ?? `${host}:${port}`} (${reason})`));
     };
     socket.setTimeout(5000, () => fail('no answer within 5 seconds'));
     socket.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));

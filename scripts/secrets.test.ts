@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { asAccount } from './apis.ts';
+import { asAccount } from './database-url.ts';
 import { loadSecrets } from './secrets.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
@@ -25,9 +25,9 @@ test('secrets are drawn once, differ, and can be read by their owner only', () =
 });
 
 test('each API gets the same database under an account of its own', () => {
-  const url = new URL('mysql://root:pw@db.test:3307/vendor_awards?ssl=1');
+  const url = 'mysql://root:pw@db.test:3307/vendor_awards?ssl=1';
   expect(asAccount(url, 'va_public', 'p/w')).toBe('mysql://va_public:p%2Fw@db.test:3307/vendor_awards?ssl=1');
-  const socket = new URL('mysql://root@localhost/vendor_awards?socketPath=%2Ftmp%2Fs');
+  const socket = 'mysql://root@localhost/vendor_awards?socketPath=%2Ftmp%2Fs';
   expect(asAccount(socket, 'va_admin', 'x')).toBe(
     'mysql://va_admin:x@localhost/vendor_awards?socketPath=%2Ftmp%2Fs',
   );

@@ -5,6 +5,7 @@ import { type ApiOptions, adminApi, databaseJob, publicApi } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
+import { eachHost } from './database-url.ts';
 import { gateway, NGINX } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import { addressOf, adminAddressOf, DEFAULT_HOST, type StackOptions } from './options.ts';
@@ -44,7 +45,7 @@ export interface Stack {
   /** True when this start made the first super admin. */
   isFirstStart: boolean;
   /** The database under the account that set it up, for tests that look at rows. */
-  databaseUrl: URL;
+  databaseUrl: string;
   sockets: Sockets;
   logDir: string;
   pid(name: ServiceName): number | undefined;
@@ -58,7 +59,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-async function startDatabase(options: StackOptions, run: RunContext, steps: Steps): Promise<URL> {
+async function startDatabase(options: StackOptions, run: RunContext, steps: Steps): Promise<string> {
   const requirements = options.databaseUrl ? [NGINX] : [DATABASE_SERVER, NGINX];
   if (!allPresent(requirements)) {
     await steps.step('Programs', async (note) => {
@@ -68,7 +69,11 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
   }
   return steps.step('Database', async (note) => {
     if (options.databaseUrl) {
-      note(`${options.databaseUrl.host}${options.databaseUrl.pathname}`);
+      note(
+        eachHost(options.databaseUrl)
+          .map(({ host, pathname }) => `${host}${pathname}`)
+          .join(', '),
+      );
       await assertReachable(options.databaseUrl);
       return options.databaseUrl;
     }
@@ -79,7 +84,7 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
       run.runOptions,
     );
     await run.supervisor.start(service);
-    return new URL(socketUrl(run.sockets.database, 'vendor_awards'));
+    return socketUrl(run.sockets.database, 'vendor_awards');
   });
 }
 

@@ -28,13 +28,14 @@ async function intoPlainVotes(
 
 /** Single-row durable inserts by a plain client, without HTTP; into a copy of the table of votes. */
 export function plainInserts(bench: Bench, connections: number): Promise<Measured> {
-  const uri = bench.stack.databaseUrl.href;
+  const uri = bench.stack.databaseUrl;
   const options = JSON.stringify({ uri, connections, seconds: bench.seconds });
   const file = inProject('bench', 'ceilings', 'plain-inserts.ts');
   return intoPlainVotes(bench, process.execPath, ['--import', 'tsx', file, options]);
 }
 
-function addressOf({ searchParams, hostname, port, username, password }: URL): string[] {
+function addressOf(databaseUrl: string): string[] {
+  const { searchParams, hostname, port, username, password } = new URL(databaseUrl);
   const socket = searchParams.get('socketPath');
   return [
     ...(socket ? [`--mysql-socket=${socket}`] : [`--mysql-host=${hostname}`, `--mysql-port=${port || 3306}`]),

@@ -53,7 +53,7 @@ async function fillTo(bench: Bench, cycleId: number, size: number): Promise<void
     bench.run.signal?.throwIfAborted();
     await addBatch(bench, cycleId, batch);
   }
-  const owner = createDb({ databaseUrl: stack.databaseUrl.href, poolSize: 1, queryTimeoutMs: 600_000 });
+  const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 600_000 });
   await recountTallies(owner, cycleId).finally(() => owner.destroy());
   await sleep(5000);
 }

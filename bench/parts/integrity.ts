@@ -53,7 +53,7 @@ export async function measureIntegrity(bench: Bench): Promise<Section> {
   await pool.query('INSERT IGNORE INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
   const connect = (poolSize: number) =>
     createDb({
-      databaseUrl: stack.databaseUrl.href,
+      databaseUrl: stack.databaseUrl,
       poolSize,
       queryTimeoutMs: 600_000,
       isolation: 'READ COMMITTED',

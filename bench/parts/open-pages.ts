@@ -25,7 +25,7 @@ export async function measureOpenPages(bench: Bench): Promise<Section> {
     path: '/api/voting/state',
     pages: PAGES,
     everyMs: EVERY_MS,
-    databaseUrl: stack.databaseUrl.href,
+    databaseUrl: stack.databaseUrl,
     changes: CHANGES,
     betweenChangesMs: BETWEEN_CHANGES_MS,
     parts: {

@@ -79,7 +79,7 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   const naive = await startBeside(bench, {
     name: 'naive',
     file: 'naive/server.ts',
-    env: { DATABASE_URL: stack.databaseUrl.href, JWT_KEY: bench.publicJwtKey },
+    env: { DATABASE_URL: stack.databaseUrl, JWT_KEY: bench.publicJwtKey },
   });
   const kept: Kept = { accepted: 0, rows: 0, tallied: 0 };
 

@@ -2,7 +2,7 @@ import knex from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createDb, type Db, LOCK_WAIT, parseDatabaseUrl } from '../src/machinery/index.ts';
 import type { Account, AccountPasswords } from '../src/running/database-accounts.ts';
-import { migrate, withLock } from '../src/running/migrate.ts';
+import { migrate } from '../src/running/migrate.ts';
 import { migrationSource } from '../src/running/migrations/index.ts';
 import { createVoteWriter, type VoteWriter } from '../src/voting/index.ts';
 import { withAccount } from './with-account.ts';
@@ -61,7 +61,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
   const ownerUrl = withAccount(serverUrl, { database: name });
   const owner = (await isMigrated(serverUrl, name))
     ? createDb({ databaseUrl: ownerUrl })
-    : await migrateOnce(serverUrl, ownerUrl);
+    : await migrate(ownerUrl, TEST_PASSWORDS);
   const urlOf = (user: Account) => withAccount(ownerUrl, { user, password: TEST_PASSWORDS[user] });
   const jobDb = (user: Account) =>
     createDb({ databaseUrl: urlOf(user), poolSize: 1, isolation: 'READ COMMITTED', settings: [LOCK_WAIT] });
@@ -93,15 +93,8 @@ async function isMigrated(serverUrl: string, name: string): Promise<boolean> {
   });
 }
 
-/** Workers take turns: they share the server's accounts. */
-async function migrateOnce(serverUrl: string, ownerUrl: string): Promise<Db> {
-  return withServer(serverUrl, (server) =>
-    withLock(server, 'vendor-awards tests', () => migrate(ownerUrl, TEST_PASSWORDS)),
-  );
-}
-
 async function withServer<T>(serverUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
-  const server = knex({ client: 'mysql2', connection: parseDatabaseUrl(serverUrl) });
+  const server = knex({ client: 'mysql2', connection: parseDatabaseUrl(serverUrl)[0] });
   try {
     return await work(server);
   } finally {

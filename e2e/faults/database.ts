@@ -10,7 +10,8 @@ export interface Database {
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 60_000;
 
-export async function connectDatabase(url: URL): Promise<Database> {
+export async function connectDatabase(databaseUrl: string): Promise<Database> {
+  const url = new URL(databaseUrl);
   const connection: Connection = await createConnection({
     ...addressOf(url),
     user: decodeURIComponent(url.username),
@@ -39,8 +40,11 @@ function addressOf(url: URL): { socketPath: string } | { host: string; port: num
 }
 
 /** For one piece of work: after a fault nobody knows what an older connection is still worth. */
-export async function withDatabase<T>(url: URL, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await connectDatabase(url);
+export async function withDatabase<T>(
+  databaseUrl: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await connectDatabase(databaseUrl);
   try {
     return await work(database);
   } finally {

@@ -7,7 +7,7 @@ const FEW = 10;
 const TRIES = 50;
 
 /** All connections that the server allows are somebody else's, and those of the APIs are gone. */
-export async function takeConnections(databaseUrl: URL): Promise<Injected> {
+export async function takeConnections(databaseUrl: string): Promise<Injected> {
   const owner = await connectDatabase(databaseUrl);
   const [setting] = await owner.query<{ most: number }>('SELECT @@GLOBAL.max_connections AS most');
   await owner.run('SET GLOBAL max_connections = ?', [FEW]);
@@ -36,7 +36,7 @@ async function cutApis(owner: Database): Promise<number> {
   return theirs.length;
 }
 
-async function takeRest(databaseUrl: URL, held: Database[]): Promise<void> {
+async function takeRest(databaseUrl: string, held: Database[]): Promise<void> {
   try {
     while (held.length < FEW) held.push(await connectDatabase(databaseUrl));
   } catch {
@@ -45,7 +45,7 @@ async function takeRest(databaseUrl: URL, held: Database[]): Promise<void> {
 }
 
 /** A server that was killed meanwhile has its own setting again; one that is coming back has to be waited for. */
-async function giveBack(databaseUrl: URL, most: number): Promise<void> {
+async function giveBack(databaseUrl: string, most: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await withDatabase(databaseUrl, (database) =>

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from 'db/machinery';
 import { createIntegrityJob } from 'db/running';
 import getPort from 'get-port';
-import { asAccount } from '../../scripts/apis.ts';
+import { asAccount } from '../../scripts/database-url.ts';
 import { Problem, report } from '../../scripts/problem.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
 import { untilStopped } from '../../scripts/signals.ts';

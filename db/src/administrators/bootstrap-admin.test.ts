@@ -5,8 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildAdmin, buildUser } from '../../testing/builders.ts';
 import { testDatabase, withAccount } from '../../testing/index.ts';
 import { verifySecret } from '../accounts/index.ts';
-import { createDb } from '../machinery/index.ts';
-import { withLock } from '../running/migrate.ts';
+import { inTurn } from '../running/migrate.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
 
 const database = testDatabase();
@@ -21,12 +20,7 @@ async function privateFile(): Promise<string> {
 async function setUpOnce(file: string) {
   const name = new URL(database.adminUrl).pathname.slice(1);
   const databaseUrl = withAccount(process.env.TEST_DATABASE_URL ?? '', { database: name });
-  const owner = createDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 30_000 });
-  try {
-    return await withLock(owner, `content of ${name}`, () => bootstrapAdmin(owner, {}, file));
-  } finally {
-    await owner.destroy();
-  }
+  return inTurn(databaseUrl, `content of ${name}`, (session) => bootstrapAdmin(session, {}, file));
 }
 
 const codeHash = async () => (await database.owner('admin_totp').first())?.activation_code_hash ?? undefined;

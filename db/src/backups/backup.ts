@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { parseDatabaseUrl } from '../machinery/index.ts';
+import { parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
 import { requiredSetting, runCommand } from '../running/index.ts';
 import { backupsIn, prune } from './backup-files.ts';
 import { sealingKeys } from './keys.ts';
@@ -22,7 +22,11 @@ interface Where {
 }
 
 async function backUp({ databaseUrl, folder, schema }: Where, keep: number | undefined): Promise<void> {
-  const { file, bytes, manifest, endsHere } = await takeBackup(databaseUrl, folder, sealingKeys());
+  const { file, bytes, manifest, endsHere } = await takeBackup(
+    await primaryAddress(databaseUrl),
+    folder,
+    sealingKeys(),
+  );
   say(`${file}  ${megabytes(bytes)}, ${megabytes(manifest.bytes)} of SQL, ${manifest.begunAt}`);
   if (endsHere) say(`A restore ends at this moment: ${endsHere}.`);
   if (keep !== undefined) for (const old of await prune(folder, schema, keep)) say(`Removed ${old}`);
@@ -71,7 +75,7 @@ function count(text: string | undefined): number | undefined {
 await runCommand(async () => {
   const { keep, every } = optionsFrom(process.argv.slice(2));
   const databaseUrl = requiredSetting('DATABASE_URL');
-  const { database: schema = '' } = parseDatabaseUrl(databaseUrl);
+  const [{ database: schema = '' }] = parseDatabaseUrl(databaseUrl);
   const where = { databaseUrl, folder: requiredSetting('BACKUP_DIR'), schema };
   if (every) await backUpEvery(every, where, keep);
   else await backUp(where, keep);

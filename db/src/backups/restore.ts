@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseDatabaseUrl } from '../machinery/index.ts';
+import { parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
 import type { LogSource } from './binary-logs.ts';
 import { openingKeys } from './keys.ts';
@@ -35,14 +35,15 @@ function timeFrom(text: string): Date {
   throw new Error('--until takes a second that has passed, with its zone: 2026-11-22T08:30:00Z.');
 }
 
-function logsFrom(folder: string | undefined, databaseUrl: string): LogSource {
-  return folder ? { folder } : { databaseUrl: setting('BACKUP_DATABASE_URL') ?? databaseUrl };
+async function logsFrom(folder: string | undefined, databaseUrl: string): Promise<LogSource> {
+  if (folder) return { folder };
+  return { databaseUrl: await primaryAddress(setting('BACKUP_DATABASE_URL') ?? databaseUrl) };
 }
 
 await runCommand(async () => {
   const { file, into, replace, until, logs } = optionsFrom(process.argv.slice(2));
-  const databaseUrl = requiredSetting('DATABASE_URL');
-  const target = into ?? parseDatabaseUrl(databaseUrl).database ?? '';
+  const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
+  const target = into ?? parseDatabaseUrl(databaseUrl)[0].database ?? '';
   if (replace !== undefined && replace !== target) {
     throw new Error(`--replace ${replace} does not repeat the name of the schema, ${target}.`);
   }
@@ -52,7 +53,7 @@ await runCommand(async () => {
     target,
     keys: openingKeys(),
     replace: replace !== undefined,
-    ...(until && { until: { time: timeFrom(until), logs: logsFrom(logs, databaseUrl) } }),
+    ...(until && { until: { time: timeFrom(until), logs: await logsFrom(logs, databaseUrl) } }),
     passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
     say: (line) => process.stdout.write(`${line}\n`),
   });

@@ -10,7 +10,7 @@ export function withSchema(databaseUrl: string, schema: string): string {
 
 /** A connection that needs no schema to be there. */
 export async function withServer<T>(databaseUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
-  const { database: _, ...connection } = parseDatabaseUrl(databaseUrl);
+  const [{ database: _, ...connection }] = parseDatabaseUrl(databaseUrl);
   const server = knex({ client: 'mysql2', connection, pool: { min: 0, max: 1 } });
   try {
     return await work(server);

@@ -23,7 +23,7 @@ export async function takeBackup(
   folder: string,
   keys: SealingKeys = {},
 ): Promise<Taken> {
-  const { database: schema = '' } = parseDatabaseUrl(databaseUrl);
+  const [{ database: schema = '' }] = parseDatabaseUrl(databaseUrl);
   const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 });
   try {
     const server = await describeServer(db);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createDb, parseDatabaseUrl } from '../machinery/index.ts';
+import { createDb, parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
@@ -18,13 +18,13 @@ function folders(): string[] {
 
 /** `doctor.js`, `doctor.js --json`: ends with 1 when something fails. */
 await runCommand(async () => {
-  const databaseUrl = requiredSetting('DATABASE_URL');
+  const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
   const owner = createDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 });
   try {
     const findings = await examine({
       owner,
       databaseUrl,
-      schema: parseDatabaseUrl(databaseUrl).database ?? '',
+      schema: parseDatabaseUrl(databaseUrl)[0].database ?? '',
       passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
       secretsDir: process.env.SECRETS_DIR,
       folders: folders(),

@@ -1,14 +1,40 @@
 import type { Knex } from 'knex';
 
+/** One server, as the driver takes it. */
+export type Server = Knex.MySql2ConnectionConfig;
+
+/** Account, hosts, path, query. */
+const PARTS = /^mysql:\/\/((?:[^/?]*@)?)([^/?]*)(\/[^?]*)?(\?.*)?$/;
+
 /**
- * `mysql://user:password@host:port/database`, or with `?socketPath=/path` for a unix socket.
- * Throws a TypeError with a sentence for people when it is neither.
+ * `mysql://user:password@host:port/database`, several hosts of one group separated by commas, or with
+ * `?socketPath=/path` for a unix socket. Answers one for each host. Throws a TypeError with a sentence for people when it
+ * is none of these.
  */
-export function parseDatabaseUrl(databaseUrl: string): Knex.MySql2ConnectionConfig {
-  if (!URL.canParse(databaseUrl) || new URL(databaseUrl).protocol !== 'mysql:') {
-    throw new TypeError('DATABASE_URL must look like mysql://user:password@host:3306/database.');
+export function parseDatabaseUrl(databaseUrl: string): [Server, ...Server[]] {
+  const [first, ...others] = eachAddress(databaseUrl);
+  return [parseServer(first), ...others.map(parseServer)];
+}
+
+/** One address for each host. */
+export function eachAddress(databaseUrl: string): string[] {
+  const [, account = '', hosts = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
+  return hosts.split(',').map((host) => `mysql://${account}${host}${path}${query}`);
+}
+
+/** The same servers and account, and no database. */
+export function withoutDatabase(databaseUrl: string): string {
+  const [, account = '', hosts = '', , query = ''] = PARTS.exec(databaseUrl) ?? [];
+  return `mysql://${account}${hosts}/${query}`;
+}
+
+function parseServer(address = ''): Server {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url?.hostname) {
+    throw new TypeError(
+      'DATABASE_URL must look like mysql://user:password@host:3306/database, or with several hosts host:3306,other:3306.',
+    );
   }
-  const url = new URL(databaseUrl);
   const socketPath = url.searchParams.get('socketPath');
   return {
     user: decodeURIComponent(url.username),

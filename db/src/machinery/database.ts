@@ -1,6 +1,8 @@
 import knex, { type Knex } from 'knex';
-import { parseDatabaseUrl } from './connection.ts';
+import { eachAddress, parseDatabaseUrl, type Server } from './connection.ts';
 import type {} from './generated/tables.ts';
+import { groupClient } from './group-client.ts';
+import { hasCode, isDemotion } from './outage.ts';
 import { timedClient } from './timed-client.ts';
 
 /** A pool of connections, or one transaction: queries take either. */
@@ -30,9 +32,11 @@ export function createDb({
   settings = [],
   multipleStatements = false,
 }: DbConfig): Db {
+  const [server, ...others] = parseDatabaseUrl(databaseUrl);
   return knex({
-    client: timedClient(queryTimeoutMs),
-    connection: { ...parseDatabaseUrl(databaseUrl), connectTimeout: 1000, multipleStatements },
+    client:
+      others.length === 0 ? timedClient(queryTimeoutMs) : groupClient(queryTimeoutMs, [server, ...others]),
+    connection: { ...server, connectTimeout: 1000, multipleStatements },
     acquireConnectionTimeout: 1000,
     log: SILENT,
     pool: {
@@ -45,6 +49,25 @@ export function createDb({
       ]),
     },
   });
+}
+
+/** Of the listed servers the one that takes writes, for programs that know of one only. */
+export async function primaryAddress(databaseUrl: string): Promise<string> {
+  const addresses = eachAddress(databaseUrl);
+  const [, second] = addresses;
+  if (!second) return databaseUrl;
+  const servers = parseDatabaseUrl(databaseUrl);
+  const db = createDb({ databaseUrl, poolSize: 1 });
+  try {
+    const connection: { config: Server } = await db.client.acquireConnection();
+    const { host, port } = connection.config;
+    await db.client.releaseConnection(connection);
+    return (
+      addresses[servers.findIndex((server) => server.host === host && server.port === port)] ?? databaseUrl
+    );
+  } finally {
+    await db.destroy();
+  }
 }
 
 // knex prints errors that it also throws, as plain text among log lines that are JSON.
@@ -80,18 +103,10 @@ export function isDuplicateKey(error: unknown): boolean {
 
 /** Deadlock, lock wait, changed snapshot or a server that only reads: nothing was written, another try may succeed. */
 export function isRetryable(error: unknown): boolean {
-  return (
-    isLockWait(error) ||
-    hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE')
-  );
+  return isLockWait(error) || hasCode(error, 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD') || isDemotion(error);
 }
 
 /** Another transaction held a lock for too long. */
 export function isLockWait(error: unknown): boolean {
   return hasCode(error, 'ER_LOCK_WAIT_TIMEOUT');
-}
-
-/** Of the server or the driver: `ER_DUP_ENTRY`. */
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

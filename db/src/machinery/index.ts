@@ -1,16 +1,16 @@
 // Connections, deadlines, retries, raw statements: what knows no noun.
 
 export { inBatches, QueueFullError } from './batches.ts';
-export { parseDatabaseUrl } from './connection.ts';
+export { parseDatabaseUrl, withoutDatabase } from './connection.ts';
 export {
   createDb,
   type Db,
   type DbConfig,
-  hasCode,
   isDuplicateKey,
   isLockWait,
   isRetryable,
   LOCK_WAIT,
+  primaryAddress,
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';
 export { assertDurable, NotDurableError } from './durability.ts';
@@ -20,7 +20,7 @@ export { type WithInstants, withInstants } from './instants.ts';
 export { KEPT } from './kept.ts';
 export { createLog, loggableError } from './log.ts';
 export { nameKey } from './names.ts';
-export { isOutage } from './outage.ts';
+export { hasCode, isDemotion, isOutage } from './outage.ts';
 export {
   BEGIN,
   type Changed,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import { isDatabaseUp } from '../running/index.ts';
-import { createDb } from './database.ts';
+import { createDb, isRetryable } from './database.ts';
 import { isOutage } from './outage.ts';
 
 const database = testDatabase();
@@ -38,6 +38,36 @@ test('no free connection is an outage', async () => {
 
 test('a frozen server whose socket takes no more connections is an outage', () => {
   expect(isOutage(Object.assign(new Error('connect EAGAIN /socket'), { code: 'EAGAIN' }))).toBe(true);
+});
+
+test.each([
+  'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
+  'ER_RUN_HOOK_ERROR',
+  'ER_SERVER_OFFLINE_MODE',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+])('%s, as a server says that leaves its group, is an outage that another try may pass', (code) => {
+  const error = Object.assign(new Error('The server is leaving'), { code });
+  expect([isOutage(error), isRetryable(error)]).toEqual([true, true]);
+});
+
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'NO_PRIMARY', 'ER_ERROR_DURING_COMMIT'])(
+  '%s is an outage',
+  (code) => {
+    expect(isOutage(Object.assign(new Error('away'), { code }))).toBe(true);
+  },
+);
+
+test('a connection whose server says that it only reads is not used again', async () => {
+  const db = createDb({ databaseUrl: database.publicUrl, poolSize: 1 });
+  const connectionId = async () => (await db.raw('SELECT CONNECTION_ID() AS id'))[0][0].id;
+  const before = await connectionId();
+  await db.raw('START TRANSACTION READ ONLY');
+  const refused = await errorOf(db('captcha_uses').insert({ token_id: Buffer.alloc(16) }));
+  expect(isOutage(refused)).toBe(true);
+  expect(await connectionId()).not.toBe(before);
+  await db.destroy();
 });
 
 test('an error of our own is none', async () => {

@@ -1,4 +1,16 @@
+/** The server writes no more, or is leaving its group, and has written nothing; another one may have taken over. */
+const DEMOTION_CODES = [
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+  'ER_SERVER_OFFLINE_MODE',
+  'ER_RUN_HOOK_ERROR',
+  'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
+];
+
 const OUTAGE_CODES = new Set([
+  ...DEMOTION_CODES,
+  'NO_PRIMARY',
   'QUERY_TIMEOUT',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
@@ -7,6 +19,8 @@ const OUTAGE_CODES = new Set([
   'EAGAIN',
   'ECONNRESET',
   'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -17,7 +31,8 @@ const OUTAGE_CODES = new Set([
   'ER_SERVER_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
   'ER_CONNECTION_KILLED',
-  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_CLIENT_INTERACTION_TIMEOUT',
+  'ER_ERROR_DURING_COMMIT',
   'ER_RECORD_FILE_FULL',
   'ER_DISK_FULL',
   'ER_LOCK_DEADLOCK',
@@ -32,4 +47,14 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'KnexTimeoutError' || BROKEN_CONNECTION.test(error.message)) return true;
   return 'code' in error && OUTAGE_CODES.has(String(error.code));
+}
+
+/** A connection that has answered this leads to a server that is not the primary, or not for long. */
+export function isDemotion(error: unknown): boolean {
+  return hasCode(error, ...DEMOTION_CODES);
+}
+
+/** Of the server or the driver: `ER_DUP_ENTRY`. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,6 +1,7 @@
 /// <reference path="./knex-internals.d.ts" />
 import mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import { ownDeadline } from './deadline.ts';
+import { isDemotion } from './outage.ts';
 
 /** The database did not answer in time: whether the statement took effect is not known. */
 export class QueryTimeoutError extends Error {
@@ -32,7 +33,13 @@ export function timedClient(timeoutMs: number): typeof mysql2Client {
           reject(error);
         }, limitMs);
         const answer: Promise<unknown> = super.query(connection, statement);
-        answer.finally(() => clearTimeout(timer)).then(resolve, reject);
+        answer
+          .finally(() => clearTimeout(timer))
+          .then(resolve, (error: Error) => {
+            // The next one may lead, by a list of hosts or through a proxy, to the server that writes now.
+            if (isDemotion(error)) connection.__knex__disposed = error;
+            reject(error);
+          });
       });
     }
   };

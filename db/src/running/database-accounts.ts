@@ -19,6 +19,9 @@ const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
   { account: 'va_public', table: 'vote_keys', privilege: 'DELETE' },
 ];
 
+// '%' does not cover a local socket where the server has an anonymous 'localhost' account.
+const HOSTS = ['%', 'localhost'];
+
 /** Makes or updates the accounts of both APIs and of the purge for one database; safe to run again. */
 export async function createAccounts(
   owner: Db,
@@ -26,8 +29,7 @@ export async function createAccounts(
   passwords: AccountPasswords,
 ): Promise<void> {
   for (const account of ACCOUNTS) {
-    // '%' does not cover a local socket where the server has an anonymous 'localhost' account.
-    for (const host of ['%', 'localhost']) {
+    for (const host of HOSTS) {
       await owner.raw('CREATE USER IF NOT EXISTS ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
       await owner.raw('ALTER USER ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
       for (const [place, privileges] of Object.entries(GRANTS[account])) {
@@ -60,6 +62,17 @@ async function grant(
 /** The owner of a schema may give nothing of the server; the backup says what it lacks. */
 function unlessNotAllowed(error: unknown): void {
   if (!hasCode(error, 'ER_ACCESS_DENIED_ERROR', 'ER_SPECIFIC_ACCESS_DENIED_ERROR')) throw error;
+}
+
+/** A primary that is cut off from the others is known by what it sees of them. MariaDB has no such groups. */
+export async function letAccountsSeeGroup(owner: Db): Promise<void> {
+  const [[{ isMysql }]] = await owner.raw("SELECT VERSION() NOT LIKE '%MariaDB%' AS isMysql");
+  if (!isMysql) return;
+  for (const account of ACCOUNTS) {
+    for (const host of HOSTS) {
+      await owner.raw('GRANT SELECT ON performance_schema.replication_group_members TO ?@?', [account, host]);
+    }
+  }
 }
 
 /** MySQL refuses to take away what is not there; MariaDB does not. */

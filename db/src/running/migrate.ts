@@ -1,50 +1,65 @@
-import knex from 'knex';
-import { createDb, type Db, parseDatabaseUrl } from '../machinery/index.ts';
-import { type AccountPasswords, createAccounts } from './database-accounts.ts';
+import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
+import { type AccountPasswords, createAccounts, letAccountsSeeGroup } from './database-accounts.ts';
 import { migrationSource } from './migrations/index.ts';
+
+const STATEMENT_MS = 120_000;
+const TURN_SECONDS = 110;
+/** Of a machine that vanished the server would otherwise hear nothing for hours, and keep its lock. */
+const SILENT_SECONDS = 60;
 
 /**
  * The database, its schema and the accounts of both APIs and of the purge, made or brought up to date; runs that meet wait for
- * each other. `databaseUrl` is of an account that may create all of them. Answers with the owner's connection, which the
+ * each other. `databaseUrl` is of an account that may create all of them. Answers with the owner's connections, which the
  * caller destroys.
  */
 export async function migrate(databaseUrl: string, passwords: AccountPasswords): Promise<Db> {
-  const { database } = parseDatabaseUrl(databaseUrl);
+  const [{ database }, ...others] = parseDatabaseUrl(databaseUrl);
   if (!database) throw new TypeError('DATABASE_URL must name a database, as in mysql://…/vendor_awards.');
   await createDatabase(databaseUrl, database);
-  const owner = createDb({ databaseUrl, queryTimeoutMs: 120_000 });
-  try {
-    await withLock(owner, 'vendor-awards setup', async () => {
-      await owner.migrate.latest({ migrationSource });
-      await createAccounts(owner, database, passwords);
-    });
-    return owner;
-  } catch (error) {
-    await owner.destroy();
-    throw error;
-  }
+  await inTurn(databaseUrl, 'vendor-awards setup', async (session) => {
+    await applyMigrations(session);
+    await createAccounts(session, database, passwords);
+    if (others.length > 0) await letAccountsSeeGroup(session);
+  });
+  return createDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS });
+}
+
+/** In a turn of `inTurn`: knex's own lock, which outlives whoever was killed with it, is nobody's then. */
+export async function applyMigrations(session: Db): Promise<void> {
+  await session.migrate.forceFreeMigrationsLock({ migrationSource });
+  await session.migrate.latest({ migrationSource });
 }
 
 /** Unless it is there. */
 export async function createDatabase(databaseUrl: string, database: string): Promise<void> {
-  const { database: _, ...server } = parseDatabaseUrl(databaseUrl);
-  const connection = knex({ client: 'mysql2', connection: server });
+  const server = createDb({ databaseUrl: withoutDatabase(databaseUrl), queryTimeoutMs: STATEMENT_MS });
   try {
-    await connection.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4', [database]);
+    await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4', [database]);
   } finally {
-    await connection.destroy();
+    await server.destroy();
   }
 }
 
-/** Runs `work` while no other setup of any machine does: the lock belongs to a connection of its own. */
-export async function withLock<T>(owner: Db, name: string, work: () => Promise<T>): Promise<T> {
-  return owner.transaction(async (holder) => {
-    const [[row]] = await holder.raw('SELECT GET_LOCK(?, 110) AS held', [name]);
+/**
+ * Runs `work` while no other setup of any machine does. What it does through `session` and the lock live and die together:
+ * once a server has lost its place in a group and another setup holds the lock on the new primary, nothing of this one
+ * can follow it there.
+ */
+export async function inTurn<T>(
+  databaseUrl: string,
+  name: string,
+  work: (session: Db) => Promise<T>,
+): Promise<T> {
+  const session = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: STATEMENT_MS });
+  try {
+    await session.raw(`SET SESSION wait_timeout = ${SILENT_SECONDS}`);
+    const [[row]] = await session.raw('SELECT GET_LOCK(?, ?) AS held', [name, TURN_SECONDS]);
     if (row.held !== 1) throw new Error(`Another setup of this database has not finished: ${name}`);
-    try {
-      return await work();
-    } finally {
-      await holder.raw('DO RELEASE_LOCK(?)', [name]);
-    }
-  });
+    session.client.acquireRawConnection = async () => {
+      throw new Error('The connection was lost in the middle of the setup. Run it again.');
+    };
+    return await work(session);
+  } finally {
+    await session.destroy();
+  }
 }

@@ -2,22 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { affordablePasswordsPerSecond } from '../accounts/index.ts';
 import { bootstrapAdmin } from '../administrators/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
-import { migrate, withLock } from './migrate.ts';
+import { inTurn, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
 
 async function setUp(): Promise<void> {
-  const owner = await migrate(requiredSetting('DATABASE_URL'), accountPasswords());
-  try {
-    await withLock(owner, 'vendor-awards content', async () => {
-      await seed(owner, { demo: process.env.SEED !== 'empty' });
-      const { BOOTSTRAP_ADMIN_USERNAME: username, BOOTSTRAP_FILE: file } = process.env;
-      const password = setting('BOOTSTRAP_ADMIN_PASSWORD');
-      const activationCode = setting('BOOTSTRAP_ADMIN_2FA_CODE');
-      await bootstrapAdmin(owner, { username, password, activationCode }, file);
-    });
-  } finally {
-    await owner.destroy();
-  }
+  const databaseUrl = requiredSetting('DATABASE_URL');
+  const owner = await migrate(databaseUrl, accountPasswords());
+  await owner.destroy();
+  await inTurn(databaseUrl, 'vendor-awards content', async (session) => {
+    await seed(session, { demo: process.env.SEED !== 'empty' });
+    const { BOOTSTRAP_ADMIN_USERNAME: username, BOOTSTRAP_FILE: file } = process.env;
+    const password = setting('BOOTSTRAP_ADMIN_PASSWORD');
+    const activationCode = setting('BOOTSTRAP_ADMIN_2FA_CODE');
+    await bootstrapAdmin(session, { username, password, activationCode }, file);
+  });
 }
 
 /** For a gateway that cannot measure the machine itself. */

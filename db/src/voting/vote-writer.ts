@@ -2,6 +2,7 @@ import {
   createDb,
   type DbConfig,
   inBatches,
+  isDemotion,
   isLockWait,
   isOutage,
   isRetryable,
@@ -77,7 +78,8 @@ async function storeTogether(
     return await storeRetrying(together, votes);
   } catch (error) {
     // Away or too slow for all of them. Anything else may be the fault of one, and its neighbours must not suffer.
-    if (isOutage(error) && !isRetryable(error)) return votes.map(() => OUTCOME_UNKNOWN);
+    if (isOutage(error) && (isDemotion(error) || !isRetryable(error)))
+      return votes.map(() => OUTCOME_UNKNOWN);
     return votes.map((vote) => storeApart(apart, vote));
   }
 }

@@ -1,0 +1,88 @@
+/// <reference path="./knex-internals.d.ts" />
+import type mysql2Client from 'knex/lib/dialects/mysql2/index.js';
+import type { Server } from './connection.ts';
+import { withDeadline } from './deadline.ts';
+import { hasCode, isOutage } from './outage.ts';
+import { timedClient } from './timed-client.ts';
+
+/** None of the group's servers takes writes, or none can be reached. */
+class NoPrimaryError extends Error {
+  override readonly name = 'NoPrimaryError';
+  readonly code = 'NO_PRIMARY';
+}
+
+const DEADLINE_MS = 1000;
+/** A server that was put back keeps its connections: none is used for longer without asking. */
+const FRESH_MS = 1000;
+
+// Set on all but the primary of a group, and with super_read_only. MariaDB says OFF instead of 0 from 12 on.
+const TAKES_WRITES = "SELECT CONCAT(@@GLOBAL.read_only) IN ('0', 'OFF') AS takes_writes";
+// Cut off from the others, a server goes on calling itself the primary, and no COMMIT comes back. MariaDB, which has no
+// such table, skips the comment.
+const AND_HAS_MAJORITY = `${TAKES_WRITES} /*!80400 FROM (
+  SELECT SUM(MEMBER_STATE = 'UNREACHABLE') * 2 < COUNT(*) AS has_majority FROM performance_schema.replication_group_members
+) AS seen WHERE COALESCE(has_majority, 1) */`;
+
+interface GroupConnection {
+  askedAt: number;
+  destroy(): void;
+}
+
+/**
+ * A timed client for a group of servers one of which takes writes: each connection goes to that one. All are asked at
+ * once, so a dead server costs no time.
+ */
+export function groupClient(timeoutMs: number, servers: readonly Server[]): typeof mysql2Client {
+  return class GroupClient extends timedClient(timeoutMs) {
+    override async acquireRawConnection(): Promise<GroupConnection> {
+      const answers = servers.map((server) => this.connectToPrimary(server));
+      const chosen = await Promise.any(answers).catch(async () => {
+        throw mostTelling(await Promise.allSettled(answers));
+      });
+      const close = (other: GroupConnection) => other !== chosen && other.destroy();
+      for (const answer of answers) answer.then(close, () => undefined);
+      return chosen;
+    }
+
+    override async validateConnection(connection: GroupConnection): Promise<boolean> {
+      if (!(await super.validateConnection(connection))) return false;
+      if (performance.now() < connection.askedAt + FRESH_MS) return true;
+      return this.takesWrites(connection).catch(() => false);
+    }
+
+    private async connectToPrimary(server: Server): Promise<GroupConnection> {
+      const { password } = this.connectionSettings as Server;
+      // knex hides the password from whoever copies the settings.
+      const connectionSettings = { value: { ...this.connectionSettings, ...server, password } };
+      const connection: GroupConnection = await super.acquireRawConnection.call(
+        Object.create(this, { connectionSettings }),
+      );
+      if (await this.takesWrites(connection)) return connection;
+      connection.destroy();
+      throw new NoPrimaryError('The server only reads');
+    }
+
+    private async takesWrites(connection: GroupConnection): Promise<boolean> {
+      const ask = (sql: string) => withDeadline(DEADLINE_MS, () => this.query(connection, { sql }));
+      const answer = await ask(AND_HAS_MAJORITY).catch((error: unknown) => {
+        // Its setup was not told of a group.
+        if (hasCode(error, 'ER_TABLEACCESS_DENIED_ERROR')) return ask(TAKES_WRITES);
+        throw error;
+      });
+      connection.askedAt = performance.now();
+      return (answer as Answer).response[0][0]?.takes_writes === 1;
+    }
+  };
+}
+
+interface Answer {
+  response: [{ takes_writes: number }[]];
+}
+
+/** A password that is refused says more than a server that is away. */
+function mostTelling(answers: PromiseSettledResult<GroupConnection>[]): unknown {
+  const reasons = answers.map((answer) => (answer.status === 'rejected' ? answer.reason : undefined));
+  const telling = reasons.find((reason) => !isOutage(reason));
+  const servers = reasons.map((reason) => (reason instanceof Error ? reason.message : reason)).join('; ');
+  return telling ?? new NoPrimaryError(`No server of the group takes writes: ${servers}`);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { testDatabase, withAccount } from '../../testing/index.ts';
+import { applyMigrations, inTurn } from './migrate.ts';
+
+const database = testDatabase();
+const databaseUrl = () =>
+  withAccount(process.env.TEST_DATABASE_URL ?? '', {
+    database: new URL(database.adminUrl).pathname.slice(1),
+  });
+const name = () => `turn of ${new URL(database.adminUrl).pathname}`;
+const sessionId = async (db: typeof database.owner): Promise<number> =>
+  (await db.raw('SELECT CONNECTION_ID() AS id'))[0][0].id;
+
+test('two setups take turns', async () => {
+  const log: string[] = [];
+  const one = (who: string) =>
+    inTurn(databaseUrl(), name(), async (session) => {
+      log.push(`${who} begins`);
+      await session.raw('SELECT SLEEP(0.05)');
+      log.push(`${who} ends`);
+    });
+  await Promise.all([one('a'), one('b')]);
+  const [first, second] = log[0] === 'a begins' ? ['a', 'b'] : ['b', 'a'];
+  expect(log).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`]);
+});
+
+test('whoever loses the lock with the connection does nothing more, and the next one need not wait', async () => {
+  const lost = inTurn(databaseUrl(), name(), async (session) => {
+    await database.owner.raw(`KILL ${await sessionId(session)}`);
+    await session('captcha_uses')
+      .insert({ token_id: Buffer.alloc(16, 1) })
+      .catch(() => undefined);
+    await session('captcha_uses').insert({ token_id: Buffer.alloc(16, 2) });
+  });
+  await expect(lost).rejects.toThrow('The connection was lost in the middle of the setup.');
+  expect(await inTurn(databaseUrl(), name(), (session) => session('captcha_uses'))).toEqual([]);
+});
+
+test('the lock that a killed migration left in a table keeps nobody out', async () => {
+  await database.owner('knex_migrations_lock').update({ is_locked: 1 });
+  await inTurn(databaseUrl(), name(), applyMigrations);
+  expect(await database.owner('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
+});
