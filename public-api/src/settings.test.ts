@@ -18,6 +18,7 @@ describe('the settings', () => {
       listen: { host: '127.0.0.1', port: 4001 },
       healthListen: null,
       workers: availableParallelism(),
+      firstSlot: 0,
       durability: 'required',
       databaseUrl: complete.DATABASE_URL,
       logLevel: 'info',

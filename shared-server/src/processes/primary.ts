@@ -29,8 +29,11 @@ export async function runPrimary<Settings extends ProcessSettings>(
   }
 }
 
-async function start({ workers, healthListen, durability }: ProcessSettings, log: Logger): Promise<void> {
-  const pool = createWorkerPool(workers, log);
+async function start(
+  { workers, firstSlot, healthListen, durability }: ProcessSettings,
+  log: Logger,
+): Promise<void> {
+  const pool = createWorkerPool(workers, firstSlot, log);
   const endAtOnce = () => {
     pool.kill();
     process.exit(1);

@@ -12,6 +12,8 @@ export interface ProcessSettings {
   healthListen: Address | null;
   /** Processes that serve. */
   workers: number;
+  /** They count in slots of their own, from this one on. */
+  firstSlot: number;
   /** Whether a database is refused that could lose what it has confirmed. */
   durability: 'required' | 'off';
   logLevel: string;
@@ -20,6 +22,7 @@ export interface ProcessSettings {
 type Environment = Record<string, string | undefined>;
 
 const MOST_WORKERS = 64;
+const LAST_SLOT = 255;
 const SAMPLE = /change.?me|example|sample|secret|password|insecure|placeholder|^0123456789/i;
 
 /** Random text of 32 characters repeats itself little and spells nothing. */
@@ -80,6 +83,11 @@ export function readProcessSettings<Own>(
       .min(1)
       .max(MOST_WORKERS)
       .default(Math.min(availableParallelism(), MOST_WORKERS)),
+    FIRST_WORKER_SLOT: Joi.number()
+      .integer()
+      .min(0)
+      .max(LAST_SLOT + 1 - MOST_WORKERS)
+      .default(0),
     DURABILITY: Joi.valid('required', 'off').default('required'),
     DATABASE_URL: Joi.string().required(),
     // Read by the hashing threads themselves.
@@ -104,6 +112,7 @@ export function readProcessSettings<Own>(
     listen: parseAddress(value.LISTEN),
     healthListen: value.HEALTH_LISTEN ? parseAddress(value.HEALTH_LISTEN) : null,
     workers: value.WORKERS,
+    firstSlot: value.FIRST_WORKER_SLOT,
     durability: value.DURABILITY,
     logLevel: value.LOG_LEVEL,
     variables: value,

@@ -27,9 +27,9 @@ export interface WorkerPool {
   workers(): MemberState[];
 }
 
-export function createWorkerPool(size: number, log: Logger): WorkerPool {
-  const slots = Array.from({ length: size }, (_, index): Slot => {
-    return { index, current: null, isBeingRenewed: false, failures: 0, pause: undefined };
+export function createWorkerPool(size: number, firstSlot: number, log: Logger): WorkerPool {
+  const slots = Array.from({ length: size }, (_, place): Slot => {
+    return { index: firstSlot + place, current: null, isBeingRenewed: false, failures: 0, pause: undefined };
   });
   const members = new Set<Member>();
   let isStopping = false;
