@@ -5,7 +5,8 @@
 #   RUN_DIR        folder for the configuration, the pid file and temporary files (required)
 #   LISTEN         address of the gateway, e.g. 127.0.0.1:8080; empty: no gateway in this nginx
 #   PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI
-#                  where the parts answer: host:port or unix:/path (required with LISTEN)
+#                  where the parts answer: host:port or unix:/path (required with LISTEN); of the APIs several,
+#                  separated by commas: the first is asked, the others while it is away
 #   ADMIN_LISTEN ADMIN_HOST ADMIN_ALLOW
 #                  split profile: address and host name of the admin surface, and the networks that may reach it
 #                  (separated by spaces or commas; empty: all)
@@ -32,7 +33,7 @@ templates=$(dirname "$0")/templates
 LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADMIN_ALLOW=${ADMIN_ALLOW:-}
 TRUSTED_PROXIES=${TRUSTED_PROXIES:-} PROXY_NETWORKS='' PROXY_TRUST=''
 PASSWORD_RATE=${LIMIT_PASSWORDS_PER_SECOND:-} NETWORK_PASSWORD_RATE=${LIMIT_NETWORK_PASSWORDS_PER_SECOND:-5}
-PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
+PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-} PUBLIC_API_SERVERS='' ADMIN_API_SERVERS=''
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
@@ -55,10 +56,22 @@ check() {
   esac
 }
 
+# servers NAME ADDRESSES: the lines of an upstream; one alone is tried whatever happened before
+servers() {
+  limits=max_fails=0 lines=''
+  case $2 in *,*) limits='max_fails=1 fail_timeout=2s' ;; esac
+  for address in $(echo "$2" | tr ',' ' '); do
+    check "$1" "$address"
+    lines="$lines server $address $limits$RESOLVE;"
+    limits='max_fails=0 backup'
+  done
+  echo "$lines"
+}
+
 # fill TEMPLATE FILE
 fill() {
   sed_script=
-  for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
+  for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
     WORKERS OPEN_FILES PASSWORD_RATE PASSWORD_QUEUE NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST \
     ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
@@ -66,7 +79,8 @@ fill() {
     sed_script="$sed_script
 s|@$name@|$value|g"
   done
-  sed -e "$sed_script" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" -e "s|@PROXY_NETWORKS@|$PROXY_NETWORKS|" \
+  sed -e "$sed_script" -e "s|@PUBLIC_API_SERVERS@|$PUBLIC_API_SERVERS|" \
+    -e "s|@ADMIN_API_SERVERS@|$ADMIN_API_SERVERS|" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" -e "s|@PROXY_NETWORKS@|$PROXY_NETWORKS|" \
     -e "s|@PROXY_TRUST@|$PROXY_TRUST|" -e "s|@DEV_SCRIPTS@|$DEV_SCRIPTS|" \
     -e "s|@DEV_CONNECTIONS@|$DEV_CONNECTIONS|" -e "s|@DEV_FONTS@|$DEV_FONTS|" "$templates/$1" >"$RUN_DIR/$2"
 }
@@ -97,6 +111,7 @@ if [ -n "$LISTEN" ]; then
     eval "value=\$$name"
     [ -n "$value" ] || fail "$name is not set"
   done
+  PUBLIC_API_SERVERS=$(servers PUBLIC_API "$PUBLIC_API") ADMIN_API_SERVERS=$(servers ADMIN_API "$ADMIN_API")
   if [ -n "$RESOLVER" ]; then
     check RESOLVER "$RESOLVER"
     echo "resolver $RESOLVER valid=2s ipv6=off;" >"$RUN_DIR/resolver.conf"

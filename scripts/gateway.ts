@@ -17,7 +17,7 @@ export const NGINX: Requirement = {
   others: { dnf: 'nginx', apk: 'nginx', pacman: 'nginx', brew: 'nginx' },
 };
 
-/** Where the parts listen: `unix:/path` or `host:port`. */
+/** Where the parts listen: `unix:/path` or `host:port`; of the APIs also those of other hosts, after commas. */
 interface GatewayTargets {
   publicApi: string;
   adminApi: string;

@@ -30,6 +30,8 @@ export interface StackOptions {
   passwordsPerSecond?: number;
   /** Networks of proxies in front of the gateway that end TLS, separated by spaces or commas. */
   trustedProxies?: string;
+  /** `host:port` of the public APIs of other hosts, which the gateway asks while the own one is away. */
+  otherPublicApis?: readonly string[];
   /** Added to the environment of both APIs, e.g. limits in tests. */
   env?: Readonly<Record<string, string>>;
 }

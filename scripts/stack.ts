@@ -97,7 +97,7 @@ function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Pro
       host: options.host ?? DEFAULT_HOST,
       port: options.port,
       targets: {
-        publicApi: `unix:${run.sockets.publicApi}`,
+        publicApi: [`unix:${run.sockets.publicApi}`, ...(options.otherPublicApis ?? [])].join(','),
         adminApi: `unix:${run.sockets.adminApi}`,
         ...targets,
       },

@@ -125,6 +125,8 @@ interface Options {
   devRemote?: string;
   /** In place of the public API that answers with what reached it. */
   publicApi?: http.RequestListener;
+  /** The public API of another host, `host:port`, which is asked while the own one is away. */
+  standBy?: string;
 }
 
 /** The real nginx with the real templates, in front of two small APIs and three small builds. */
@@ -151,7 +153,9 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
     host: '127.0.0.1',
     port,
     targets: {
-      publicApi: `unix:${inFolder('public-api.sock')}`,
+      publicApi: [`unix:${inFolder('public-api.sock')}`, ...(options.standBy ? [options.standBy] : [])].join(
+        ',',
+      ),
       adminApi: `unix:${inFolder('admin-api.sock')}`,
       publicWeb: `unix:${inFolder('public-web.sock')}`,
       adminWeb: `unix:${inFolder('admin-web.sock')}`,

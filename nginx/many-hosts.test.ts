@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+/** Who was asked for a vote, in order; `cut` ends the connection in the middle of it. */
+const asked: string[] = [];
+let cut = false;
+const api =
+  (name: string): http.RequestListener =>
+  (request, response) => {
+    if (request.url === '/api/votes') asked.push(name);
+    request.resume().on('end', () => (cut ? request.socket.destroy() : response.end(name)));
+  };
+
+let other: http.Server;
+let gateway: TestGateway;
+beforeAll(async () => {
+  other = http.createServer(api('other host')).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  gateway = await startTestGateway({ publicApi: api('own host'), standBy: `127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await gateway.stop();
+  other.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  cut = false;
+});
+
+const vote = () => gateway.get('/api/votes', { method: 'POST', body: '{"categoryId":1}' });
+
+test('the nearest API is asked, and another host’s only while it is away', async () => {
+  expect((await vote()).body).toBe('own host');
+  await gateway.stopApi('public-api');
+  for (let n = 0; n < 20; n += 1) expect(await vote()).toMatchObject({ status: 200, body: 'other host' });
+  await gateway.startApi('public-api');
+  await expect.poll(async () => (await vote()).body, { timeout: 10_000 }).toBe('own host');
+});
+
+test('a vote that has reached one host is not sent to the other', async () => {
+  await expect.poll(async () => (await vote()).body, { timeout: 10_000 }).toBe('own host');
+  asked.length = 0;
+  cut = true;
+  expect((await vote()).status).toBe(503);
+  expect(asked).toEqual(['own host']);
+});
