@@ -1,0 +1,73 @@
+import { setPause } from 'db/removals';
+import { BY, buildCategory, buildCycle, buildVendor } from 'db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { createClient, type TestClient } from '../testing/test-client.ts';
+
+const api = testApp();
+let other: TestClient & { port: number };
+let vote: { vendorId: number; categoryId: number };
+beforeEach(async () => {
+  other = await api.another();
+  await buildCycle(api.database.owner);
+  const [vendor, category] = [await buildVendor(api.database.owner), await buildCategory(api.database.owner)];
+  vote = { vendorId: vendor.id, categoryId: category.id };
+});
+
+/** A voter who is signed in, at one host and at the other. */
+async function atBoth(): Promise<[TestClient, TestClient]> {
+  const voter = await api.as();
+  const headers = { authorization: `Bearer ${voter.token}` };
+  return [voter, createClient(`http://127.0.0.1:${other.port}`, api.app.routes, headers)];
+}
+
+test('a vote at one host is refused at the other, and counted there in what its voter asks for next', async () => {
+  const [here, there] = await atBoth();
+  // What the other host remembers of the time before.
+  await there.get('/api/leaderboard');
+  expect(await here.post('/api/votes', vote)).toMatchObject({ status: 201 });
+  expect(await there.post('/api/votes', vote)).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_VOTED' },
+  });
+  const { body: progress } = await there.get('/api/voting/progress');
+  expect(progress.votedCategories).toEqual([vote.categoryId]);
+  const { body: board } = await there.get('/api/leaderboard');
+  expect(board).toMatchObject([{ id: vote.vendorId, totalVotes: 1 }]);
+});
+
+test('a vote that is asked for again under its key at the other host gets the answer of the first', async () => {
+  const [here, there] = await atBoth();
+  const key = { 'idempotency-key': '5f0c8a5e-7f3b-4d57-9d4c-0f6f8f1f2f3a' };
+  const first = await here.post('/api/votes', vote, key);
+  const again = await there.post('/api/votes', vote, key);
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+});
+
+test('who signs out at one host is signed out at the other', async () => {
+  const [here, there] = await atBoth();
+  expect((await there.get('/api/voting/progress')).status).toBe(200);
+  await here.post('/api/logout');
+  expect((await there.get('/api/voting/progress')).status).toBe(401);
+});
+
+test('a page that changes hosts is told by the same ETag that nothing has changed', async () => {
+  for (const path of ['/api/leaderboard', '/api/voting/state', '/api/categories']) {
+    const { headers } = await api.get(path);
+    const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    expect([path, (await other.get(path, known)).status]).toEqual([path, 304]);
+  }
+});
+
+test('a pause shows at both hosts, and neither takes a vote', async () => {
+  const [here, there] = await atBoth();
+  await setPause(api.database.adminDb, BY, { paused: true, reason: null });
+  for (const host of [here, there]) {
+    expect((await host.get('/api/voting/state')).body).toMatchObject({ isPaused: true });
+    expect(await host.post('/api/votes', vote)).toMatchObject({
+      status: 403,
+      body: { code: 'VOTING_PAUSED' },
+    });
+  }
+});
