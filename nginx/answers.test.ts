@@ -32,6 +32,32 @@ const ANSWERS: [string, number][] = [
   ['/a//b', 400],
 ];
 
+describe('the id of a request', () => {
+  test.each(ANSWERS)(
+    '%s (%i) has one of its own, whatever the client says, by which the log finds it',
+    async (target) => {
+      const { headers } = await gateway.get(target, { headers: { 'X-Request-Id': 'evil' } });
+      const id = headers['x-request-id'] ?? '';
+      expect(id).toMatch(/^[0-9a-f]{32}$/);
+      await expect.poll(gateway.accessLog, { timeout: 10_000 }).toContain(`"id":"${id}"`);
+    },
+  );
+
+  test('is the one that the APIs are told', async () => {
+    for (const target of ['/api/captcha', '/api/admin/dashboard', '/api/vendors']) {
+      const { headers, body } = await gateway.get(target, { headers: { 'X-Request-Id': 'evil' } });
+      expect(JSON.parse(body).headers['x-request-id']).toBe(headers['x-request-id']);
+    }
+  });
+
+  test('is of whoever asks, also where an answer is kept for everybody or asked for all the time', async () => {
+    const ids = [];
+    for (const target of ['/api/leaderboard', '/api/leaderboard', '/api/voting/state', '/api/voting/state'])
+      ids.push((await gateway.get(target)).headers['x-request-id']);
+    expect(new Set(ids.filter(Boolean)).size).toBe(4);
+  });
+});
+
 describe('security headers', () => {
   test.each(ANSWERS)('%s (%i) carries each of them once', async (target, status) => {
     const answer = await gateway.get(target);
@@ -90,6 +116,7 @@ describe('a part that is down', () => {
     expect(JSON.parse(body)).toEqual({
       message: 'This is not available right now. Please try again in a moment.',
       code: 'SERVICE_UNAVAILABLE',
+      requestId: headers['x-request-id'],
     });
   });
 

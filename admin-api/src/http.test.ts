@@ -70,8 +70,10 @@ test('an unforeseen error answers 500 without details; the log has its place, no
     expect(answer.body).toEqual({
       message: 'Something went wrong on our side. Please try again.',
       code: 'INTERNAL',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/u),
     });
     const line = logLines.find((text) => text.includes('"level":50')) ?? '';
+    expect(JSON.parse(line).requestId).toBe(answer.body.requestId);
     expect(line).toContain('ER_NO_SUCH_TABLE');
     expect(line).not.toMatch(/select|update/iu);
   } finally {

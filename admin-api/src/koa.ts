@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import { Refusal } from 'db/audit';
-import { loggableError } from 'db/machinery';
+import { forRequest, loggableError } from 'db/machinery';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
 import { assertReadablePath } from 'shared-server/readable-path';
-import { logAnswer } from 'shared-server/request-log';
+import { logAnswer, requestIdOf } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
 import type { Context, Middleware, Services, State } from './context.ts';
 import { answerTo } from './requests/refusals.ts';
@@ -17,7 +17,9 @@ export function createKoa(log: Logger): Koa<State> {
   // The gateway overwrites X-Forwarded-For, so its last entry, and no other, is the visitor's address.
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
   // An answer that broke off after it had begun: nobody can be told any more, and Koa would print the whole error.
-  app.on('error', (error) => log.error({ event: 'answer_broken', error: loggableError(error) }));
+  app.on('error', (error, ctx: Context) =>
+    log.error({ event: 'answer_broken', requestId: requestIdOf(ctx.req), error: loggableError(error) }),
+  );
   app.use(answerErrors(log));
   app.use(async (ctx, next) => {
     const exchange = { request: ctx.req, response: ctx.res, startedAt: performance.now() };
@@ -26,7 +28,7 @@ export function createKoa(log: Logger): Koa<State> {
     ctx.set(ANSWER_HEADERS);
     assertSameOrigin(ctx.req);
     assertReadablePath(ctx.req);
-    await next();
+    await forRequest(requestIdOf(ctx.req), next);
   });
   return app;
 }

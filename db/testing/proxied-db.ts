@@ -8,13 +8,16 @@ import { createDb, type Db, parseDatabaseUrl } from '../src/machinery/index.ts';
 export type Interference =
   | 'cut before the server hears it'
   | 'cut before the client hears of it'
-  | 'held back until it is released';
+  | 'held back until it is released'
+  | 'let through';
 
 export interface ProxiedDb {
   db: Db;
   url: string;
   /** Resolves when the statement has come by. */
   reached: Promise<void>;
+  /** What has come by with `text` in it. */
+  packets: string[];
   release(): void;
   close(): Promise<void>;
 }
@@ -26,6 +29,7 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
   const sockets = new Set<Socket>();
   const reached = signal();
   const released = signal();
+  const packets: string[] = [];
   const proxy = createServer((client) => {
     const [{ socketPath, host, port }] = parseDatabaseUrl(databaseUrl);
     const server = socketPath ? connect(socketPath) : connect(Number(port), host);
@@ -38,6 +42,7 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
     client.on('data', async (chunk) => {
       if (chunk.includes(text)) {
         reached.give();
+        packets.push(String(chunk));
         if (what === 'cut before the server hears it') return cut();
         if (what === 'cut before the client hears of it') isDeaf = true;
         else if (what === 'held back until it is released') await released.given;
@@ -54,6 +59,7 @@ export async function proxiedDb(databaseUrl: string, text: string, what: Interfe
     db,
     url: url.toString(),
     reached: reached.given,
+    packets,
     release: released.give,
     async close() {
       await db.destroy();

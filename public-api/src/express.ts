@@ -1,10 +1,11 @@
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import { ARE_CONTEXTS_CHEAP, forRequest } from 'db/machinery';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { assertReadablePath } from 'shared-server/readable-path';
-import { logAnswer } from 'shared-server/request-log';
+import { logAnswer, requestIdOf } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
 import type { Document } from './pages/document.ts';
 import type { Route, RouteTools } from './route.ts';
@@ -36,7 +37,8 @@ export function createExpress({ routes, documents, tools, log }: Parts): Framewo
     response.set(ANSWER_HEADERS);
     assertSameOrigin(request);
     assertReadablePath(request);
-    next();
+    if (ARE_CONTEXTS_CHEAP) forRequest(requestIdOf(request), next);
+    else next();
   });
   mountRoutes(framework, routes, tools);
   mountDocuments(framework, documents);

@@ -25,10 +25,13 @@ test.each([
   const request = Object.assign(new IncomingMessage(new Socket()), {
     method: 'POST',
     url: '/api/votes?secret=1',
+    headers: { 'x-request-id': '0f1e2d3c' },
   });
   const answer = refusalOf(error, request, log);
   expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].+\.$/u) } });
   expect(answer.headers).toMatchObject({ 'Cache-Control': 'no-store' });
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(LOGGED[logged]);
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ method: 'POST', path: '/api/votes' });
+  const about = { requestId: '0f1e2d3c', method: 'POST', path: '/api/votes' };
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject(about);
+  expect(answer.body.requestId).toBe(status >= 500 ? '0f1e2d3c' : undefined);
 });

@@ -3,7 +3,7 @@ import { HashingBusyError } from 'db/accounts';
 import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
 import { type FieldFault, HttpError, unavailable, type WorkTask } from './http-error.ts';
-import { pathOf } from './request-log.ts';
+import { pathOf, requestIdOf } from './request-log.ts';
 
 /** On every answer of an API; the gateway adds those that are about pages. */
 export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
@@ -13,15 +13,16 @@ export const ANSWER_HEADERS = { 'Cache-Control': 'no-store', ...SAFE_HEADERS };
 interface Refusal {
   status: number;
   headers: Record<string, string>;
-  body: { message: string; code: string; details?: FieldFault[]; work?: WorkTask };
+  body: { message: string; code: string; details?: FieldFault[]; work?: WorkTask; requestId?: string };
 }
 
 /** The one place where errors become answers. What nobody foresaw is logged, and told without any detail. */
 export function refusalOf(error: unknown, request: IncomingMessage, log: Logger): Refusal {
   const known = asHttpError(error);
   const { status, headers, message, code, details, work } = known;
-  if (status >= 500) {
-    const where = { method: request.method, path: pathOf(request) };
+  const fault = status >= 500 ? { requestId: requestIdOf(request) } : undefined;
+  if (fault) {
+    const where = { ...fault, method: request.method, path: pathOf(request) };
     // A stack for each of a flood would fill the disk.
     if (error === known || isCrowd(error)) log.warn({ ...where, code }, message);
     else log.error({ err: error, ...where }, 'failed');
@@ -29,7 +30,7 @@ export function refusalOf(error: unknown, request: IncomingMessage, log: Logger)
   return {
     status,
     headers: { ...ANSWER_HEADERS, ...headers },
-    body: { message, code, ...(details && { details }), ...(work && { work }) },
+    body: { message, code, ...(details && { details }), ...(work && { work }), ...fault },
   };
 }
 

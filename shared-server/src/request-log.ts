@@ -48,8 +48,14 @@ export function pathOf({ url = '' }: IncomingMessage): string {
   return path;
 }
 
-/** The gateway's, by which its own line is found. */
-function requestIdOf({ headers }: IncomingMessage): string {
+/**
+ * The gateway's, by which its own line is found: it overwrites what a client sends. One of our own where none came, kept
+ * with the request, so that all lines about it say the same.
+ */
+export function requestIdOf({ headers }: IncomingMessage): string {
   const given = String(headers['x-request-id'] ?? '');
-  return REQUEST_ID.test(given) ? given : randomUUID();
+  if (REQUEST_ID.test(given)) return given;
+  const drawn = randomUUID();
+  headers['x-request-id'] = drawn;
+  return drawn;
 }

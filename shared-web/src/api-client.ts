@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** Undefined when the answer does not say. */
   readonly retryAfterSeconds: number | undefined;
+  /** By which the servers' logs are searched. */
+  readonly requestId: string | undefined;
   /** The token that the request was sent with. */
   readonly token: string | undefined;
 
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     this.serverMessage = answer.message;
     this.details = answer.details;
     this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
+    this.requestId = response.headers.get('x-request-id') ?? undefined;
     this.token = token;
   }
 }

@@ -28,9 +28,18 @@ export function failureText(
   { errorToast = 'Something went wrong', connectionToast = errorToast }: FailureWords,
 ): string {
   const unanswered = !(error instanceof ApiError) || error.status >= 500;
-  return serverMessage(error) ?? (unanswered ? connectionToast : errorToast);
+  return withReference(serverMessage(error) ?? (unanswered ? connectionToast : errorToast), error);
 }
 
 /** Why something could not be read. */
 export const readFailureText = (error: Error): string =>
-  serverMessage(error) ?? (error instanceof ApiError ? TROUBLE : UNREACHABLE);
+  withReference(serverMessage(error) ?? (error instanceof ApiError ? TROUBLE : UNREACHABLE), error);
+
+const QUOTED = 8;
+
+/** What somebody can quote whose request failed at the servers: with the minute, enough to find it in their logs. */
+function withReference(text: string, error: Error): string {
+  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return text;
+  const sentence = /[.!?]$/u.test(text) ? text : `${text}.`;
+  return `${sentence} Reference: ${error.requestId.slice(0, QUOTED)}`;
+}

@@ -33,9 +33,13 @@ export function createDb({
   multipleStatements = false,
 }: DbConfig): Db {
   const [server, ...others] = parseDatabaseUrl(databaseUrl);
+  // Whoever sends votes and polls says of no statement whose it is: see request-comment.ts.
+  const marks = { carriesRequestIds: !multipleStatements };
   return knex({
     client:
-      others.length === 0 ? timedClient(queryTimeoutMs) : groupClient(queryTimeoutMs, [server, ...others]),
+      others.length === 0
+        ? timedClient(queryTimeoutMs, marks)
+        : groupClient(queryTimeoutMs, marks, [server, ...others]),
     connection: { ...server, connectTimeout: 1000, multipleStatements },
     acquireConnectionTimeout: 1000,
     log: SILENT,

@@ -3,7 +3,7 @@ import type mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import type { Server } from './connection.ts';
 import { withDeadline } from './deadline.ts';
 import { hasCode, isOutage } from './outage.ts';
-import { timedClient } from './timed-client.ts';
+import { type Marks, timedClient } from './timed-client.ts';
 
 /** None of the group's servers takes writes, or none can be reached. */
 class NoPrimaryError extends Error {
@@ -32,8 +32,12 @@ interface GroupConnection {
  * A timed client for a group of servers one of which takes writes: each connection goes to that one. All are asked at
  * once, so a dead server costs no time.
  */
-export function groupClient(timeoutMs: number, servers: readonly Server[]): typeof mysql2Client {
-  return class GroupClient extends timedClient(timeoutMs) {
+export function groupClient(
+  timeoutMs: number,
+  marks: Marks,
+  servers: readonly Server[],
+): typeof mysql2Client {
+  return class GroupClient extends timedClient(timeoutMs, marks) {
     override async acquireRawConnection(): Promise<GroupConnection> {
       const answers = servers.map((server) => this.connectToPrimary(server));
       const chosen = await Promise.any(answers).catch(async () => {

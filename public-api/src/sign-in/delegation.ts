@@ -49,10 +49,14 @@ export function createDelegation(settings: AppSettings['delegation']): Delegatio
   };
   const ping = () => call(settings.address, agent, { method: 'GET' }).catch(noteFailure);
   return {
-    signIn: ({ username, password }, { ipAddress, userAgent }) =>
+    signIn: ({ username, password }, { ipAddress, userAgent, requestId }) =>
       breaker.run(async () => {
         const body = JSON.stringify({ username, password, ipAddress, userAgent });
-        const headers = { ...signatureHeaders(settings.key, body), 'content-type': 'application/json' };
+        const headers = {
+          ...signatureHeaders(settings.key, body),
+          'content-type': 'application/json',
+          'x-request-id': requestId,
+        };
         const reply = call(settings.address, agent, { method: 'POST', headers, body });
         return reply.then(readAnswer).catch(noteFailure);
       }),

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Network, networksOf } from 'db/limits';
 import { clientAddress } from 'shared-server/client-address';
+import { requestIdOf } from 'shared-server/request-log';
 
 export interface Client {
   ipAddress: string;
   userAgent: string;
+  requestId: string;
   /** What limits count by, the smallest first. */
   networks: readonly [Network, ...Network[]];
 }
@@ -14,5 +16,5 @@ const USER_AGENT_LENGTH = 255;
 export function clientOf(request: IncomingMessage): Client {
   const ipAddress = clientAddress(request);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
-  return { ipAddress, userAgent, networks: networksOf(ipAddress) };
+  return { ipAddress, userAgent, requestId: requestIdOf(request), networks: networksOf(ipAddress) };
 }

@@ -79,6 +79,7 @@ const ERROR = {
   properties: {
     message: { type: 'string', description: 'A sentence for people' },
     code: { type: 'string', description: 'Stable' },
+    requestId: { type: 'string', description: 'Of a failure of ours: by it the log is searched' },
     error: { type: 'string', description: 'The same text as `message`; POST /api/admin/verify-2fa only' },
     work: {
       type: 'object',

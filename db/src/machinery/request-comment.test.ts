@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { BY, buildCodes, buildSignedIn } from '../../testing/builders.ts';
+import { testElection } from '../../testing/election.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { type ProxiedDb, proxiedDb } from '../../testing/proxied-db.ts';
+import { enterCode } from '../invitations/index.ts';
+import { resetVotes, restoreVotes } from '../removals/index.ts';
+import { liveVoterSession } from '../voters/index.ts';
+import { createProgressReader, createVoteWriter, eraseAccount, ownData } from '../voting/index.ts';
+import { commented, forRequest } from './request-comment.ts';
+
+const database = testDatabase();
+const election = testElection(database);
+
+const ID = '0f1e2d3c4b5a69788796a5b4c3d2e1f0';
+
+/** Does the work for a request, and answers with what went to the server under its id. */
+async function packetsOf(
+  databaseUrl: string,
+  work: (wire: ProxiedDb) => Promise<unknown>,
+): Promise<string[]> {
+  const wire = await proxiedDb(databaseUrl, ID, 'let through');
+  try {
+    await forRequest(ID, () => work(wire));
+    return wire.packets;
+  } finally {
+    await wire.close();
+  }
+}
+
+const TABLE = /(?:from|join|into|update) `?(\w+)/gi;
+const tablesIn = (packets: string[]) => [
+  ...new Set(packets.flatMap((packet) => [...packet.matchAll(TABLE)].map(([, table]) => table))),
+];
+
+/** Rows of these say whom somebody voted for, how many did, or who is held; the catalogue does not. */
+async function tablesOfVotes(): Promise<string[]> {
+  const [rows] = await database.owner.raw(`
+    SELECT DISTINCT table_name AS name FROM information_schema.columns
+    WHERE table_schema = DATABASE() AND table_name NOT IN ('vendor_links')
+      AND (column_name IN ('vendor_id', 'category_id', 'votes', 'vote_count', 'hold_id')
+        OR table_name IN ('account_holds', 'published_steps'))`);
+  return rows.map(({ name }: { name: string }) => name);
+}
+
+describe('the id of a request in its statements', () => {
+  test('is a comment at the beginning, and only in a request', async () => {
+    const claims = await buildSignedIn(database.owner);
+    const packets = await packetsOf(database.publicUrl, ({ db }) => liveVoterSession(db, claims));
+    expect(packets.join()).toMatch(new RegExp(`/\\* ${ID} \\*/ select`, 'i'));
+    expect(tablesIn(packets)).toContain('user_sessions');
+    expect(commented('SELECT 1')).toBe('SELECT 1');
+  });
+
+  test('is in none that names a table about votes, as far as the schema knows', async () => {
+    const tables = await tablesOfVotes();
+    expect(tables).toEqual(
+      expect.arrayContaining(['votes', 'removed_votes', 'held_votes', 'vendor_tallies']),
+    );
+    const told = tables.filter((table) =>
+      forRequest(ID, () => commented(`SELECT 1 FROM ${table}`)).includes(ID),
+    );
+    expect(told).toEqual([]);
+  });
+
+  test('is in nothing that casting a vote and asking for one’s progress send', async () => {
+    const guest = await buildSignedIn(database.owner);
+    const held = await buildSignedIn(database.owner);
+    const other = await buildSignedIn(database.owner);
+    for (const { userId } of [guest, held]) {
+      const { codes } = await buildCodes(database.owner);
+      await enterCode(database.publicDb, userId, codes[0] ?? '');
+    }
+    const [holdId] = await database
+      .owner('account_holds')
+      .insert({ cycle_id: election.cycleId, kind: 'hold', accounts: 1, held_by: 'ada', held_at: new Date() });
+    await database
+      .owner('held_accounts')
+      .insert({ cycle_id: election.cycleId, user_id: held.userId, hold_id: Number(holdId) });
+    await database.owner('voting_cycles').update({ who_may_vote: 'invited' });
+    const packets = await packetsOf(database.publicUrl, async ({ url }) => {
+      const writer = createVoteWriter({ databaseUrl: url, slot: 1 });
+      const progress = createProgressReader({ databaseUrl: url });
+      const cast = async (voter: typeof guest) => {
+        const result = await writer.cast({ ...voter, ...election, idempotencyKey: 'key' });
+        return result.ok ? (result.isRepeat ?? result.isUnderReview ?? 'counted') : result.reason;
+      };
+      const results = [await cast(guest), await cast(guest), await cast(held), await cast(other)];
+      expect(results).toEqual(['counted', true, true, 'invitation_required']);
+      expect(await progress.read(guest)).toMatchObject({ votedCategories: [election.categoryId] });
+      await Promise.all([writer.close(), progress.close()]);
+    });
+    expect(packets).toEqual([]);
+  });
+
+  test('is in none about votes when they are downloaded, withdrawn, moved out or moved back', async () => {
+    const about = await tablesOfVotes();
+    const voter = await buildSignedIn(database.owner);
+    await database.castVote({ ...voter, ...election });
+    await database
+      .owner('user_credentials')
+      .insert({ user_id: voter.userId, password_hash: 'hash', recovery_code_hash: 'hash' });
+    const packets = [
+      ...(await packetsOf(database.publicUrl, async ({ db }) => {
+        expect((await ownData(db, voter.userId)).votes).toHaveLength(1);
+        expect(await eraseAccount(db, { userId: voter.userId, currentHash: 'hash' })).toBe(true);
+      })),
+      ...(await packetsOf(database.adminUrl, async ({ db }) => {
+        const { removalId } = await resetVotes(db, BY, { reason: null });
+        await restoreVotes(db, BY, Number(removalId), { mayRestoreArchived: true });
+      })),
+    ];
+    const tables = tablesIn(packets);
+    expect(tables).toEqual(expect.arrayContaining(['users', 'audit_log']));
+    expect(tables.filter((table) => about.includes(String(table)))).toEqual([]);
+  });
+});
