@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openLogFiles } from './log-files.ts';
 import { addressOf, type StackOptions } from './options.ts';
 import { createReaper } from './reaper.ts';
 import type { RunOptions } from './run.ts';
@@ -26,22 +27,11 @@ export interface RunContext {
 /** A unix socket's path may have 104 bytes on some systems, 108 on others. */
 const LONGEST_SOCKET_PATH = 103;
 const LONGEST_SOCKET_NAME = 'public-api-health.sock';
-const OLD_LOG_BYTES = 5_000_000;
 
 function makeSocketDir(): string {
   const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;
   // mkdtemp makes it with mode 0700: the sockets inside have no other protection.
   return mkdtempSync(path.join(fits ? os.tmpdir() : '/tmp', 'va-'));
-}
-
-function logFilesIn(folder: string): (name: string) => string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return (name) => {
-    const file = path.join(folder, `${name}.log`);
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > OLD_LOG_BYTES) renameSync(file, `${file}.1`);
-    return file;
-  };
 }
 
 export async function openRun(options: StackOptions, steps: Steps): Promise<RunContext> {
@@ -54,6 +44,7 @@ export async function openRun(options: StackOptions, steps: Steps): Promise<RunC
   const reaper = createReaper(socketDir);
   const abort = new AbortController();
   const logDir = path.join(options.dataDir, 'logs');
+  const logs = openLogFiles(logDir);
   const supervisor = createSupervisor({
     reaper,
     signal: abort.signal,
@@ -64,13 +55,14 @@ export async function openRun(options: StackOptions, steps: Steps): Promise<RunC
     socketDir,
     sockets: socketsIn(socketDir),
     logDir,
-    logFile: logFilesIn(logDir),
+    logFile: logs.file,
     supervisor,
     runOptions: { reaper, signal: abort.signal },
     abort,
     async close(mostMs) {
       abort.abort();
       await supervisor.stopAll(mostMs);
+      logs.close();
       removeSocketDir();
       lock.release();
       reaper.close();
