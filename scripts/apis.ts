@@ -33,6 +33,7 @@ function api(options: ApiOptions, half: 'public' | 'admin', own: Readonly<Record
       ...own,
       LISTEN: `unix:${socketPath}`,
       HEALTH_LISTEN: `unix:${healthPath}`,
+      METRICS_LISTEN: `unix:${sockets[`${half}ApiMetrics`]}`,
       ...options.env,
     },
     log: options.logFile(name),

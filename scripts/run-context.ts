@@ -26,7 +26,7 @@ export interface RunContext {
 
 /** A unix socket's path may have 104 bytes on some systems, 108 on others. */
 const LONGEST_SOCKET_PATH = 103;
-const LONGEST_SOCKET_NAME = 'public-api-health.sock';
+const LONGEST_SOCKET_NAME = 'public-api-metrics.sock';
 
 function makeSocketDir(): string {
   const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;

@@ -5,8 +5,10 @@ export interface Sockets {
   database: string;
   publicApi: string;
   publicApiHealth: string;
+  publicApiMetrics: string;
   adminApi: string;
   adminApiHealth: string;
+  adminApiMetrics: string;
   adminSignIn: string;
   publicWeb: string;
   adminWeb: string;
@@ -19,8 +21,10 @@ export function socketsIn(folder: string): Sockets {
     database: socket('database'),
     publicApi: socket('public-api'),
     publicApiHealth: socket('public-api-health'),
+    publicApiMetrics: socket('public-api-metrics'),
     adminApi: socket('admin-api'),
     adminApiHealth: socket('admin-api-health'),
+    adminApiMetrics: socket('admin-api-metrics'),
     adminSignIn: socket('admin-sign-in'),
     publicWeb: socket('public-web'),
     adminWeb: socket('admin-web'),

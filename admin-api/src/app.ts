@@ -53,7 +53,7 @@ export function routeTable(services: Services): Route[] {
 /** What the gateway passes /api/admin to. */
 export function createApp(services: Services): Koa<State> {
   const router = createRouter(services, routeTable(services));
-  const app = createKoa(services.log);
+  const app = createKoa(services);
   app.use(router.routes());
   app.use(requireRole(services, 'admin'));
   app.use(answerUnknown(router));

@@ -5,6 +5,8 @@ import type { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
+import type { CountAnswer, CountedStep } from 'shared-server/metrics/answers';
+import type { Metrics } from 'shared-server/metrics/metrics';
 import type { Guesses } from './credentials/guesses.ts';
 
 export interface AppSettings {
@@ -24,6 +26,8 @@ export interface Services {
   db: Db;
   settings: AppSettings;
   log: Logger;
+  metrics: Metrics;
+  countAnswer: CountAnswer;
   /** What all processes of this half count together. */
   rateLimits: RateLimitStore;
   guesses: Guesses;
@@ -33,6 +37,8 @@ export interface Services {
 export interface State {
   /** Put there by the guard; see `sessionOf`. */
   session?: AdminSession;
+  /** Undefined where no route answers. */
+  route?: { gateway: string; counts?: CountedStep };
   /** Answers of verify-2fa repeat their message as `error`. */
   repeatsErrorText?: boolean;
 }

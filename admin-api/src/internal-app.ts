@@ -9,6 +9,7 @@ import { createDelegationGate } from './sign-in/delegation.ts';
 import { delegatedBody } from './sign-in/schema.ts';
 import { signInDelegated } from './sign-in/sign-in.ts';
 
+const INTERNAL = { gateway: 'internal' };
 const DELEGATED_SIGN_IN = '/internal/sign-in';
 
 /**
@@ -17,9 +18,10 @@ const DELEGATED_SIGN_IN = '/internal/sign-in';
  */
 export function createInternalApp(services: Services, delegationKey: KeyObject): Koa<State> {
   const gate = createDelegationGate(delegationKey, services.rateLimits);
-  const app = createKoa(services.log);
+  const app = createKoa(services);
   app.use(async (ctx) => {
     const { method, path } = ctx;
+    ctx.state.route = INTERNAL;
     if (path === DELEGATED_SIGN_IN && method === 'GET') {
       // Whether anybody is here, asked by a voter's failed sign-in.
       ctx.status = 204;

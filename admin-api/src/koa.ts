@@ -13,7 +13,7 @@ import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 
 /** Koa with what comes before every route, whatever is asked for. */
-export function createKoa(log: Logger): Koa<State> {
+export function createKoa({ log, countAnswer }: Services): Koa<State> {
   // The gateway overwrites X-Forwarded-For, so its last entry, and no other, is the visitor's address.
   const app = new Koa<State>({ proxy: true, maxIpsCount: 1 });
   // An answer that broke off after it had begun: nobody can be told any more, and Koa would print the whole error.
@@ -24,7 +24,9 @@ export function createKoa(log: Logger): Koa<State> {
   app.use(async (ctx, next) => {
     const exchange = { request: ctx.req, response: ctx.res, startedAt: performance.now() };
     const more = () => ({ actor: ctx.state.session?.username ?? null });
-    logAnswer(log, exchange, { readsAt: 'info', more });
+    const onAnswer = (status: number, milliseconds: number) =>
+      countAnswer(ctx.state.route, status, milliseconds);
+    logAnswer(log, exchange, { readsAt: 'info', onAnswer, more });
     ctx.set(ANSWER_HEADERS);
     assertSameOrigin(ctx.req);
     assertReadablePath(ctx.req);
@@ -51,8 +53,10 @@ function answerErrors(log: Logger): Middleware {
 export function createRouter(services: Services, routes: Route[]): Router<State> {
   // The gateway compares paths exactly; a router that did not would let /api/ADMIN through what it refuses.
   const router = new Router<State>({ sensitive: true, strict: true });
-  for (const { method, path, role, repeatsErrorText, handle } of routes) {
+  for (const route of routes) {
+    const { method, path, role, repeatsErrorText, handle } = route;
     const prepare: Middleware = (ctx, next) => {
+      ctx.state.route = route;
       if (repeatsErrorText) ctx.state.repeatsErrorText = true;
       return next();
     };

@@ -1,5 +1,6 @@
 import type Joi from 'joi';
 import { readJson } from 'shared-server/body';
+import type { CountedStep } from 'shared-server/metrics/answers';
 import { NOTHING, validated } from 'shared-server/validation';
 import type { Context } from './context.ts';
 
@@ -24,6 +25,8 @@ interface Policy {
   repeatsErrorText?: true;
   /** Answers 201. */
   creates?: true;
+  /** Its answers are counted by outcome. */
+  counts?: CountedStep;
   /** Where more than 16 KiB are taken, also by the gateway. */
   bodyLimitBytes?: number;
 }

@@ -1,5 +1,7 @@
 import { createDevices } from 'db/accounts';
 import { RateLimitStore } from 'db/limits';
+import { countAnswers } from 'shared-server/metrics/answers';
+import { createMetrics } from 'shared-server/metrics/metrics';
 import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
 
@@ -10,8 +12,11 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     parts.log.error({ event: 'shared_limits_away', code });
   });
+  const metrics = createMetrics();
   return {
     ...parts,
+    metrics,
+    countAnswer: countAnswers(metrics, ['sign_ins', 'second_factors']),
     rateLimits,
     guesses: createGuesses(rateLimits),
     devices: createDevices(parts.settings.jwtKey),

@@ -1,19 +1,25 @@
-import { createDb, LOCK_WAIT } from 'db/machinery';
+import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
+import { watchPools } from 'shared-server/metrics/pools';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { runWorker } from 'shared-server/processes/worker';
 import { createApp } from './app.ts';
+import { tellInstallation } from './installation-metrics.ts';
 import { createInternalApp } from './internal-app.ts';
 import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
 
-await runWorker('admin-api', readSettings(process.env), ({ settings, log }) => {
+await runWorker('admin-api', readSettings(process.env), ({ settings, slot, log }) => {
   const { app, databaseUrl, listen, internalListen } = settings;
   const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
   const services = createServices({ db, settings: app, log });
+  const { metrics } = services;
+  watchPools(metrics, { other: () => poolUse(db) });
+  // Of the whole installation: one process tells it, or the sum of the processes would be many times that.
+  if (slot === 0) tellInstallation(metrics, db);
   const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];
   if (internalListen && app.delegationKey) {
     const internal = createInternalApp(services, app.delegationKey);
     listeners.push({ server: createHttpServer(internal.callback()), address: internalListen });
   }
-  return { db, listeners, end: () => db.destroy() };
+  return { db, metrics, listeners, end: () => db.destroy() };
 });

@@ -1,4 +1,4 @@
-import { createSharedAnswers } from './answers/shared-answers.ts';
+import { countSharedAnswers, createSharedAnswers } from './answers/shared-answers.ts';
 import { categoriesRoutes } from './categories/routes.ts';
 import { createConfirmed } from './credentials/confirmed.ts';
 import { createSignInThrottle } from './credentials/sign-in-throttle.ts';
@@ -32,8 +32,12 @@ export function createApp(parts: AppParts): App {
   const services = createServices(parts);
   const routes = allRoutes(services);
   const documents = [...pageDocuments(services), ...shareImageDocuments(services)];
-  const tools = { sessions: services.sessions, readShared: createSharedAnswers() };
-  const app = createExpress({ routes, documents, tools, log: services.log });
+  const tools = {
+    sessions: services.sessions,
+    readShared: createSharedAnswers(countSharedAnswers(services.metrics)),
+  };
+  const { log, metrics } = services;
+  const app = createExpress({ routes, documents, tools, log, metrics });
   return { ...app, routes, documents, stop: () => services.activity.stop() };
 }
 

@@ -3,6 +3,8 @@ import { ARE_CONTEXTS_CHEAP, forRequest } from 'db/machinery';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared-server/answers';
+import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
+import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { assertReadablePath } from 'shared-server/readable-path';
 import { logAnswer, requestIdOf } from 'shared-server/request-log';
@@ -15,6 +17,7 @@ interface Parts {
   documents: Document[];
   tools: RouteTools;
   log: Logger;
+  metrics: Metrics;
 }
 
 export interface FrameworkApp {
@@ -23,7 +26,8 @@ export interface FrameworkApp {
   framework: Express;
 }
 
-export function createExpress({ routes, documents, tools, log }: Parts): FrameworkApp {
+export function createExpress({ routes, documents, tools, log, metrics }: Parts): FrameworkApp {
+  const count = countAnswers(metrics, ['sign_ins']);
   const framework = express();
   framework.disable('x-powered-by');
   framework.enable('case sensitive routing');
@@ -33,7 +37,9 @@ export function createExpress({ routes, documents, tools, log }: Parts): Framewo
   // One hop: the gateway, which overwrites what a client claims.
   framework.set('trust proxy', 1);
   framework.use((request, response, next) => {
-    logAnswer(log, { request, response, startedAt: performance.now() }, { readsAt: 'debug' });
+    const onAnswer = (status: number, milliseconds: number) =>
+      count(response.locals.route, status, milliseconds);
+    logAnswer(log, { request, response, startedAt: performance.now() }, { readsAt: 'debug', onAnswer });
     response.set(ANSWER_HEADERS);
     assertSameOrigin(request);
     assertReadablePath(request);
@@ -47,7 +53,7 @@ export function createExpress({ routes, documents, tools, log }: Parts): Framewo
   });
   const onError = answerErrors(log);
   framework.use(onError);
-  return { framework, handle: beforeFramework({ framework, routes, tools, onError, log }) };
+  return { framework, handle: beforeFramework({ framework, routes, tools, onError, log, count }) };
 }
 
 function answerErrors(log: Logger): ErrorRequestHandler {
@@ -64,7 +70,10 @@ function mountRoutes(framework: Express, routes: Route[], tools: RouteTools): vo
   for (const route of routes) {
     const { method, path } = route;
     const isRead = method === 'GET';
-    framework[isRead ? 'get' : 'post'](path, (request, response) => route.run(request, response, tools));
+    framework[isRead ? 'get' : 'post'](path, (request, response) => {
+      response.locals.route = route;
+      return route.run(request, response, tools);
+    });
     const allowed = isRead ? ['GET', 'HEAD'] : ['POST'];
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), ...allowed]);
   }
@@ -75,9 +84,12 @@ function mountRoutes(framework: Express, routes: Route[], tools: RouteTools): vo
   }
 }
 
+const PAGE = { gateway: 'page' };
+
 function mountDocuments(framework: Express, documents: Document[]): void {
   for (const { path, contentType, cacheControl, read } of documents) {
     framework.get(path, async (request, response) => {
+      response.locals.route = PAGE;
       const body = await read(request);
       response.set({ 'Content-Type': contentType, 'Cache-Control': cacheControl }).send(body);
     });
@@ -87,6 +99,7 @@ function mountDocuments(framework: Express, documents: Document[]): void {
 interface HotParts extends Pick<Parts, 'routes' | 'tools' | 'log'> {
   framework: Express;
   onError: ErrorRequestHandler;
+  count: CountAnswer;
 }
 
 /**
@@ -94,7 +107,7 @@ interface HotParts extends Pick<Parts, 'routes' | 'tools' | 'log'> {
  * such a request. They are found by method and address, exactly; anything else, a query too, goes its way, and so does
  * whatever is refused: an answer is the same on both.
  */
-function beforeFramework({ framework, routes, tools, onError, log }: HotParts): RequestListener {
+function beforeFramework({ framework, routes, tools, onError, log, count }: HotParts): RequestListener {
   const hot = new Map(
     routes
       .filter(({ gateway }) => gateway === 'hot' || gateway === 'vote')
@@ -111,11 +124,15 @@ function beforeFramework({ framework, routes, tools, onError, log }: HotParts): 
     const response = rawResponse as Response;
     if (!route) return framework(request, response);
     const startedAt = performance.now();
-    run(route, request, response).catch((error) => {
-      request.res = response;
-      logAnswer(log, { request, response, startedAt }, { readsAt: 'debug' });
-      onError(error, request, response, () => response.destroy());
-    });
+    const onAnswer = (status: number, milliseconds: number) => count(route, status, milliseconds);
+    run(route, request, response).then(
+      () => onAnswer(response.statusCode, performance.now() - startedAt),
+      (error) => {
+        request.res = response;
+        logAnswer(log, { request, response, startedAt }, { readsAt: 'debug', onAnswer });
+        onError(error, request, response, () => response.destroy());
+      },
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import type { VoterSession } from 'db/voters';
 import type { Request, Response } from 'express';
 import type { AnySchema, ObjectSchema, Schema } from 'joi';
 import { readJson } from 'shared-server/body';
+import type { CountedStep } from 'shared-server/metrics/answers';
 import { NOTHING, parseId, validated } from 'shared-server/validation';
 import { sendPrepared } from './answers/prepared-answer.ts';
 import type { ReadShared } from './answers/shared-answers.ts';
@@ -48,6 +49,8 @@ interface Declaration<Body, Query, Answer> {
   answer: AnySchema<Answer>;
   /** Statuses of refusals beyond those every route has, for the OpenAPI document. */
   refusals?: number[];
+  /** Its answers are counted by outcome. */
+  counts?: CountedStep;
   /** Also for a blocked session: signing out harms nobody. */
   openToBlocked?: boolean;
 }

@@ -2,7 +2,8 @@ import { openVenues, RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { ProgressReader, VoteWriter } from 'db/voting';
 import type { Logger } from 'pino';
-import { createSnapshot } from './answers/snapshot.ts';
+import type { Metrics } from 'shared-server/metrics/metrics';
+import { createSnapshot } from 'shared-server/snapshot';
 import { createDeviceCookies } from './credentials/device-cookie.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
@@ -22,6 +23,7 @@ export interface AppParts {
   progress: ProgressReader;
   settings: AppSettings;
   log: Logger;
+  metrics: Metrics;
 }
 
 /** What the slices are handed; nothing of it lives in a module. */

@@ -17,6 +17,7 @@ describe('the settings', () => {
     expect(readSettings(complete)).toEqual({
       listen: { host: '127.0.0.1', port: 4001 },
       healthListen: null,
+      metricsListen: null,
       workers: availableParallelism(),
       firstSlot: 0,
       durability: 'required',

@@ -1,6 +1,8 @@
 import { shareCores } from 'db/accounts';
-import { createDb, LOCK_WAIT } from 'db/machinery';
+import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
 import { createProgressReader, createVoteWriter } from 'db/voting';
+import { createMetrics } from 'shared-server/metrics/metrics';
+import { watchPools } from 'shared-server/metrics/pools';
 import { runWorker } from 'shared-server/processes/worker';
 import { createApp } from './app.ts';
 import { createAppServer } from './express.ts';
@@ -10,11 +12,19 @@ await runWorker('public-api', readSettings(process.env), ({ settings, slot, log 
   const { databaseUrl, workers, listen: address } = settings;
   shareCores(workers);
   const db = createDb({ databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });
-  const votes = createVoteWriter({ databaseUrl, slot });
+  const metrics = createMetrics();
+  const onBatch = metrics.histogram({
+    name: 'vote_batch_size',
+    help: 'How many votes went into one transaction',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
+  });
+  const votes = createVoteWriter({ databaseUrl, slot, onBatch });
   const progress = createProgressReader({ databaseUrl });
-  const app = createApp({ db, votes, progress, settings: settings.app, log });
+  watchPools(metrics, { votes: votes.pools, progress: progress.pools, other: () => poolUse(db) });
+  const app = createApp({ db, votes, progress, settings: settings.app, log, metrics });
   return {
     db,
+    metrics,
     listeners: [{ server: createAppServer(app), address }],
     async end() {
       await app.stop();

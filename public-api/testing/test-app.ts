@@ -5,6 +5,7 @@ import { createDb, type Db } from 'db/machinery';
 import { buildUser, buildUserSession, type TestDatabase, testDatabase } from 'db/testing';
 import { createProgressReader, createVoteWriter, type ProgressReader, type VoteWriter } from 'db/voting';
 import { pino } from 'pino';
+import { createMetrics } from 'shared-server/metrics/metrics';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createAppServer } from '../src/express.ts';
@@ -56,6 +57,7 @@ export function testApp(
       votes,
       progress,
       log: pino({ level: 'silent' }),
+      metrics: createMetrics(),
       settings: {
         jwtKey: JWT_KEY,
         captchaKey,

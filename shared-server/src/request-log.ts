@@ -15,6 +15,8 @@ interface Exchange {
 interface Manner {
   /** Of reads that go well; everything else is at `info`. */
   readsAt: 'debug' | 'info';
+  /** Told of every answer, for the figures. */
+  onAnswer: (status: number, milliseconds: number) => void;
   /** What else the line says, asked for when the answer has been sent. */
   more?: () => object;
 }
@@ -26,6 +28,8 @@ interface Manner {
 export function logAnswer(log: Logger, { request, response, startedAt }: Exchange, manner: Manner): void {
   response.once('finish', () => {
     const { statusCode: status } = response;
+    const milliseconds = performance.now() - startedAt;
+    manner.onAnswer(status, milliseconds);
     const isQuiet = request.method === 'GET' && status < 400;
     log[isQuiet ? manner.readsAt : 'info'](
       {
@@ -33,7 +37,7 @@ export function logAnswer(log: Logger, { request, response, startedAt }: Exchang
         method: request.method,
         path: pathOf(request),
         status,
-        ms: Math.round(performance.now() - startedAt),
+        ms: Math.round(milliseconds),
         ipAddress: clientAddress(request),
         ...manner.more?.(),
       },

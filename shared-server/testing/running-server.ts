@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ interface Health {
 export class RunningServer {
   readonly path: string;
   readonly healthPath: string;
+  readonly metricsPath: string;
   readonly primary: ChildProcess;
   output = '';
 
@@ -30,11 +31,13 @@ export class RunningServer {
     const folder = mkdtempSync(join(tmpdir(), 'va-'));
     this.path = environment.LISTEN?.replace('unix:', '') ?? join(folder, 'api.sock');
     this.healthPath = join(folder, 'health.sock');
+    this.metricsPath = join(folder, 'metrics.sock');
     this.primary = spawn(process.execPath, [inject('serverFile')], {
       env: {
         PATH: process.env.PATH ?? '',
         LISTEN: `unix:${this.path}`,
         HEALTH_LISTEN: `unix:${this.healthPath}`,
+        METRICS_LISTEN: `unix:${this.metricsPath}`,
         WORKERS: '2',
         DURABILITY: 'off',
         ...environment,
@@ -86,6 +89,16 @@ export class RunningServer {
     return text ? JSON.parse(text) : { ready: 0, workers: [] };
   }
 
+  /** The value of a line of `/metrics`: `vendor_awards_votes_total{outcome="counted"}`; undefined where there is none. */
+  async metric(line: string): Promise<number | undefined> {
+    const found = (await this.metrics()).split('\n').find((text) => text.startsWith(`${line} `));
+    return found === undefined ? undefined : Number(found.slice(line.length + 1));
+  }
+
+  async metrics(): Promise<string> {
+    return (await ask(this.metricsPath, '/metrics')).text;
+  }
+
   /** Until it takes no connection any more. */
   untilRefusing(): Promise<void> {
     return this.until(async () => {
@@ -112,8 +125,22 @@ export function ask(
   headers: Record<string, string> = {},
   agent?: Agent,
 ): Promise<Answer> {
+  return send({ socketPath, path, headers, agent: agent ?? false });
+}
+
+export function post(
+  socketPath: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const json = { 'Content-Type': 'application/json', ...headers };
+  return send({ socketPath, path, method: 'POST', headers: json, agent: false }, JSON.stringify(body));
+}
+
+function send(options: RequestOptions, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path, headers, agent: agent ?? false }, (response) => {
+    const asked = request(options, (response) => {
       let text = '';
       response.on('error', reject).on('data', (chunk) => {
         text += chunk;
@@ -122,7 +149,7 @@ export function ask(
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
       );
     });
-    asked.once('error', reject).end();
+    asked.once('error', reject).end(body);
   });
 }
 

@@ -13,6 +13,7 @@ export function signInRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/login', {
       gateway: 'password',
+      counts: 'sign_ins',
       role: 'anyone',
       answers: answers.signedIn,
       summary: 'Sign in with name and password; the token is good for ten minutes until verify-2fa.',

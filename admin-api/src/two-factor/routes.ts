@@ -32,6 +32,7 @@ export function twoFactorRoutes(services: Services): Route[] {
   return [
     route('POST /api/admin/verify-2fa', {
       gateway: 'password',
+      counts: 'second_factors',
       role: 'signed_in',
       answers: answers.codeVerified,
       summary: 'Give the second factor; sets the cookie that the session is bound to.',

@@ -100,6 +100,21 @@ function preparing(statements: string[]) {
   };
 }
 
+export interface PoolUse {
+  inUse: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+}
+
+/** Of all these pools together; one that was let go of has nothing to tell. */
+export function poolUse(...dbs: Db[]): PoolUse {
+  const pools = dbs.flatMap(({ client }) => client.pool ?? []);
+  return {
+    inUse: pools.reduce((sum, pool) => sum + pool.numUsed(), 0),
+    waiting: pools.reduce((sum, pool) => sum + pool.numPendingAcquires(), 0),
+  };
+}
+
 /** The UNIQUE key said no: somebody was there first. */
 export function isDuplicateKey(error: unknown): boolean {
   return hasCode(error, 'ER_DUP_ENTRY');

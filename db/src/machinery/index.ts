@@ -10,6 +10,8 @@ export {
   isLockWait,
   isRetryable,
   LOCK_WAIT,
+  type PoolUse,
+  poolUse,
   primaryAddress,
 } from './database.ts';
 export { COUNTING_DEADLINE_MS, withDeadline } from './deadline.ts';

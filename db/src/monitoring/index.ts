@@ -3,6 +3,7 @@
 export { dashboardFigures } from './dashboard.ts';
 export { dashboardActivity } from './dashboard-activity.ts';
 export { type WarningFacts, warningFacts } from './dashboard-warnings.ts';
+export { currentDrift, installationFigures } from './installation-figures.ts';
 export {
   listUserSessions,
   type SessionFilter,

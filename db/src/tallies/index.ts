@@ -5,5 +5,6 @@ export { publishAll, publishStep } from './publish-step.ts';
 export { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
 export { IS_SHOWN_IN_STEPS, isShownInSteps, shownTables } from './shown-tables.ts';
 export { hourOf, recountTallies, tallyRemovedVotes } from './tallies.ts';
+export { talliedDrift } from './tally-drift.ts';
 export { cycleSums, spanSums, sumBy, sumOf, vendorSums } from './tally-sums.ts';
 export { type CycleComparison, compareTallies } from './verify-tally.ts';

@@ -20,4 +20,4 @@ export {
   type VoterProgress,
   votingProgress,
 } from './voter-progress.ts';
-export type { VoteRefusal } from './votes.ts';
+export type { CastVoteResult, VoteRefusal } from './votes.ts';

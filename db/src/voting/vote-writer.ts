@@ -8,6 +8,8 @@ import {
   isRetryable,
   LOCK_WAIT,
   NO_INDEX_DIVES,
+  type PoolUse,
+  poolUse,
   QueueFullError,
   retrying,
 } from '../machinery/index.ts';
@@ -20,6 +22,7 @@ import type { CastVoteResult, VoteToCast } from './votes.ts';
 export interface VoteWriter {
   /** One vote per voter, category and cycle, decided by the primary key; everything else by the state under lock. */
   cast(vote: VoteToCast): Promise<CastVoteResult>;
+  pools(): PoolUse;
   /** Call when no more votes come. */
   close(): Promise<void>;
 }
@@ -38,7 +41,12 @@ export function createVoteWriter({
   slot,
   databaseUrl,
   queryTimeoutMs = STATEMENT_MS,
-}: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'> & { slot: number }): VoteWriter {
+  onBatch = () => {},
+}: Pick<DbConfig, 'databaseUrl' | 'queryTimeoutMs'> & {
+  slot: number;
+  /** Told how many votes go into the next transaction together. */
+  onBatch?: (votes: number) => void;
+}): VoteWriter {
   const connect = (poolSize: number) =>
     createDb({
       databaseUrl,
@@ -51,7 +59,10 @@ export function createVoteWriter({
   const [known, held, invited] = [createKnownVoters(), createHeldVoters(), createKnownVoters()];
   const together: Storing = { db: connect(2), slot, known, held, invited };
   const apart: Storing = { db: connect(APART_CONNECTIONS), slot, known, held, invited };
-  const store = inBatches((votes: VoteToCast[]) => storeTogether(together, apart, votes), QUEUE);
+  const store = inBatches((votes: VoteToCast[]) => {
+    onBatch(votes.length);
+    return storeTogether(together, apart, votes);
+  }, QUEUE);
   return {
     async cast(vote) {
       try {
@@ -61,6 +72,7 @@ export function createVoteWriter({
         throw error;
       }
     },
+    pools: () => poolUse(together.db, apart.db),
     async close() {
       await Promise.all([together.db.destroy(), apart.db.destroy()]);
     },

@@ -5,6 +5,8 @@ import {
   inBatches,
   NO_INDEX_DIVES,
   onConnection,
+  type PoolUse,
+  poolUse,
   type Statement,
 } from '../machinery/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
@@ -24,6 +26,7 @@ export interface VoterProgress {
 export interface ProgressReader {
   /** The progress of the voter whom a token names; undefined unless session and account are both live. */
   read(claims: SessionClaims): Promise<VoterProgress | undefined>;
+  pools(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export function createProgressReader(
   const held = createHeldVoters();
   return {
     read: inBatches((claims) => readProgress({ db, held }, claims), QUEUE),
+    pools: () => poolUse(db),
     close: () => db.destroy(),
   };
 }

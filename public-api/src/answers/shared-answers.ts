@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Metrics } from 'shared-server/metrics/metrics';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 
 const FRESH_MS = 1000;
@@ -21,6 +22,18 @@ interface Shared {
   tookMs: number;
 }
 
+type Source = 'kept' | 'made';
+
+/** How often an answer was there already, or on its way, and how often it was made. */
+export function countSharedAnswers(metrics: Metrics): (source: Source) => void {
+  return metrics.counter({
+    name: 'shared_answers_total',
+    help: 'Reads of answers that all share, by whether one was there',
+    label: 'source',
+    values: ['kept', 'made'],
+  });
+}
+
 export type ReadShared = (
   key: string,
   load: () => Promise<unknown>,
@@ -31,7 +44,7 @@ export type ReadShared = (
  * Answers that are the same for everybody, made once for all who ask and at most one second old. Who may have voted
  * waits for one that was begun after asking: the own vote is in it, whichever process took it.
  */
-export function createSharedAnswers(): ReadShared {
+export function createSharedAnswers(onRead: (source: Source) => void = () => {}): ReadShared {
   const all = new LRUCache<string, Shared>({ max: KEPT });
 
   const start = (shared: Shared, load: () => Promise<unknown>): Promise<PreparedAnswer> => {
@@ -61,11 +74,14 @@ export function createSharedAnswers(): ReadShared {
   return (key, load, { hasVoted }) => {
     const shared = all.get(key) ?? remember(all, key);
     if (hasVoted) {
+      onRead(shared.next ? 'kept' : 'made');
       shared.next ??= startNext(shared, load);
       return shared.next;
     }
     const { current, underWay } = shared;
-    if (current && performance.now() - current.startedAt < FRESH_MS) return current.answer;
+    const isFresh = current && performance.now() - current.startedAt < FRESH_MS;
+    onRead(isFresh || underWay ? 'kept' : 'made');
+    if (isFresh) return current.answer;
     return underWay?.answer ?? start(shared, load);
   };
 }

@@ -1,6 +1,6 @@
 import { findLiveVendor, liveVendorIds } from 'db/catalogue';
 import type { Request } from 'express';
-import { createSnapshot } from '../answers/snapshot.ts';
+import { createSnapshot } from 'shared-server/snapshot';
 import { notFound } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
 import type { Document } from './document.ts';

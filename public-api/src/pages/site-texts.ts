@@ -1,6 +1,6 @@
 import { siteSettings } from 'db/catalogue';
 import type { Db } from 'db/machinery';
-import { createSnapshot } from '../answers/snapshot.ts';
+import { createSnapshot } from 'shared-server/snapshot';
 
 export interface SiteTexts {
   headerTitle: string;

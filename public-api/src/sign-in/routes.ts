@@ -20,6 +20,7 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
   return [
     openRoute('POST /api/login', {
       gateway: 'sign-in',
+      counts: 'sign_ins',
       summary: 'Signs in a voter, or an administrator where delegation is on',
       body: loginBody,
       answer: loginAnswer,

@@ -18,6 +18,7 @@ import type { Services } from '../services.ts';
 import { clientOf } from '../visitors/client.ts';
 import type { Sessions } from '../visitors/sessions.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
+import { countVotes } from './vote-metrics.ts';
 
 const castVoteBody = shape<CastVoteRequest>('CastVoteRequest', {
   vendorId: id,
@@ -70,7 +71,8 @@ const CAST: Omit<Route, 'run'> = {
   refusals: [404, 409, 422, 429],
 };
 
-function castRoute({ votes, limiters, abuse, activity }: Services): Route {
+function castRoute({ votes, limiters, abuse, activity, metrics }: Services): Route {
+  const count = countVotes(metrics);
   const oneAtATime = createOneAtATime<string>();
   return {
     ...CAST,
@@ -99,6 +101,7 @@ function castRoute({ votes, limiters, abuse, activity }: Services): Route {
       const result = await (idempotencyKey === undefined
         ? cast()
         : oneAtATime(`${claims.userId} ${idempotencyKey}`, cast));
+      count(result);
       if (result.ok || result.reason !== 'signed_out') await limiters.votes.count(account);
       if (!result.ok) throw refused(result);
       activity.touch(claims.sessionId);

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { ASK, isTold, type Snapshot } from '../metrics/snapshots.ts';
 import { passOnWhenDead } from './hand-over.ts';
 import { type Heartbeat, isHeartbeat } from './heartbeat.ts';
 
@@ -9,6 +11,9 @@ const FROZEN = 10;
 const MOST_TO_START = 30;
 /** A worker cuts what is left after ten itself. */
 const MOST_TO_DRAIN = 13;
+
+/** How long the figures of one worker are waited for. */
+const MOST_TO_TELL_MS = 1000;
 
 export interface MemberState {
   slot: number;
@@ -28,16 +33,21 @@ export interface Member {
   readonly ended: Promise<number | null>;
   drain(): void;
   kill(): void;
+  /** Its figures; those it told last when it does not answer. */
+  snapshot(): Promise<Snapshot | undefined>;
+  /** Undefined before it was asked the first time. */
+  lastSnapshot(): Snapshot | undefined;
 }
 
 /** Starts a worker, and ends it when nothing is heard of it any more. */
-export function startMember(slot: number, log: Logger): Member {
+export function startMember(slot: number, log: Logger, onLag: (milliseconds: number) => void): Member {
   const worker = cluster.fork({ WORKER_SLOT: String(slot) });
   passOnWhenDead(worker);
   const { pid } = worker.process;
   log.info({ slot, pid }, 'worker started');
   let heartbeat: Heartbeat | null = null;
   let secondsSilent = 0;
+  let told: Snapshot | undefined;
   const kill = () => void worker.process.kill('SIGKILL');
 
   // Seconds of a clock that stands still when this process does: after a pause of its own it blames nobody.
@@ -66,10 +76,15 @@ export function startMember(slot: number, log: Logger): Member {
       if (!isHeartbeat(message)) return;
       if (message.ready && !heartbeat?.ready) log.info({ slot, pid }, 'worker ready');
       heartbeat = message;
+      onLag(message.lagMs);
       secondsSilent = 0;
       if (message.ready) resolve(true);
     });
     void ended.then(() => resolve(false));
+  });
+
+  worker.on('message', (message) => {
+    if (isTold(message)) told = message.snapshot;
   });
 
   return {
@@ -92,5 +107,21 @@ export function startMember(slot: number, log: Logger): Member {
       void ended.then(() => clearTimeout(lastResort));
     },
     kill,
+    async snapshot() {
+      if (!worker.isConnected()) return told;
+      const answered = new Promise<void>((resolve) => {
+        const listen = (message: unknown) => {
+          if (!isTold(message)) return;
+          worker.off('message', listen);
+          resolve();
+        };
+        worker.on('message', listen);
+        void ended.then(() => resolve());
+      });
+      worker.send(ASK);
+      await Promise.race([answered, sleep(MOST_TO_TELL_MS, undefined, { ref: false })]);
+      return told;
+    },
+    lastSnapshot: () => told,
   };
 }

@@ -1,8 +1,10 @@
 import { createLog } from 'db/machinery';
 import type { Logger } from 'pino';
+import { createHalfMetrics, type Deployable } from '../metrics/half-metrics.ts';
 import type { Address } from './address.ts';
 import { createHealthServer } from './health-server.ts';
 import { assertFree, listen } from './listen.ts';
+import { createMetricsServer } from './metrics-server.ts';
 import type { ProcessSettings } from './settings.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
@@ -12,28 +14,30 @@ import { createWorkerPool } from './worker-pool.ts';
  * beside `listen`.
  */
 export async function runPrimary<Settings extends ProcessSettings>(
-  service: string,
+  deployable: Deployable,
   readSettings: (environment: NodeJS.ProcessEnv) => Settings,
   alsoListens: (settings: Settings) => (Address | null)[] = () => [],
 ): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    const log = createLog(service, settings.logLevel);
+    const log = createLog(deployable.name, settings.logLevel);
     for (const address of [settings.listen, ...alsoListens(settings)]) {
       if (address) await assertFree(address);
     }
-    await start(settings, log);
+    await start(deployable, settings, log);
   } catch (error) {
-    process.stderr.write(`${service}: ${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${deployable.name}: ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
 }
 
 async function start(
-  { workers, firstSlot, healthListen, durability }: ProcessSettings,
+  deployable: Deployable,
+  { workers, firstSlot, healthListen, metricsListen, durability }: ProcessSettings,
   log: Logger,
 ): Promise<void> {
-  const pool = createWorkerPool(workers, firstSlot, log);
+  const metrics = createHalfMetrics(deployable);
+  const pool = createWorkerPool({ size: workers, firstSlot }, log, metrics);
   const endAtOnce = () => {
     pool.kill();
     process.exit(1);
@@ -53,6 +57,13 @@ async function start(
   if (healthListen) {
     await assertFree(healthListen);
     await listen(createHealthServer(pool), healthListen);
+  }
+  if (metricsListen) {
+    await assertFree(metricsListen);
+    await listen(
+      createMetricsServer(() => metrics.text(pool)),
+      metricsListen,
+    );
   }
   if (durability === 'off') log.warn('DURABILITY=off: what was answered may be lost in a crash');
   pool.start(() => {

@@ -10,6 +10,8 @@ export interface ProcessSettings {
   listen: Address;
   /** Where health is told; null: nowhere. */
   healthListen: Address | null;
+  /** Where figures are told; null: nowhere. */
+  metricsListen: Address | null;
   /** Processes that serve. */
   workers: number;
   /** They count in slots of their own, from this one on. */
@@ -78,6 +80,7 @@ export function readProcessSettings<Own>(
   const schema = Joi.object({
     LISTEN: address.default(listen),
     HEALTH_LISTEN: address,
+    METRICS_LISTEN: address,
     WORKERS: Joi.number()
       .integer()
       .min(1)
@@ -111,6 +114,7 @@ export function readProcessSettings<Own>(
     databaseUrl: value.DATABASE_URL,
     listen: parseAddress(value.LISTEN),
     healthListen: value.HEALTH_LISTEN ? parseAddress(value.HEALTH_LISTEN) : null,
+    metricsListen: value.METRICS_LISTEN ? parseAddress(value.METRICS_LISTEN) : null,
     workers: value.WORKERS,
     firstSlot: value.FIRST_WORKER_SLOT,
     durability: value.DURABILITY,

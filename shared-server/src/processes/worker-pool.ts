@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { HalfMetrics } from '../metrics/half-metrics.ts';
+import type { Snapshot } from '../metrics/snapshots.ts';
 import { type Member, type MemberState, startMember } from './member.ts';
 
 const PAUSE_MS = { first: 250, most: 10_000 };
@@ -25,9 +27,15 @@ export interface WorkerPool {
   kill(): void;
   /** Those that are meant to serve; not those that are on their way out. */
   workers(): MemberState[];
+  /** The figures of every worker that has not ended. */
+  snapshots(): Promise<Snapshot[]>;
 }
 
-export function createWorkerPool(size: number, firstSlot: number, log: Logger): WorkerPool {
+export function createWorkerPool(
+  { size, firstSlot }: { size: number; firstSlot: number },
+  log: Logger,
+  metrics?: Pick<HalfMetrics, 'observeLag' | 'addEnded'>,
+): WorkerPool {
   const slots = Array.from({ length: size }, (_, place): Slot => {
     return { index: firstSlot + place, current: null, isBeingRenewed: false, failures: 0, pause: undefined };
   });
@@ -38,7 +46,7 @@ export function createWorkerPool(size: number, firstSlot: number, log: Logger): 
   let restarting = Promise.resolve();
 
   function startIn(slot: Slot): Member {
-    const member = startMember(slot.index, log);
+    const member = startMember(slot.index, log, (lagMs) => metrics?.observeLag(lagMs));
     members.add(member);
     void member.firstReady.then((isReady) => {
       if (!isReady) return;
@@ -47,6 +55,8 @@ export function createWorkerPool(size: number, firstSlot: number, log: Logger): 
     });
     void member.ended.then((code) => {
       members.delete(member);
+      const last = member.lastSnapshot();
+      if (last) metrics?.addEnded(last);
       if (code && !wasEverReady && !isStopping) giveUp();
       if (slot.current !== member) return;
       slot.current = null;
@@ -114,6 +124,13 @@ export function createWorkerPool(size: number, firstSlot: number, log: Logger): 
     kill() {
       isStopping = true;
       for (const member of members) member.kill();
+    },
+    async snapshots() {
+      const told = await Promise.all(
+        [...members].map(async (member) => ({ member, snapshot: await member.snapshot() })),
+      );
+      // What has ended meanwhile is among the ended.
+      return told.flatMap(({ member, snapshot }) => (snapshot && members.has(member) ? [snapshot] : []));
     },
     workers: () => slots.flatMap(({ current }) => (current ? [current.state()] : [])),
   };

@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { createLog, type Db } from 'db/machinery';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.ts';
+import { tellMetrics } from '../metrics/snapshots.ts';
 import type { Address } from './address.ts';
 import { drainable } from './drain.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -12,6 +14,7 @@ import type { ProcessSettings } from './settings.ts';
 interface Work {
   db: Db;
   listeners: { server: Server; address: Address }[];
+  metrics: Metrics;
   /** After the last answer: writes what is still in memory, and lets go of the database. */
   end(): Promise<unknown>;
 }
@@ -24,8 +27,9 @@ export async function runWorker<Settings extends ProcessSettings>(
 ): Promise<void> {
   const slot = Number(process.env.WORKER_SLOT);
   const log = createLog(service, settings.logLevel).child({ slot });
-  const { db, listeners, end } = prepare({ settings, slot, log });
+  const { db, listeners, metrics, end } = prepare({ settings, slot, log });
   const drains = listeners.map(({ server }) => drainable(server));
+  const tellFigures = tellMetrics(metrics.registry);
   const isReady = createReadiness(db, settings.durability);
 
   let isStopping = false;
@@ -33,6 +37,8 @@ export async function runWorker<Settings extends ProcessSettings>(
     if (isStopping) return;
     isStopping = true;
     await Promise.all(drains.map((drain) => drain()));
+    // While there still are pools to tell of.
+    await tellFigures();
     await end();
     process.exit(exitCode);
   };

@@ -1,0 +1,108 @@
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, testDatabase } from 'db/testing';
+import { ask, post, type RunningServer } from 'shared-server/testing/running-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { JWT_KEY, runningApi } from '../testing/running-api.ts';
+import { createTokens } from './visitors/tokens.ts';
+
+const database = testDatabase();
+let server: RunningServer;
+afterEach(() => {
+  server.primary.kill('SIGKILL');
+});
+
+async function start(environment: Record<string, string> = {}): Promise<number[]> {
+  server = runningApi({ DATABASE_URL: database.publicUrl, ...environment });
+  return server.untilReady();
+}
+
+const CURRENT = 'vendor_awards_request_seconds_count{class="kept",status="2xx"}';
+const VENDOR = 'Canary Bakery';
+
+/** Signs in with names that must not show up, and votes twice. */
+async function useIt(): Promise<void> {
+  await buildCycle(database.owner);
+  const [vendor, category] = [
+    await buildVendor(database.owner, { name: VENDOR }),
+    await buildCategory(database.owner),
+  ];
+  const token = createTokens(JWT_KEY).sign(await buildSignedIn(database.owner));
+  const vote = { vendorId: vendor.id, categoryId: category.id };
+  const bearer = { Authorization: `Bearer ${token}` };
+  const statuses = [
+    await post(server.path, '/api/votes', vote, bearer),
+    await post(server.path, '/api/votes', vote, bearer),
+    await post(server.path, '/api/login', { username: 'canary', password: 'canary' }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([201, 409, 401]);
+  for (const path of ['/api/canary', '/api/vendors?canary', '/canary', `/api/vendors/${vendor.id}`])
+    await server.get(path);
+}
+
+describe('what public-api tells of itself', { timeout: 60_000 }, () => {
+  test('is the sum of its processes, those that have ended among them', async () => {
+    const former = await start();
+    // Some go to each worker.
+    await Promise.all(Array.from({ length: 30 }, () => server.get('/api/vendors')));
+    expect(await server.metric(CURRENT)).toBe(30);
+    expect(await server.metric('vendor_awards_workers{state="ready"}')).toBe(2);
+    process.kill(former[0] ?? 0, 'SIGKILL');
+    await server.untilReplaced(former[0] ?? 0);
+    expect(await server.metric(CURRENT)).toBe(30);
+    server.primary.kill('SIGHUP');
+    await server.untilReady(former);
+    await server.get('/api/vendors');
+    await server.until(async () => (await server.metric(CURRENT)) === 31);
+  });
+
+  test('is votes and sign-ins by outcome, batches, pools, answers and the version', async () => {
+    await start();
+    await useIt();
+    const expected = {
+      'vendor_awards_votes_total{outcome="counted"}': 1,
+      'vendor_awards_votes_total{outcome="already_voted"}': 1,
+      'vendor_awards_votes_total{outcome="outcome_unknown"}': 0,
+      vendor_awards_vote_batch_size_count: 2,
+      vendor_awards_vote_batch_size_sum: 2,
+      'vendor_awards_sign_ins_total{outcome="refused"}': 1,
+      'vendor_awards_request_seconds_count{class="vote",status="2xx"}': 1,
+      'vendor_awards_request_seconds_count{class="vote",status="4xx"}': 1,
+      'vendor_awards_database_waiting{pool="votes"}': 0,
+      [`vendor_awards_build_info{deployable="public-api",version="${packageJson.version}"}`]: 1,
+    };
+    const told = await Promise.all(
+      Object.keys(expected).map(async (line) => [line, await server.metric(line)]),
+    );
+    expect(Object.fromEntries(told)).toEqual(expected);
+    expect(await server.metric('vendor_awards_event_loop_lag_seconds_count')).toBeGreaterThan(0);
+    expect(await server.metric('vendor_awards_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+
+  test('has labels that are words of the code: nothing that was sent, no account, vendor or category', async () => {
+    await start();
+    await useIt();
+    const text = await server.metrics();
+    const labels = [...text.matchAll(/[{,](\w+)="([^"]*)"/g)];
+    const names = new Set(labels.map(([, name]) => name));
+    expect([...names].sort()).toEqual([
+      'class',
+      'deployable',
+      'le',
+      'outcome',
+      'pool',
+      'source',
+      'state',
+      'status',
+      'version',
+    ]);
+    for (const [, , value] of labels) expect(value).toMatch(/^[a-z_-]+$|^[1-5]xx$|^\+Inf$|^[\d.]+$/);
+    expect(text).not.toMatch(/canary|vendor="|bakery/i);
+  });
+
+  test('is at an address of its own, and nowhere else', async () => {
+    await start();
+    expect((await server.get('/metrics')).status).toBe(404);
+    expect((await ask(server.healthPath, '/metrics')).status).toBe(404);
+    expect((await ask(server.metricsPath, '/api/vendors')).status).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import type { CastVoteResult, VoteRefusal } from 'db/voting';
+import type { Metrics } from 'shared-server/metrics/metrics';
+
+type Outcome = 'counted' | 'repeated' | 'under_review' | VoteRefusal['reason'];
+
+const OUTCOMES: Record<Outcome, true> = {
+  counted: true,
+  repeated: true,
+  under_review: true,
+  already_voted: true,
+  voting_paused: true,
+  voting_closed: true,
+  vendor_unknown: true,
+  category_unknown: true,
+  invitation_required: true,
+  signed_out: true,
+  session_blocked: true,
+  key_reused: true,
+  busy: true,
+  outcome_unknown: true,
+};
+
+/** What became of votes that were taken up; not whose they were, nor for whom. */
+export function countVotes(metrics: Metrics): (result: CastVoteResult) => void {
+  const count = metrics.counter({
+    name: 'votes_total',
+    help: 'Votes by what became of them',
+    label: 'outcome',
+    values: Object.keys(OUTCOMES) as Outcome[],
+  });
+  return (result) => count(outcomeOf(result));
+}
+
+function outcomeOf(result: CastVoteResult): Outcome {
+  if (!result.ok) return result.reason;
+  if (result.isRepeat) return 'repeated';
+  return result.isUnderReview ? 'under_review' : 'counted';
+}

@@ -1,0 +1,35 @@
+import type { Metrics } from './metrics.ts';
+
+/** What its answers are counted as by outcome: where a password is taken, or a second factor. */
+export type CountedStep = 'sign_ins' | 'second_factors';
+
+/** As much as is said of the route that answered; undefined where none did. */
+type AnsweringRoute = { gateway: string; counts?: CountedStep } | undefined;
+
+export type CountAnswer = (route: AnsweringRoute, status: number, milliseconds: number) => void;
+
+const OUTCOMES = ['accepted', 'refused', 'blocked', 'limited', 'failed'] as const;
+
+/** For whatever is answered: how long it took, and how each of these steps went. */
+export function countAnswers(metrics: Metrics, steps: readonly CountedStep[]): CountAnswer {
+  const counters = new Map(steps.map((step) => [step, countOutcomes(metrics, step)]));
+  return (route, status, milliseconds) => {
+    metrics.answered(route?.gateway ?? 'none', status, milliseconds);
+    if (route?.counts) counters.get(route.counts)?.(outcomeOf(status));
+  };
+}
+
+const countOutcomes = (metrics: Metrics, step: CountedStep) =>
+  metrics.counter({
+    name: `${step}_total`,
+    help: `Answers to ${step.replace('_', '-')} by outcome`,
+    label: 'outcome',
+    values: OUTCOMES,
+  });
+
+function outcomeOf(status: number): (typeof OUTCOMES)[number] {
+  if (status < 400) return 'accepted';
+  if (status >= 500) return 'failed';
+  if (status === 403) return 'blocked';
+  return status === 429 ? 'limited' : 'refused';
+}

@@ -1,0 +1,105 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { timeAnswers } from './timings.ts';
+
+const PREFIX = 'vendor_awards_';
+
+interface Described {
+  /** Without `vendor_awards_`. */
+  name: string;
+  help: string;
+}
+
+interface Labelled<Value extends string> extends Described {
+  label: string;
+  /** All there are: each is told from the start, so that its first one counts as a change. */
+  values: readonly Value[];
+}
+
+/** What one process counts, and the sums of a half are made of; see `half-metrics.ts`. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * Values of labels are words of the code: nothing that somebody sends, no account, no vendor and no category. Votes by
+ * vendor or category would show each vote to whoever reads the figures often enough.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+
+  function counter<Value extends string>({ name, help, label, values }: Labelled<Value>) {
+    const counted = new Counter({ name: PREFIX + name, help, labelNames: [label], registers });
+    for (const value of values) counted.inc({ [label]: value }, 0);
+    return (value: Value) => counted.inc({ [label]: value });
+  }
+
+  function histogram({ name, help, buckets }: Described & { buckets: number[] }) {
+    const observed = new Histogram({ name: PREFIX + name, help, buckets, registers });
+    return (value: number) => observed.observe(value);
+  }
+
+  /** Of more than this process, and read when somebody asks; left out when it cannot be read then, or is undefined. */
+  function gauge({ name, help, read }: Described & { read: () => Promise<number | undefined> }): void {
+    new Gauge({
+      name: PREFIX + name,
+      help,
+      // Not added up where two processes tell it, as one that takes over from another.
+      aggregator: 'max',
+      registers,
+      async collect() {
+        const value = await read().catch(() => undefined);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+
+  /** The same by the values of a label. */
+  function gauges<Value extends string>({
+    name,
+    help,
+    label,
+    read,
+  }: Described & { label: string; read: Record<Value, () => number> }): void {
+    const shown = Object.entries(read) as [Value, () => number][];
+    new Gauge({
+      name: PREFIX + name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        for (const [value, number] of shown) this.set({ [label]: value }, number());
+      },
+    });
+  }
+
+  countWork(registers);
+  return {
+    registry,
+    counter,
+    histogram,
+    gauge,
+    gauges,
+    answered: timeAnswers(registry, `${PREFIX}request_seconds`),
+  };
+}
+
+function countWork(registers: Registry[]): void {
+  new Counter({
+    name: `${PREFIX}cpu_seconds_total`,
+    help: 'Time of a processor that was used',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
+  new Gauge({
+    name: `${PREFIX}memory_bytes`,
+    help: 'Memory that is in use, of all workers together',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+}

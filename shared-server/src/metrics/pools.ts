@@ -1,0 +1,20 @@
+import type { PoolUse } from 'db/machinery';
+import type { Metrics } from './metrics.ts';
+
+/** How far the pools of connections to the database are used up, by their names. */
+export function watchPools(metrics: Metrics, pools: Record<string, () => PoolUse>): void {
+  const each = (read: (use: PoolUse) => number) =>
+    Object.fromEntries(Object.entries(pools).map(([name, use]) => [name, () => read(use())]));
+  metrics.gauges({
+    name: 'database_connections_in_use',
+    help: 'Connections to the database that are at work, by pool',
+    label: 'pool',
+    read: each(({ inUse }) => inUse),
+  });
+  metrics.gauges({
+    name: 'database_waiting',
+    help: 'Who waits for a connection to the database, by pool',
+    label: 'pool',
+    read: each(({ waiting }) => waiting),
+  });
+}
