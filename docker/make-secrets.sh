@@ -29,7 +29,7 @@ hex() {
 }
 
 for name in mysql-root-password setup-db-password public-db-password admin-db-password purge-db-password integrity-db-password \
-  backup-db-password public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
+  backup-db-password public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
 [ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password

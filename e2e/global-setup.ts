@@ -29,6 +29,11 @@ export async function startTestStack(): Promise<{ stack: Stack; discard: () => P
 // Playwright takes the set-up as the default export.
 export default async function startForAllTests(): Promise<() => Promise<void>> {
   const { stack, discard } = await startTestStack();
-  announceStack({ url: stack.url, databaseUrl: stack.databaseUrl });
+  const { publicApiMetrics, adminApiMetrics } = stack.sockets;
+  announceStack({
+    url: stack.url,
+    databaseUrl: stack.databaseUrl,
+    metricsSockets: { 'public-api': publicApiMetrics, 'admin-api': adminApiMetrics },
+  });
   return discard;
 }

@@ -8,6 +8,7 @@ import { NGINX } from './gateway.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { Problem, report } from './problem.ts';
 import { inWords, searchPath } from './programs.ts';
+import { PROMETHEUS } from './prometheus.ts';
 import { CommandFailed, run } from './run.ts';
 import { startTestDatabase } from './test-database.ts';
 import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
@@ -76,7 +77,7 @@ async function runChecks(): Promise<void> {
 const getPrograms = (withBrowser: boolean): Promise<boolean> =>
   check('Programs', async (note) => {
     const browser = withBrowser && !findChromium() ? [CHROMIUM] : [];
-    const requirements = [DATABASE_SERVER, DATABASE_CLIENT, NGINX, ...browser];
+    const requirements = [DATABASE_SERVER, DATABASE_CLIENT, NGINX, PROMETHEUS, ...browser];
     note(inWords(requirements));
     await ensurePrograms(requirements);
   });

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { inProject } from '../scripts/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { type RunningPrometheus, startPrometheus } from './prometheus.ts';
+import { runningStack } from './running-stack.ts';
+
+const file = (name: string) => readFileSync(inProject('docker', 'monitoring', name), 'utf8');
+const DASHBOARD: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
+  file('grafana/dashboard.json'),
+);
+
+let prometheus: RunningPrometheus;
+test.beforeAll(async () => {
+  prometheus = await startPrometheus(runningStack().metricsSockets);
+  await expect
+    .poll(() => prometheus.query('sum(up)'), { timeout: 30_000 })
+    .toMatchObject([{ value: [expect.anything(), '2'] }]);
+});
+test.afterAll(() => prometheus.stop());
+
+test('Prometheus reads both halves, and finds every figure that the dashboard and the alerts name', async () => {
+  const said = file('grafana/dashboard.json') + file('alerts.yml');
+  const named = [...new Set([...said.matchAll(/vendor_awards_\w+/g)].map(([name]) => name))];
+  expect(named.length).toBeGreaterThan(15);
+  const missing = async () => {
+    const found = await Promise.all(named.map((name) => prometheus.query(name)));
+    return named.filter((_, place) => found[place]?.length === 0);
+  };
+  // Accounts are scored every fifteen seconds.
+  await expect.poll(missing, { timeout: 25_000 }).toEqual([]);
+});
+
+test('every panel of the dashboard asks what Prometheus understands', async () => {
+  for (const { targets } of DASHBOARD.panels)
+    for (const { expr } of targets) await prometheus.query(expr.replaceAll('$__rate_interval', '1m'));
+});

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import { inProject } from '../scripts/paths.ts';
+import { findProgram } from '../scripts/programs.ts';
+
+/** Prometheus knows no unix sockets. */
+async function portOf(socketPath: string): Promise<{ port: number; server: Server }> {
+  const server = createServer((client) => {
+    const target = connect(socketPath);
+    client.on('error', () => target.destroy()).pipe(target);
+    target.on('error', () => client.destroy()).pipe(client);
+  });
+  const port = await getPort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { port, server };
+}
+
+interface Series {
+  metric: Record<string, string>;
+  value: [number, string];
+}
+
+export interface RunningPrometheus {
+  /** What an expression comes to now. */
+  query(expression: string): Promise<Series[]>;
+  stop(): Promise<void>;
+}
+
+/** The real program with the project's alerts, reading these sockets each second under the names of their jobs. */
+export async function startPrometheus(sockets: Record<string, string>): Promise<RunningPrometheus> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'va-prometheus-'));
+  const servers: Server[] = [];
+  const jobs: object[] = [];
+  for (const [job_name, socketPath] of Object.entries(sockets)) {
+    const { port, server } = await portOf(socketPath);
+    servers.push(server);
+    jobs.push({ job_name, static_configs: [{ targets: [`127.0.0.1:${port}`] }] });
+  }
+  // JSON is YAML as well.
+  const settings = {
+    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    rule_files: [inProject('docker/monitoring/alerts.yml')],
+    scrape_configs: jobs,
+  };
+  await writeFile(path.join(folder, 'prometheus.yml'), JSON.stringify(settings));
+  const port = await getPort();
+  const child = spawn(
+    findProgram('prometheus') ?? 'prometheus',
+    [
+      `--config.file=${path.join(folder, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${path.join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=error',
+    ],
+    { stdio: 'ignore' },
+  );
+  return {
+    async query(expression) {
+      const query = new URLSearchParams({ query: expression });
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?${query}`).catch(() => undefined);
+      // Not there yet.
+      if (!answer || answer.status === 503) return [];
+      const { status, error, data } = (await answer.json()) as {
+        status: string;
+        error?: string;
+        data?: { result: Series[] };
+      };
+      if (status !== 'success') throw new Error(`${expression}: ${error}`);
+      return data?.result ?? [];
+    },
+    async stop() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      for (const server of servers) server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import dashboard from '../docker/monitoring/grafana/dashboard.json' with { type: 'json' };
+import { inProject } from './paths.ts';
+import { findProgram } from './programs.ts';
+import { runForOutput } from './run.ts';
+
+const inFolder = (file: string) => inProject('docker', 'monitoring', file);
+const promtool = (...args: string[]) => runForOutput(findProgram('promtool') ?? 'promtool', args);
+
+test('Prometheus takes the settings and the rules', async () => {
+  expect(await promtool('check', 'config', inFolder('prometheus.yml'))).toContain('is valid');
+});
+
+test('each alert fires where something is wrong, and is silent where nothing is', async () => {
+  await promtool('test', 'rules', inFolder('alerts.test.yml'));
+  const names = (file: string, key: RegExp) =>
+    [...readFileSync(inFolder(file), 'utf8').matchAll(key)].map(([, name]) => name);
+  const tested = names('alerts.test.yml', /alertname: (\w+)/g);
+  // Once for each of the two states.
+  expect(tested.sort()).toEqual(
+    names('alerts.yml', /alert: (\w+)/g)
+      .flatMap((name) => [name, name])
+      .sort(),
+  );
+});
+
+test('what each alert asks for is written down', () => {
+  const page = readFileSync(inProject('docs', 'operate', 'metrics.md'), 'utf8');
+  for (const [, name] of readFileSync(inFolder('alerts.yml'), 'utf8').matchAll(/alert: (\w+)/g))
+    expect(page).toContain(`\`${name}\``);
+});
+
+test('the panels of the dashboard lie beside each other on the grid, and ask the source that is there', () => {
+  const source = readFileSync(inFolder('grafana/datasources.yml'), 'utf8');
+  const taken = new Set<string>();
+  for (const { id, gridPos, targets, datasource } of dashboard.panels) {
+    expect(source).toContain(`uid: ${datasource.uid}`);
+    for (const { datasource: asked } of targets) expect(asked).toEqual(datasource);
+    expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+    expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+        expect(taken).not.toContain(`${x} ${y}`);
+        taken.add(`${x} ${y}`);
+      }
+    expect(dashboard.panels.filter((panel) => panel.id === id)).toHaveLength(1);
+  }
+});
