@@ -12,6 +12,8 @@ const ROWS: Record<string, [left: number, right: number, caption: string]>[] = [
   { 'shared-server': [1, 7, 'what both APIs do alike, built into each'] },
 ];
 const ROOMS: Record<string, [left: number, right: number]> = {
+  doctor: [2, 6],
+  backups: [2.6, 5.4],
   running: [0, 8],
   monitoring: [2.4, 4.2],
   invitations: [4.2, 6.2],
