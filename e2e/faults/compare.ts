@@ -8,19 +8,24 @@ import { countRows, readTallies, storedVotes, votesOutOfTime } from './rows.ts';
 import { readSite } from './site.ts';
 import type { Violation } from './violations.ts';
 import type { Voter } from './voters.ts';
-import type { World } from './world.ts';
 
 const SAMPLE = 5;
 /** Answers for everybody may be a second old; a loaded machine gets a little more. */
 const SITE = { tries: 15, pauseMs: 200 };
 
+interface Judged {
+  databaseUrl: string;
+  port: number;
+  cycle: { id: number };
+}
+
 /** What was said in a round, and all that is said now, against what is stored; the voters are those of the round. */
 export function compare(
-  { stack, cycle, port }: World,
+  { databaseUrl, cycle, port }: Judged,
   history: readonly Entry[],
   voters: readonly Voter[],
 ): Promise<Violation[]> {
-  return withDatabase(stack.databaseUrl, async (database) => {
+  return withDatabase(databaseUrl, async (database) => {
     const stored = await storedVotes(database, {
       cycleId: cycle.id,
       first: voters.at(0)?.id ?? 0,

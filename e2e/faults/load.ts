@@ -6,7 +6,8 @@ import type { Pair, Pairs } from './pairs.ts';
 import { castVote, type Vote } from './vote-request.ts';
 
 export interface LoadOptions {
-  port: number;
+  /** Of the gateways, which the voters share out among them. */
+  ports: readonly number[];
   /** How many vote at once. */
   voters: number;
   pairs: Pairs;
@@ -42,7 +43,7 @@ function voteFor(pair: Pair, vendors: readonly number[]): Vote {
 }
 
 /** Voters who vote as fast as they are answered, each for pairs of their own, until told to stop. */
-export function startLoad({ port, voters, pairs, vendors, history }: LoadOptions): Load {
+export function startLoad({ ports, voters, pairs, vendors, history }: LoadOptions): Load {
   const acknowledged: Vote[] = [];
   const unresolved: Vote[] = [];
   let isStopping = false;
@@ -84,14 +85,15 @@ export function startLoad({ port, voters, pairs, vendors, history }: LoadOptions
     if (isLater) unresolved.push(mine);
   };
 
-  const seat = async (): Promise<void> => {
-    const connection = openConnection(port);
-    const rival = openConnection(port);
+  const portOf = (place: number) => ports[place % ports.length] ?? 0;
+  const seat = async (place: number): Promise<void> => {
+    const connection = openConnection(portOf(place));
+    const rival = openConnection(portOf(place + 1));
     while (!isStopping) await vote(connection, rival);
     connection.close();
     rival.close();
   };
-  const seats = Array.from({ length: voters }, seat);
+  const seats = Array.from({ length: voters }, (_, place) => seat(place));
 
   return {
     acknowledged: () => acknowledged,

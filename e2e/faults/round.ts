@@ -43,12 +43,12 @@ export async function runRound(
   faults: readonly Fault[],
   { voters, lastsMs }: RoundOptions,
 ): Promise<Round> {
-  await renewCycle(world);
+  await renewCycle(world, world.stack.databaseUrl);
   rounds += 1;
   const { pairs } = world.cycle;
   const history = openHistory(path.join(os.tmpdir(), `va-history-${process.pid}-${rounds}.jsonl`));
   const first = pairs.nextVoter();
-  const load = startLoad({ port: world.port, voters, pairs, vendors: world.vendors, history });
+  const load = startLoad({ ports: [world.port], voters, pairs, vendors: world.vendors, history });
   await sleep(CALM_MS.before);
   const { backMs, violations } = await inflict(world, load, faults, lastsMs);
   await sleep(CALM_MS.after);
@@ -63,13 +63,13 @@ export async function runRound(
     ...(wasEnough ? [] : [{ kind: 'recovery' as const, text: 'the voters ran out of categories' }]),
     ...answeredInTime(slowestAnswerMs, faults),
     ...feltAsTold(entries, faults),
-    ...(await compare(world, entries, voted).catch(failedBy)),
+    ...(await compare({ ...world, databaseUrl: world.stack.databaseUrl }, entries, voted).catch(failedBy)),
   );
   if (violations.length === 0) rmSync(history.file);
   return { ...countsOf(entries), backMs, slowestAnswerMs, violations, history: history.file };
 }
 
-const failedBy = (error: unknown): Violation[] => [{ kind: 'recovery', text: String(error) }];
+export const failedBy = (error: unknown): Violation[] => [{ kind: 'recovery', text: String(error) }];
 
 /** Whatever fails on the way is a violation too: the faults that are in force have to be ended. */
 async function inflict(
@@ -123,7 +123,7 @@ function feltAsTold(entries: readonly Entry[], faults: readonly Fault[]): Violat
   return failed === 0 ? [] : [{ kind: 'answer', text: `${failed} requests failed that should not` }];
 }
 
-function countsOf(entries: readonly Entry[]): Pick<Round, 'acknowledged' | 'unknown' | 'refused'> {
+export function countsOf(entries: readonly Entry[]): Pick<Round, 'acknowledged' | 'unknown' | 'refused'> {
   const counts = { acknowledged: 0, unknown: 0, refused: 0 };
   for (const entry of entries) {
     if (entry.type === 'ok' && !entry.isReplayed) counts.acknowledged += 1;

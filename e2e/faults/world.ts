@@ -16,14 +16,18 @@ interface Cycle {
   pairs: Pairs;
 }
 
-/** The running product, and those who vote in it. */
-export interface World {
-  stack: Stack;
-  port: number;
+/** Those who vote, and what for. */
+export interface Electorate {
   voters: readonly Voter[];
   vendors: readonly number[];
   categories: readonly number[];
   cycle: Cycle;
+}
+
+/** The running product, and those who vote in it. */
+export interface World extends Electorate {
+  stack: Stack;
+  port: number;
   clock?: Clock;
   /** Where the disk of its own is mounted that everything lies on. */
   smallDisk?: string;
@@ -37,7 +41,7 @@ export interface WorldOptions {
 }
 
 // What is tested here is no abuse; the limits have tests of their own.
-const NO_LIMITS = {
+export const NO_LIMITS = {
   LIMIT_VOTES_PER_MINUTE: '1000000',
   LIMIT_VOTES_TOTAL_PER_SECOND: '1000000',
   LIMIT_SESSION_VOTES_PER_MINUTE: '1000000',
@@ -65,12 +69,7 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
     const clock = await fakeClock(path.join(folder, 'clock'));
     const stack = await startStack({ dataDir, port, seed: 'demo', env: { ...NO_LIMITS, ...clock?.env } });
     undo.push(() => stack.stop());
-    const content = await withDatabase(stack.databaseUrl, async (database) => {
-      const voters = await makeVoters(database, dataDir, count);
-      const categories = await idsOf(database, 'categories');
-      const cycle = await openCycle(database, voters, categories);
-      return { voters, categories, cycle, vendors: await idsOf(database, 'vendors') };
-    });
+    const content = await makeElectorate(stack, count);
     return {
       stack,
       port,
@@ -86,10 +85,22 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
 }
 
 /** No round may run out of pairs: a new cycle, in which everybody may vote again, when half of them are used up. */
-export async function renewCycle(world: World): Promise<void> {
-  const { voters, categories, stack } = world;
+export async function renewCycle(world: Electorate, databaseUrl: string): Promise<void> {
+  const { voters, categories } = world;
   if (world.cycle.pairs.left() > (voters.length * categories.length) / 2) return;
-  world.cycle = await withDatabase(stack.databaseUrl, (database) => openCycle(database, voters, categories));
+  world.cycle = await withDatabase(databaseUrl, (database) => openCycle(database, voters, categories));
+}
+
+export function makeElectorate(
+  { databaseUrl, dataDir }: Pick<Stack, 'databaseUrl' | 'dataDir'>,
+  count: number,
+): Promise<Electorate> {
+  return withDatabase(databaseUrl, async (database) => {
+    const voters = await makeVoters(database, dataDir, count);
+    const categories = await idsOf(database, 'categories');
+    const cycle = await openCycle(database, voters, categories);
+    return { voters, categories, cycle, vendors: await idsOf(database, 'vendors') };
+  });
 }
 
 async function openCycle(

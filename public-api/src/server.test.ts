@@ -84,6 +84,12 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(server.primary.exitCode).toBeNull();
   });
 
+  test('numbers its workers from where those of its host begin', async () => {
+    start({ FIRST_WORKER_SLOT: '64' });
+    await server.untilReady();
+    expect((await server.health()).workers.map(({ slot }) => slot)).toEqual([64, 65]);
+  });
+
   test('tells its health nowhere but at the address for it', async () => {
     start();
     await server.untilReady();

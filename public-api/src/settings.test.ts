@@ -103,6 +103,13 @@ describe('the settings', () => {
     }
   });
 
+  test('numbers its workers so that the last one fits into the tallies', () => {
+    expect(readSettings({ ...complete, FIRST_WORKER_SLOT: '192' }).firstSlot).toBe(192);
+    for (const FIRST_WORKER_SLOT of ['193', '-1', 'two']) {
+      expect(() => readSettings({ ...complete, FIRST_WORKER_SLOT })).toThrow('FIRST_WORKER_SLOT');
+    }
+  });
+
   test('runs on a database that may forget only when told to, and never in production', () => {
     const off = { ...complete, DURABILITY: 'off' };
     expect(readSettings(off).durability).toBe('off');

@@ -17,10 +17,11 @@ const FRESH_MS = 1000;
 
 // Set on all but the primary of a group, and with super_read_only. MariaDB says OFF instead of 0 from 12 on.
 const TAKES_WRITES = "SELECT CONCAT(@@GLOBAL.read_only) IN ('0', 'OFF') AS takes_writes";
-// Cut off from the others, a server goes on calling itself the primary, and no COMMIT comes back. MariaDB, which has no
-// such table, skips the comment.
+// Cut off from the others, a server goes on calling itself the primary, and no COMMIT comes back; started again and not
+// yet a member, it may take writes that nobody else gets. MariaDB, which has no such table, skips the comment.
 const AND_HAS_MAJORITY = `${TAKES_WRITES} /*!80400 FROM (
-  SELECT SUM(MEMBER_STATE = 'UNREACHABLE') * 2 < COUNT(*) AS has_majority FROM performance_schema.replication_group_members
+  SELECT SUM(MEMBER_STATE IN ('ONLINE', 'RECOVERING')) * 2 > COUNT(*) AS has_majority
+  FROM performance_schema.replication_group_members
 ) AS seen WHERE COALESCE(has_majority, 1) */`;
 
 interface GroupConnection {

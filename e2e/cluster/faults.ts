@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Injected } from '../faults/injected.ts';
+import { goOnAlone } from './group.ts';
+import type { Node } from './node.ts';
+import type { ClusterWorld, Host } from './world.ts';
+
+export interface ClusterFault {
+  name: string;
+  /** How many of a hundred. */
+  share: number;
+  /** How long it stays in force, at least; a fault of the database also until votes are acknowledged again. */
+  lastsMs: number;
+  /** Nothing may be acknowledged for so long. */
+  noneForMs?: number;
+  inject(world: ClusterWorld): Promise<Injected>;
+}
+
+type Role = 'primary' | 'secondary';
+
+async function nodeOf({ group }: ClusterWorld, role: Role): Promise<Node> {
+  const primary = await group.primary();
+  const node = role === 'primary' ? primary : group.nodes.find((one) => one !== primary);
+  if (!primary || !node) throw new Error('the group has no primary');
+  return node;
+}
+
+/** A fault of one node, after which the group is waited for. */
+function ofNode(
+  role: Role,
+  what: string,
+  share: number,
+  inflict: (node: Node, world: ClusterWorld) => (() => unknown) | undefined,
+): ClusterFault {
+  return {
+    name: `${role} ${what}`,
+    share,
+    lastsMs: 4000,
+    async inject(world) {
+      const end = inflict(await nodeOf(world, role), world);
+      return { end: async () => void (await end?.()), settle: () => world.group.whole() };
+    },
+  };
+}
+
+function killed(node: Node): () => unknown {
+  node.signal('SIGKILL');
+  return () => node.start();
+}
+
+function frozen(node: Node): () => unknown {
+  node.signal('SIGSTOP');
+  return () => node.signal('SIGCONT');
+}
+
+function unplugged({ number }: Node, { place: { network } }: ClusterWorld): () => unknown {
+  network.unplug(number);
+  return () => network.plug(number);
+}
+
+function islanded({ number }: Node, { place: { network } }: ClusterWorld): () => unknown {
+  network.island(number);
+  return () => network.bridge(number);
+}
+
+const PARTS = ['gateway', 'public-api', 'admin-api'] as const;
+type Part = (typeof PARTS)[number];
+const FROZEN_MS = 12_000;
+
+const anyHost = ({ hosts }: ClusterWorld): Host => hosts[Math.floor(Math.random() * hosts.length)] as Host;
+
+function partsKilled(name: string, share: number, parts: readonly Part[]): ClusterFault {
+  return {
+    name,
+    share,
+    lastsMs: 0,
+    async inject(world) {
+      const { stack } = anyHost(world);
+      for (const part of parts) stack.kill(part, 'SIGKILL');
+      return { settle: async () => void (await Promise.all(parts.map((part) => stack.ready(part)))) };
+    },
+  };
+}
+
+/** With all of their processes: the signal goes to the group that each of them leads. */
+function partsFrozen(name: string, share: number, parts: readonly Part[]): ClusterFault {
+  return {
+    name,
+    share,
+    lastsMs: FROZEN_MS,
+    async inject(world) {
+      const { stack } = anyHost(world);
+      const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
+        for (const part of parts) process.kill(-(stack.pid(part) ?? Number.NaN), signal);
+      };
+      send('SIGSTOP');
+      return {
+        end: async () => send('SIGCONT'),
+        settle: async () => void (await Promise.all(parts.map((part) => stack.ready(part)))),
+      };
+    },
+  };
+}
+
+const MINORITY_MS = 12_000;
+
+/** Two of three nodes are dead; later they run again, and the third is told to go on without waiting for them. */
+const MINORITY: ClusterFault = {
+  name: 'primary alone',
+  share: 1,
+  lastsMs: 0,
+  noneForMs: MINORITY_MS - 1000,
+  async inject(world) {
+    const primary = await nodeOf(world, 'primary');
+    const dead = world.group.nodes.filter((node) => node !== primary);
+    for (const node of dead) node.signal('SIGKILL');
+    await sleep(MINORITY_MS);
+    await goOnAlone(primary);
+    await Promise.all(dead.map((node) => node.start()));
+    return { settle: () => world.group.whole() };
+  },
+};
+
+export const FAULTS: readonly ClusterFault[] = [
+  ofNode('primary', 'killed', 20, killed),
+  ofNode('primary', 'frozen', 15, frozen),
+  ofNode('primary', 'cut off', 10, unplugged),
+  ofNode('primary', 'cut off from the other nodes', 10, islanded),
+  ofNode('secondary', 'killed', 10, killed),
+  ofNode('secondary', 'frozen', 5, frozen),
+  ofNode('secondary', 'cut off', 5, unplugged),
+  {
+    name: 'planned switch',
+    share: 5,
+    lastsMs: 0,
+    async inject(world) {
+      const next = await nodeOf(world, 'secondary');
+      await next.ask(({ query }) => query('SELECT group_replication_set_as_primary(@@server_uuid)'));
+      return { settle: () => world.group.whole() };
+    },
+  },
+  partsKilled('public-api of a host killed', 5, ['public-api']),
+  partsFrozen('public-api of a host frozen', 3, ['public-api']),
+  partsKilled('host killed', 4, PARTS),
+  partsFrozen('host frozen', 2, PARTS),
+  partsKilled('gateway killed', 3, ['gateway']),
+  {
+    name: 'host cut off from the database',
+    share: 3,
+    lastsMs: 4000,
+    async inject(world) {
+      const { wires } = anyHost(world);
+      for (const wire of wires) wire.cut();
+      return {
+        async end() {
+          for (const wire of wires) wire.mend();
+        },
+      };
+    },
+  },
+  MINORITY,
+];

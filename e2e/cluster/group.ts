@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from '../../scripts/paths.ts';
+import { until } from '../../scripts/wait.ts';
+import type { Database } from '../faults/database.ts';
+import { makeNode, type Node, type Place, PORT } from './node.ts';
+
+/** Three servers with Group Replication and a single primary. */
+export interface Group {
+  nodes: readonly Node[];
+  /** The node that calls itself the primary and sees a majority; undefined while there is none. */
+  primary(): Promise<Node | undefined>;
+  /** Returns when every node is a member, however each of them lost its place. */
+  whole(): Promise<void>;
+}
+
+export const NODES = [1, 2, 3];
+const REPLICATION_PORT = 33_061;
+const WHOLE_MS = 120_000;
+/** Makes the schema and the accounts of the product. */
+export const OWNER = { user: 'va_owner', password: 'cluster-only' };
+
+const listening = (address: string, node: number): string[] => [
+  `--server-id=${node}`,
+  `--bind-address=${address}`,
+  `--port=${PORT}`,
+  `--report-host=${address}`,
+  '--innodb-buffer-pool-size=256M',
+  '--max-connections=300',
+];
+
+/** A server alone, with a binary log, as docker-compose.yml has it. */
+export const singleSettings = (address: string, node: number): string[] => [
+  '--no-defaults',
+  ...listening(address, node),
+  '--log-bin=binlog',
+  '--sync-binlog=1',
+  '--innodb-flush-log-at-trx-commit=1',
+  '--character-set-server=utf8mb4',
+  '--default-time-zone=+00:00',
+  '--skip-name-resolve',
+  '--mysqlx=OFF',
+];
+
+export async function startGroup(place: Place): Promise<Group> {
+  // The settings that are shipped are those that are tried.
+  const shipped = path.join(place.folder, 'group.cnf');
+  copyFileSync(inProject('docker', 'mysql-group.cnf'), shipped);
+  const addressOf = (node: number) => `${place.network.address(node)}:${REPLICATION_PORT}`;
+  const shared = [
+    `--defaults-file=${place.mysql.seen(shipped)}`,
+    `--loose-group-replication-group-name=${randomUUID()}`,
+    `--loose-group-replication-group-seeds=${NODES.map(addressOf).join(',')}`,
+    `--loose-group-replication-ip-allowlist=${place.network.range}`,
+    '--loose-group-replication-start-on-boot=OFF',
+  ];
+  const nodes = await Promise.all(
+    NODES.map((node) => {
+      const own = [
+        ...listening(place.network.address(node), node),
+        `--loose-group-replication-local-address=${addressOf(node)}`,
+      ];
+      return makeNode(node, [...shared, ...own], place);
+    }),
+  );
+  await Promise.all(nodes.map((node) => node.start()));
+  for (const node of nodes) await prepare(node);
+  const [first, ...others] = nodes as [Node, ...Node[]];
+  await first.ask(async ({ run }) => {
+    await run('SET GLOBAL group_replication_bootstrap_group = ON');
+    await run('START GROUP_REPLICATION');
+    await run('SET GLOBAL group_replication_bootstrap_group = OFF');
+  });
+  await first.ask(makeOwner);
+  await Promise.all(others.map((node) => node.ask(({ run }) => run('START GROUP_REPLICATION'))));
+  return { nodes, primary: () => primaryOf(nodes), whole: () => makeWhole(nodes) };
+}
+
+export async function makeOwner({ run }: Database): Promise<void> {
+  await run('CREATE USER ?@? IDENTIFIED BY ?', [OWNER.user, '%', OWNER.password]);
+  await run('GRANT ALL ON *.* TO ?@? WITH GRANT OPTION', [OWNER.user, '%']);
+}
+
+/** The account by which a node fetches what it has missed; not in the binary log, or it could not join. */
+function prepare(node: Node): Promise<void> {
+  return node.ask(async ({ run }) => {
+    await run('SET GLOBAL super_read_only = OFF');
+    await run('SET SQL_LOG_BIN = 0');
+    await run("CREATE USER repl@'%' IDENTIFIED BY 'cluster-only'");
+    await run(
+      "GRANT REPLICATION SLAVE, CONNECTION_ADMIN, BACKUP_ADMIN, GROUP_REPLICATION_STREAM ON *.* TO repl@'%'",
+    );
+    await run('SET SQL_LOG_BIN = 1');
+    await run(
+      "CHANGE REPLICATION SOURCE TO SOURCE_USER = 'repl', SOURCE_PASSWORD = 'cluster-only' FOR CHANNEL 'group_replication_recovery'",
+    );
+  });
+}
+
+/**
+ * The survivor of a group that has lost its majority takes writes again, without the others, which must be dead. The
+ * statement may be answered a minute later, or not at all while votes wait for their COMMIT.
+ */
+export async function goOnAlone(node: Node): Promise<void> {
+  const setting = 'SET GLOBAL group_replication_force_members =';
+  const forced = node.ask(({ run }) => run(`${setting} @@group_replication_local_address`));
+  const isAlone = async () => (await withinASecond(membersOf(node))).length === 1;
+  const isDone = await Promise.race([
+    until(isAlone, WHOLE_MS),
+    forced.then(
+      () => true,
+      () => until(isAlone, WHOLE_MS),
+    ),
+  ]);
+  if (!isDone) throw new Error('the group was not forced');
+  await node.ask(({ run }) => run(`${setting} ''`));
+}
+
+interface Member {
+  state: string;
+  role: string;
+  address: string;
+}
+
+/** As this node sees them. */
+function membersOf(node: Node): Promise<Member[]> {
+  return node.ask(({ query }) =>
+    query<Member>(
+      `SELECT MEMBER_STATE AS state, MEMBER_ROLE AS role, MEMBER_HOST AS address
+       FROM performance_schema.replication_group_members`,
+    ),
+  );
+}
+
+const isOnline = ({ state }: Member) => state === 'ONLINE';
+/** Of the members that the group has by now, which may be fewer than there are servers. */
+const isMajority = (members: Member[]) => members.filter(isOnline).length * 2 > members.length;
+
+async function primaryOf(nodes: readonly Node[]): Promise<Node | undefined> {
+  for (const node of nodes) {
+    const members = await withinASecond(membersOf(node));
+    const isPrimary = ({ role, address }: Member) => role === 'PRIMARY' && address === node.address;
+    if (isMajority(members) && members.some((one) => isPrimary(one) && isOnline(one))) return node;
+  }
+  return undefined;
+}
+
+/** None of a node that is frozen or gone. */
+function withinASecond(members: Promise<Member[]>): Promise<Member[]> {
+  const late = new Promise<Member[]>((resolve) => setTimeout(resolve, 1000, []).unref());
+  return Promise.race([members, late]).catch(() => []);
+}
+
+/** A node that was expelled or restarted is asked to join again, as its operator would. */
+async function makeWhole(nodes: readonly Node[]): Promise<void> {
+  const isWhole = async () => {
+    const seen = await Promise.all(nodes.map((node) => withinASecond(membersOf(node))));
+    if (seen.every((members) => members.length === nodes.length && members.every(isOnline))) return true;
+    const hasMajority = seen.some(isMajority);
+    if (!hasMajority) return false;
+    await Promise.all(
+      nodes.map(async (node, index) => {
+        // One that does not answer in time may be in the middle of joining: it is left alone.
+        const own = seen[index]?.find(({ address }) => address === node.address || address === '');
+        if (own?.state === 'OFFLINE' || own?.state === 'ERROR') await rejoin(node);
+      }),
+    );
+    return false;
+  };
+  if (!(await until(isWhole, WHOLE_MS))) throw new Error('the group did not become whole again');
+}
+
+function rejoin(node: Node): Promise<void> {
+  return node
+    .ask(async ({ run }) => {
+      await run('STOP GROUP_REPLICATION');
+      await run('START GROUP_REPLICATION');
+      await run('SET GLOBAL offline_mode = OFF');
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+
+const NET = '198.18.77';
+/** What is sent there is lost on the way, as in a network; a route that says so would tell the sender. */
+const NOBODY = '02:00:00:00:00:01';
+
+/** A bridge with a network namespace for each node, so that cutting one is what pulling its cable is. */
+export interface Network {
+  range: string;
+  address(node: number): string;
+  /** Before a command and its arguments: runs it as on that node's machine. */
+  on(node: number): readonly string[];
+  /** Nothing reaches the node or leaves it. */
+  unplug(node: number): void;
+  plug(node: number): void;
+  /** The other nodes and this one do not reach each other; everybody else reaches all of them. */
+  island(node: number): void;
+  bridge(node: number): void;
+  close(): void;
+}
+
+const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: 'pipe' });
+
+/** Needs root on Linux. The bridge has a namespace of its own, too: a firewall of this machine does not concern it. */
+export function openNetwork(nodes: readonly number[]): Network {
+  const id = `va${process.pid % 100_000}`;
+  const hub = `${id}-hub`;
+  const namespace = (node: number) => `${id}-${node}`;
+  const plugOf = (node: number) => `plug${node}`;
+  const address = (node: number) => `${NET}.${10 + node}`;
+  const others = (node: number) => nodes.filter((other) => other !== node);
+  const inHub = (...args: string[]) => ip('-n', hub, ...args);
+  const close = () => {
+    quietly(() => ip('link', 'delete', id));
+    for (const name of [...nodes.map(namespace), hub]) quietly(() => ip('netns', 'delete', name));
+  };
+  const neighbour = (of: number, other: number, verb: string, ...more: string[]) =>
+    ip('-n', namespace(of), 'neighbour', verb, address(other), 'dev', 'eth0', ...more);
+  try {
+    ip('netns', 'add', hub);
+    inHub('link', 'add', 'bridge', 'type', 'bridge', 'forward_delay', '0');
+    inHub('link', 'set', 'bridge', 'up');
+    ip('link', 'add', id, 'type', 'veth', 'peer', 'name', 'hosts', 'netns', hub);
+    ip('address', 'add', `${NET}.1/24`, 'dev', id);
+    ip('link', 'set', id, 'up');
+    inHub('link', 'set', 'hosts', 'master', 'bridge', 'up');
+    for (const node of nodes) {
+      ip('netns', 'add', namespace(node));
+      inHub('link', 'add', plugOf(node), 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace(node));
+      inHub('link', 'set', plugOf(node), 'master', 'bridge', 'up');
+      ip('-n', namespace(node), 'address', 'add', `${address(node)}/24`, 'dev', 'eth0');
+      for (const device of ['eth0', 'lo']) ip('-n', namespace(node), 'link', 'set', device, 'up');
+    }
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    range: `${NET}.0/24`,
+    address,
+    on: (node) => ['ip', 'netns', 'exec', namespace(node)],
+    unplug: (node) => inHub('link', 'set', plugOf(node), 'nomaster'),
+    plug: (node) => inHub('link', 'set', plugOf(node), 'master', 'bridge'),
+    island(node) {
+      for (const other of others(node)) {
+        for (const [one, two] of [
+          [node, other],
+          [other, node],
+        ] as const) {
+          neighbour(one, two, 'replace', 'lladdr', NOBODY, 'nud', 'permanent');
+        }
+      }
+    },
+    bridge(node) {
+      for (const other of others(node)) {
+        neighbour(node, other, 'delete');
+        neighbour(other, node, 'delete');
+      }
+    },
+    close,
+  };
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // It was not made, or is gone.
+  }
+}

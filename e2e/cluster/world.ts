@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import { createReaper } from '../../scripts/reaper.ts';
+import { loadSecrets } from '../../scripts/secrets.ts';
+import { type Stack, startStack } from '../../scripts/stack.ts';
+import { type Electorate, makeElectorate, NO_LIMITS } from '../faults/world.ts';
+import { type Group, NODES, OWNER, startGroup } from './group.ts';
+import type { MysqlProgram } from './mysql-program.ts';
+import { openNetwork } from './network.ts';
+import { type Node, type Place, PORT } from './node.ts';
+import { openWire, type Wire } from './wire.ts';
+
+/** A gateway, both APIs and the jobs, as one machine would have them. */
+export interface Host {
+  stack: Stack;
+  port: number;
+  /** Its ways to the nodes of the group. */
+  wires: readonly Wire[];
+}
+
+/** Three nodes, two hosts, and those who vote. */
+export interface ClusterWorld extends Electorate {
+  place: Place;
+  group: Group;
+  hosts: readonly Host[];
+  /** Steps of `discard`, the last one first. */
+  undo: (() => unknown)[];
+  discard(): Promise<void>;
+}
+
+/** A server beside the group, to compare it with. */
+export const SINGLE = 4;
+const SLOTS_OF_A_HOST = 64;
+const VOTERS = 40_000;
+
+/** Starts everything; `discard` leaves nothing behind. */
+export async function openClusterWorld(mysql: MysqlProgram): Promise<ClusterWorld> {
+  const undo: (() => unknown)[] = [];
+  const discard = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const folder = mkdtempSync(path.join(mysql.folder, 'va-c-'));
+    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    const reaper = createReaper();
+    undo.push(reaper.close);
+    const network = openNetwork([...NODES, SINGLE]);
+    undo.push(network.close);
+    const place = { mysql, network, folder, reaper };
+    const group = await startGroup(place);
+    undo.push(() => Promise.all(group.nodes.map((node) => node.stop())));
+    const hosts = await startHosts(group, undo);
+    const primary = await group.primary();
+    if (!primary || !hosts[0]) throw new Error('the group has no primary');
+    const electorate = await makeElectorate(
+      { databaseUrl: primary.databaseUrl, dataDir: hosts[0].stack.dataDir },
+      VOTERS,
+    );
+    return { place, group, hosts, undo, discard, ...electorate };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Both at once, so that their set-ups meet; with the same secrets, as the hosts of one site have. */
+async function startHosts(group: Group, undo: (() => unknown)[]): Promise<Host[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'va-hosts-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const dataDirs = ['one', 'two'].map((name) => path.join(folder, name));
+  for (const dataDir of dataDirs) mkdirSync(dataDir);
+  const [first = '', second = ''] = dataDirs;
+  loadSecrets(first);
+  cpSync(path.join(first, 'secrets'), path.join(second, 'secrets'), { recursive: true });
+  // Where the other host's API listens is known once it runs.
+  const waysToApis = await Promise.all(dataDirs.map(() => openWire({ path: '' })));
+  const hosts = await Promise.all(
+    dataDirs.map(async (dataDir, index): Promise<Host> => {
+      const wires = await Promise.all(group.nodes.map((node) => openWire(addressOf(node))));
+      const port = await getPort();
+      const hostsList = wires.map((wire) => `127.0.0.1:${wire.port}`).join(',');
+      const stack = await startStack({
+        dataDir,
+        port,
+        seed: 'demo',
+        databaseUrl: `mysql://${OWNER.user}:${OWNER.password}@${hostsList}/vendor_awards`,
+        otherPublicApis: waysToApis
+          .filter((_, other) => other !== index)
+          .map((way) => `127.0.0.1:${way.port}`),
+        env: { ...NO_LIMITS, WORKERS: '1', FIRST_WORKER_SLOT: String(index * SLOTS_OF_A_HOST) },
+      });
+      undo.push(() => stack.stop());
+      waysToApis[index]?.lead({ path: stack.sockets.publicApi });
+      return { stack, port, wires };
+    }),
+  );
+  undo.push(() => {
+    for (const wire of [...waysToApis, ...hosts.flatMap(({ wires }) => wires)]) wire.close();
+  });
+  return hosts;
+}
+
+const addressOf = ({ address }: Node) => ({ host: address, port: PORT });
