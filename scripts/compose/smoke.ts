@@ -125,6 +125,8 @@ async function firstAdministrator(): Promise<void> {
   // Through /login on purpose: the only thing that public-api ever asks of admin-api.
   const administrator = new Visitor(origin);
   const credentials = { username: 'chief', password: read('first-admin-password') };
+  // 503 says that the administrators' half is too busy to answer at once, as just after everything was started.
+  await until(async () => (await administrator.ask('/api/login', credentials)).status !== 503, 60_000);
   const { token } = await administrator.expect<{ token: string }>(200, '/api/login', credentials);
   administrator.token = token;
   await administrator.expect(200, '/api/admin/verify-2fa', {
