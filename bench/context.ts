@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
 import { createPool, type Pool } from 'mysql2/promise';
+import { keysOf } from 'shared-server/keys';
 import { createTokens } from '../public-api/src/visitors/tokens.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { inProject } from '../scripts/paths.ts';
@@ -89,7 +90,7 @@ export async function openBench(
     const catalogue = await prepareDatabase(pool, MORE_CONNECTIONS);
     const voters = await steps.step('Voters', async (note) => {
       note(String(VOTERS));
-      return makeVoters(pool, VOTERS, createTokens(publicJwtKey));
+      return makeVoters(pool, VOTERS, createTokens(keysOf([publicJwtKey])));
     });
     const bench: Bench = {
       ...pace,

@@ -1,20 +1,21 @@
-import type { KeyObject } from 'node:crypto';
 import type { Devices } from 'db/accounts';
 import type { AdminSession } from 'db/administrators';
 import type { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
+import type { Keys } from 'shared-server/keys';
 import type { CountAnswer, CountedStep } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import type { Guesses } from './credentials/guesses.ts';
+import type { SealingKeys } from './two-factor/secret-box.ts';
 
 export interface AppSettings {
-  jwtKey: KeyObject;
-  /** 32 bytes; seals the secrets of authenticators. */
-  totpKey: Buffer;
+  jwtKeys: Keys;
+  /** Of the secrets of authenticators. */
+  totpKeys: SealingKeys;
   /** Undefined when public-api may not pass sign-ins on. */
-  delegationKey: KeyObject | undefined;
+  delegationKeys: Keys | undefined;
   /** 'off' is for tools that keep no cookies; never in production. */
   tokenBinding: 'required' | 'off';
   /** Where people reach the site, without a slash at the end; undefined: where the panel is. */

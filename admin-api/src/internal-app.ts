@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import type Koa from 'koa';
 import { nothingHere } from 'shared-server/answers';
 import { parseJson, readJsonBytes } from 'shared-server/body';
+import type { Keys } from 'shared-server/keys';
 import { validated } from 'shared-server/validation';
 import type { Services, State } from './context.ts';
 import { createKoa } from './koa.ts';
@@ -16,8 +16,8 @@ const DELEGATED_SIGN_IN = '/internal/sign-in';
  * What public-api may call, on an address of its own that no gateway passes anything to. Without a floor: public-api
  * holds it, and gives this call 400 ms in all.
  */
-export function createInternalApp(services: Services, delegationKey: KeyObject): Koa<State> {
-  const gate = createDelegationGate(delegationKey, services.rateLimits);
+export function createInternalApp(services: Services, delegationKeys: Keys): Koa<State> {
+  const gate = createDelegationGate(delegationKeys, services.rateLimits);
   const app = createKoa(services);
   app.use(async (ctx) => {
     const { method, path } = ctx;

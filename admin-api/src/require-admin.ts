@@ -33,7 +33,7 @@ async function authorise(
 /** The rows decide at every request, so that a revocation or a change of role holds at once. */
 async function authenticate({ db, settings, log }: Services, ctx: Context): Promise<AdminSession> {
   const [, token] = /^Bearer (\S+)$/iu.exec(ctx.get('authorization')) ?? [];
-  const claims = token ? verifyToken(settings.jwtKey, token) : undefined;
+  const claims = token ? verifyToken(settings.jwtKeys, token) : undefined;
   const session = claims && (await findAdminSession(db, claims));
   if (!session) throw unauthenticated();
   const needsCookie = session.twoFactorVerified && settings.tokenBinding === 'required';

@@ -19,6 +19,6 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
     countAnswer: countAnswers(metrics, ['sign_ins', 'second_factors']),
     rateLimits,
     guesses: createGuesses(rateLimits),
-    devices: createDevices(parts.settings.jwtKey),
+    devices: createDevices(parts.settings.jwtKeys),
   };
 }

@@ -19,8 +19,8 @@ test('what is not said has a safe default', () => {
     internalListen: null,
     logLevel: 'info',
   });
-  expect(settings.app).toMatchObject({ tokenBinding: 'required', delegationKey: undefined });
-  expect(settings.app.totpKey).toHaveLength(32);
+  expect(settings.app).toMatchObject({ tokenBinding: 'required', delegationKeys: undefined });
+  expect(settings.app.totpKeys.map(({ length }) => length)).toEqual([32]);
 });
 
 test.each([
@@ -86,6 +86,20 @@ test('token binding cannot be switched off in production', () => {
   expect(() => readSettings({ ...off, NODE_ENV: 'production' })).toThrow('refused in production');
 });
 
+test('a key may be two, a line each: the first signs', async () => {
+  const [newest, before] = [key(), key()];
+  const { app } = readSettings({
+    ...complete(),
+    ADMIN_JWT_KEY: `# signs since today\n${newest}\n${before}\n`,
+  });
+  expect(app.jwtKeys.map((each) => each.export().toString())).toEqual([newest, before]);
+  for (const wrong of [`${newest}\nweak`, `${newest}\n${newest}`, '# no key'])
+    expect(() => readSettings({ ...complete(), ADMIN_JWT_KEY: wrong })).toThrow('ADMIN_JWT_KEY');
+  expect(() =>
+    readSettings({ ...complete(), ADMIN_JWT_KEY: `${newest}\n${before}`, ADMIN_TOTP_KEY: before }),
+  ).toThrow('must differ');
+});
+
 test('a secret may stand in a file, and the file wins', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'settings-'));
   try {
@@ -93,7 +107,7 @@ test('a secret may stand in a file, and the file wins', async () => {
     const value = key();
     await writeFile(path, `${value}\n`);
     const { app } = readSettings({ ...complete(), ADMIN_JWT_KEY_FILE: path });
-    expect(app.jwtKey.export().toString()).toBe(value);
+    expect(app.jwtKeys.map((key) => key.export().toString())).toEqual([value]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,8 +1,10 @@
-import { createSecretKey, hkdfSync } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import Joi from 'joi';
+import { keysOf } from 'shared-server/keys';
 import { type Address, parseAddress } from 'shared-server/processes/address';
 import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import type { AppSettings } from './context.ts';
+import type { SealingKeys } from './two-factor/secret-box.ts';
 
 export interface Settings extends ProcessSettings {
   app: AppSettings;
@@ -12,9 +14,9 @@ export interface Settings extends ProcessSettings {
 
 interface Variables {
   INTERNAL_LISTEN?: string;
-  ADMIN_JWT_KEY: string;
-  ADMIN_TOTP_KEY: string;
-  DELEGATION_KEY?: string;
+  ADMIN_JWT_KEY: string[];
+  ADMIN_TOTP_KEY: string[];
+  DELEGATION_KEY?: string[];
   ADMIN_TOKEN_BINDING: 'required' | 'off';
   PUBLIC_URL?: string;
 }
@@ -40,14 +42,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     ...settings,
     app: {
-      jwtKey: createSecretKey(variables.ADMIN_JWT_KEY, 'utf8'),
-      totpKey: sealingKey(variables.ADMIN_TOTP_KEY),
-      delegationKey: DELEGATION_KEY ? createSecretKey(DELEGATION_KEY, 'utf8') : undefined,
+      jwtKeys: keysOf(variables.ADMIN_JWT_KEY),
+      totpKeys: sealingKeys(variables.ADMIN_TOTP_KEY),
+      delegationKeys: DELEGATION_KEY && keysOf(DELEGATION_KEY),
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
       publicUrl: variables.PUBLIC_URL,
     },
     internalListen: INTERNAL_LISTEN ? parseAddress(INTERNAL_LISTEN) : null,
   };
+}
+
+function sealingKeys([first = '', ...others]: string[]): SealingKeys {
+  return [sealingKey(first), ...others.map(sealingKey)];
 }
 
 /** AES-256 takes exactly 32 bytes, however long the text is. */

@@ -17,8 +17,8 @@ await runWorker('admin-api', readSettings(process.env), ({ settings, slot, log }
   // Of the whole installation: one process tells it, or the sum of the processes would be many times that.
   if (slot === 0) tellInstallation(metrics, db);
   const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];
-  if (internalListen && app.delegationKey) {
-    const internal = createInternalApp(services, app.delegationKey);
+  if (internalListen && app.delegationKeys) {
+    const internal = createInternalApp(services, app.delegationKeys);
     listeners.push({ server: createHttpServer(internal.callback()), address: internalListen });
   }
   return { db, metrics, listeners, end: () => db.destroy() };

@@ -14,10 +14,11 @@ import { sealSecret } from '../src/two-factor/secret-box.ts';
 import { newSecret } from '../src/two-factor/totp.ts';
 
 export const delegationKey = createSecretKey(randomBytes(32));
+export const earlierDelegationKey = createSecretKey(randomBytes(32));
 export const testSettings: AppSettings = {
-  jwtKey: createSecretKey(randomBytes(32)),
-  totpKey: randomBytes(32),
-  delegationKey,
+  jwtKeys: [createSecretKey(randomBytes(32))],
+  totpKeys: [randomBytes(32)],
+  delegationKeys: [delegationKey, earlierDelegationKey],
   tokenBinding: 'required',
   publicUrl: undefined,
 };
@@ -84,7 +85,7 @@ export function testApp(overrides: Partial<AppSettings> = {}) {
     given: Omit<Parameters<typeof buildAdminSession>[1], 'adminId'> = {},
   ) {
     const { id, sessionId, cookie } = await buildAdminSession(database.owner, { adminId, ...given });
-    const token = signToken(settings.jwtKey, { adminId, sessionId });
+    const token = signToken(settings.jwtKeys, { adminId, sessionId });
     return { sessionRowId: id, token, ...(given.verified !== false && { cookie: `va_admin=${cookie}` }) };
   }
 }
@@ -98,7 +99,7 @@ async function buildBoundAdmin(
   await owner('admin_totp')
     .where({ admin_id: admin.id })
     .update({
-      secret: sealSecret(testSettings.totpKey, admin.id, secret),
+      secret: sealSecret(testSettings.totpKeys, admin.id, secret),
       bound_at: new Date(),
       activation_code_hash: null,
     });
@@ -121,7 +122,7 @@ class SwappingProcess {
 
   serve(services: Services): void {
     this.app.handler = createApp(services).callback();
-    this.internal.handler = createInternalApp(services, delegationKey).callback();
+    this.internal.handler = createInternalApp(services, [delegationKey, earlierDelegationKey]).callback();
   }
 }
 

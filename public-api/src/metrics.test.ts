@@ -1,4 +1,5 @@
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, testDatabase } from 'db/testing';
+import { keysOf } from 'shared-server/keys';
 import { ask, post, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
@@ -26,7 +27,7 @@ async function useIt(): Promise<void> {
     await buildVendor(database.owner, { name: VENDOR }),
     await buildCategory(database.owner),
   ];
-  const token = createTokens(JWT_KEY).sign(await buildSignedIn(database.owner));
+  const token = createTokens(keysOf([JWT_KEY])).sign(await buildSignedIn(database.owner));
   const vote = { vendorId: vendor.id, categoryId: category.id };
   const bearer = { Authorization: `Bearer ${token}` };
   const statuses = [

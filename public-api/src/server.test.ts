@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildUserSession, testDatabase } from 'db/testing';
+import { keysOf } from 'shared-server/keys';
 import { ask, type RunningServer } from 'shared-server/testing/running-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { JWT_KEY, runningApi } from '../testing/running-api.ts';
@@ -30,7 +31,7 @@ describe('the server', { timeout: 60_000 }, () => {
     const { primary } = start({ LISTEN: `unix:${path}` });
     await server.untilReady();
     const { sessionId } = await buildUserSession(database.owner, { userId: null, idleHours: 2 });
-    const cookie = `va_visitor=${createVisitorCookies(JWT_KEY).seal(sessionId)}`;
+    const cookie = `va_visitor=${createVisitorCookies(keysOf([JWT_KEY])).seal(sessionId)}`;
     expect((await server.get('/api/voting/progress?secret=1', { cookie })).status).toBe(400);
     const from = { cookie, 'x-forwarded-for': '203.0.113.9' };
     expect((await server.get('/api/captcha', from)).status).toBe(200);

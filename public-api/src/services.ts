@@ -31,14 +31,14 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices(parts: AppParts) {
   const { db, settings, log } = parts;
-  const tokens = createTokens(settings.jwtKey);
+  const tokens = createTokens(settings.jwtKeys);
   const activity = createActivity(db, log);
   const rateLimits = new RateLimitStore(db, 'public_rate_limits', (error) =>
     log.error({ err: error }, 'limits count in this process alone: the shared counts do not answer'),
   );
   const venues = createSnapshot(() => rateLimits.read(openVenues), VENUES_FRESH_MS);
   const limiters = createLimiters(rateLimits, settings.limits, venues);
-  const cookies = createVisitorCookies(settings.jwtKey);
+  const cookies = createVisitorCookies(settings.jwtKeys);
   return {
     ...parts,
     tokens,
@@ -46,7 +46,7 @@ export function createServices(parts: AppParts) {
     rateLimits,
     limiters,
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
-    devices: createDeviceCookies(settings.jwtKey),
+    devices: createDeviceCookies(settings.jwtKeys),
     abuse: createAbuseWatch(db, rateLimits, settings.limits),
     siteTexts: createSiteTexts(db),
   };

@@ -1,3 +1,4 @@
+import { KeyObject } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,8 +25,8 @@ describe('the settings', () => {
       databaseUrl: complete.DATABASE_URL,
       logLevel: 'info',
       app: {
-        jwtKey: complete.PUBLIC_JWT_KEY,
-        captchaKey: complete.CAPTCHA_KEY,
+        jwtKeys: [expect.any(KeyObject)],
+        captchaKeys: [expect.any(KeyObject)],
         publicUrl: undefined,
         vendorImages: undefined,
         delegation: undefined,
@@ -68,7 +69,7 @@ describe('the settings', () => {
     const address = { ADMIN_SIGN_IN_ADDRESS: 'unix:/run/admin.sock' };
     expect(() => readSettings({ ...complete, ...address })).toThrow('DELEGATION_KEY');
     expect(readSettings({ ...complete, ...address, DELEGATION_KEY: `${KEY}3` }).app.delegation).toEqual({
-      key: `${KEY}3`,
+      key: expect.any(KeyObject),
       address: { path: '/run/admin.sock' },
     });
   });
@@ -77,7 +78,7 @@ describe('the settings', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'va-')), 'key');
     writeFileSync(path, `${KEY}9\n`);
     const settings = readSettings({ ...complete, CAPTCHA_KEY: '', CAPTCHA_KEY_FILE: path });
-    expect(settings.app.captchaKey).toBe(`${KEY}9`);
+    expect(settings.app.captchaKeys.map((key) => key.export().toString())).toEqual([`${KEY}9`]);
   });
 
   test('takes every limit from the environment, as a whole number', () => {

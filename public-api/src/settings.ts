@@ -1,4 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import Joi from 'joi';
+import { type Keys, keysOf } from 'shared-server/keys';
 import { type Address, parseAddress } from 'shared-server/processes/address';
 import { type ProcessSettings, readProcessSettings, variable } from 'shared-server/processes/settings';
 import { LIMIT_DEFAULTS, type Limits } from './limits/limit-defaults.ts';
@@ -8,24 +10,24 @@ export interface Settings extends ProcessSettings {
 }
 
 export interface AppSettings {
-  jwtKey: string;
-  captchaKey: string;
+  jwtKeys: Keys;
+  captchaKeys: Keys;
   /** Where people reach the site, without a slash at the end; undefined: as each request is addressed. */
   publicUrl: string | undefined;
   /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; undefined: drawn without. */
   vendorImages: string | undefined;
   /** Undefined: administrators sign in at their own address only. */
-  delegation: { key: string; address: Address } | undefined;
+  delegation: { key: KeyObject; address: Address } | undefined;
   limits: Limits;
   /** Whether registrations in a burst need a proof of work; `off` is for tools. */
   asksForWork: boolean;
 }
 
 interface Variables extends Record<string, unknown> {
-  PUBLIC_JWT_KEY: string;
-  CAPTCHA_KEY: string;
+  PUBLIC_JWT_KEY: string[];
+  CAPTCHA_KEY: string[];
   ADMIN_SIGN_IN_ADDRESS?: string;
-  DELEGATION_KEY: string;
+  DELEGATION_KEY: string[];
   PUBLIC_URL?: string;
   VENDOR_IMAGES?: string;
   LIMIT_WORK: 'on' | 'off';
@@ -62,12 +64,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     ...settings,
     app: {
-      jwtKey: variables.PUBLIC_JWT_KEY,
-      captchaKey: variables.CAPTCHA_KEY,
+      jwtKeys: keysOf(variables.PUBLIC_JWT_KEY),
+      captchaKeys: keysOf(variables.CAPTCHA_KEY),
       publicUrl: variables.PUBLIC_URL,
       vendorImages: variables.VENDOR_IMAGES,
       delegation: variables.ADMIN_SIGN_IN_ADDRESS
-        ? { key: variables.DELEGATION_KEY, address: parseAddress(variables.ADMIN_SIGN_IN_ADDRESS) }
+        ? { key: keysOf(variables.DELEGATION_KEY)[0], address: parseAddress(variables.ADMIN_SIGN_IN_ADDRESS) }
         : undefined,
       limits: Object.fromEntries(
         Object.keys(LIMIT_DEFAULTS).map((name) => [name, variables[environmentName(name)]]),

@@ -1,10 +1,11 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDb, type Db } from 'db/machinery';
 import { buildUser, buildUserSession, type TestDatabase, testDatabase } from 'db/testing';
 import { createProgressReader, createVoteWriter, type ProgressReader, type VoteWriter } from 'db/voting';
 import { pino } from 'pino';
+import { keysOf } from 'shared-server/keys';
 import { createMetrics } from 'shared-server/metrics/metrics';
 import { afterEach, beforeEach } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
@@ -19,7 +20,8 @@ export interface TestApp extends TestClient {
   port: number;
   app: App;
   tokens: Tokens;
-  jwtKey: ReturnType<typeof createSecretKey>;
+  /** The one that signs, and one from before. */
+  jwtKeys: typeof JWT_KEYS;
   /** A client with the bearer of a new session of this voter, or of a new voter. */
   as(user?: {
     id: number;
@@ -29,7 +31,7 @@ export interface TestApp extends TestClient {
   another(databaseUrl?: string): Promise<TestClient & { port: number }>;
 }
 
-const JWT_KEY = randomBytes(32).toString('base64');
+const JWT_KEYS = [keysOf([drawKey()])[0], keysOf([drawKey()])[0]] as const;
 
 /** A new server on a free port for each test, with the worker's database through the public half's own account. */
 export function testApp(
@@ -41,10 +43,10 @@ export function testApp(
   const database = testDatabase();
   const running = {
     database,
-    tokens: createTokens(JWT_KEY),
-    jwtKey: createSecretKey(JWT_KEY, 'utf8'),
+    tokens: createTokens(JWT_KEYS),
+    jwtKeys: JWT_KEYS,
   } as TestApp;
-  const captchaKey = randomBytes(32).toString('base64');
+  const captchaKeys = keysOf([drawKey()]);
   const servers: RunningServer[] = [];
 
   const start = async (databaseUrl: string): Promise<RunningServer> => {
@@ -59,8 +61,8 @@ export function testApp(
       log: pino({ level: 'silent' }),
       metrics: createMetrics(),
       settings: {
-        jwtKey: JWT_KEY,
-        captchaKey,
+        jwtKeys: JWT_KEYS,
+        captchaKeys,
         publicUrl: given.publicUrl,
         vendorImages: given.vendorImages,
         delegation: given.delegation,
@@ -112,4 +114,8 @@ interface RunningServer {
   db: Db;
   votes: VoteWriter;
   progress: ProgressReader;
+}
+
+function drawKey(): string {
+  return randomBytes(32).toString('base64');
 }

@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { type Keys, keyId, verifiedBy } from 'shared-server/keys';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'vendor-awards/admin-api';
@@ -14,9 +14,10 @@ export interface TokenClaims {
   sessionId: string;
 }
 
-export function signToken(key: KeyObject, { adminId, sessionId }: TokenClaims): string {
+export function signToken([key]: Keys, { adminId, sessionId }: TokenClaims): string {
   return jwt.sign({ sid: sessionId }, key, {
     algorithm: ALGORITHM,
+    keyid: keyId(key),
     subject: String(adminId),
     issuer: ISSUER,
     audience: AUDIENCE,
@@ -25,20 +26,18 @@ export function signToken(key: KeyObject, { adminId, sessionId }: TokenClaims): 
 }
 
 /** Undefined for whatever this API has not signed itself, for this use, within the last eight hours. */
-export function verifyToken(key: KeyObject, token: string): TokenClaims | undefined {
-  try {
-    const claims = jwt.verify(token, key, {
+export function verifyToken(keys: Keys, token: string): TokenClaims | undefined {
+  const claims = verifiedBy(keys, token, (key) =>
+    jwt.verify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
       maxAge: LIFETIME,
       clockTolerance: 5,
-    });
-    if (typeof claims === 'string' || !UUID.test(String(claims.sid))) return undefined;
-    // maxAge asks for iat only.
-    if (claims.exp === undefined || !/^[1-9]\d{0,9}$/u.test(claims.sub ?? '')) return undefined;
-    return { adminId: Number(claims.sub), sessionId: claims.sid };
-  } catch {
-    return undefined;
-  }
+    }),
+  );
+  if (typeof claims !== 'object' || !UUID.test(String(claims.sid))) return undefined;
+  // maxAge asks for iat only.
+  if (claims.exp === undefined || !/^[1-9]\d{0,9}$/u.test(claims.sub ?? '')) return undefined;
+  return { adminId: Number(claims.sub), sessionId: claims.sid };
 }

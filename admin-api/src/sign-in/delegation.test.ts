@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { ADMIN_PASSWORD, buildAdmin } from 'db/testing';
 import { expect, test, vi } from 'vitest';
-import { delegationKey, testApp } from '../../testing/test-app.ts';
+import { delegationKey, earlierDelegationKey, testApp } from '../../testing/test-app.ts';
 
 const { ask, askInternally, other, database } = testApp();
 
@@ -66,6 +66,11 @@ test('a wrong password and an unknown name answer the same, without the floor th
       expect(performance.now() - started).toBeLessThan(400);
     }, 15_000);
   }
+});
+
+test('public-api may still sign with the key from before', async () => {
+  await buildAdmin(database.owner, { username: 'ada' });
+  expect((await delegate(attempt('ada'), { key: earlierDelegationKey.export() })).status).toBe(200);
 });
 
 test('what public-api passes on it has counted itself: here it counts neither for that door nor for this one', async () => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { RateLimitStore } from 'db/limits';
 import { HttpError } from 'shared-server/http-error';
+import type { Keys } from 'shared-server/keys';
 
 const WINDOW_MS = 30_000;
 
@@ -15,7 +16,7 @@ interface Delegation {
 }
 
 /** Lets each signed request of public-api through once, within half a minute of its making. Throws a 401. */
-export function createDelegationGate(key: KeyObject, store: RateLimitStore) {
+export function createDelegationGate(keys: Keys, store: RateLimitStore) {
   /** Nonces with the time after which they are too old to be used anyway, oldest first. */
   const used = new Map<string, number>();
 
@@ -37,7 +38,8 @@ export function createDelegationGate(key: KeyObject, store: RateLimitStore) {
       const isTimely = /^\d{13}$/u.test(time) && Math.abs(now - Number(time)) <= WINDOW_MS;
       const hasNonce = /^[\w+/=-]{16,128}$/u.test(nonce);
       // Only signed ones are remembered, so nobody else can fill the memory.
-      const isGenuine = isTimely && hasNonce && isSigned(delegation, key) && isFirstHere(nonce, now);
+      const isGenuine =
+        isTimely && hasNonce && keys.some((key) => isSigned(delegation, key)) && isFirstHere(nonce, now);
       // When the other processes cannot be asked, this one decides alone.
       const uses = isGenuine && (await store.add(`nonce:${nonce}`, 1, 2 * WINDOW_MS).catch(() => 1));
       if (uses !== 1) throw new HttpError(401, 'UNAUTHENTICATED', 'This call is for public-api only.');

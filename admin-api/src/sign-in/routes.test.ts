@@ -23,7 +23,7 @@ test('a right name and password give a token that says nothing but who and which
   const claims = jwt.decode(String(body.token), { json: true });
   expect(Object.keys(claims ?? {}).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
   expect(Number(claims?.exp) - Number(claims?.iat)).toBe(8 * 3600);
-  expect(verifyToken(testSettings.jwtKey, String(body.token))?.adminId).toBe(id);
+  expect(verifyToken(testSettings.jwtKeys, String(body.token))?.adminId).toBe(id);
 });
 
 test('an unknown name, a wrong password, an account that is off and a voter get the same answer, not before 400 ms', async () => {
@@ -176,7 +176,7 @@ test('forged and foreign tokens answer 401', async () => {
   const { id, token, cookie, sessionRowId } = await as('super_admin');
   const row = await database.owner('admin_sessions').where({ id: sessionRowId }).first();
   const { session_id: sid } = existing(row, 'session');
-  const key = testSettings.jwtKey;
+  const [key] = testSettings.jwtKeys;
   const good = {
     algorithm: 'HS256',
     subject: String(id),
@@ -207,6 +207,7 @@ test('forged and foreign tokens answer 401', async () => {
       ...good,
       header: { alg: 'HS512', kid: '../../dev/null' },
     }),
+    'a key that is none of ours': jwt.sign({ sid }, key, { ...good, keyid: 'AAAAAAAAAAA' }),
     'another account': jwt.sign({ sid }, key, { ...good, subject: String(id + 1) }),
     'an odd subject': jwt.sign({ sid }, key, { ...good, subject: '0x1' }),
     'a session that is none': jwt.sign({ sid: "' OR 1=1 -- " }, key, good),

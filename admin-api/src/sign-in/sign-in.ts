@@ -62,6 +62,6 @@ async function openSession(
   const sessionId = await startAdminSession(db, { ...attempt, adminId: id, username });
   return {
     user: { id, username, type: 'admin', role },
-    token: signToken(settings.jwtKey, { adminId: id, sessionId }),
+    token: signToken(settings.jwtKeys, { adminId: id, sessionId }),
   };
 }

@@ -12,9 +12,9 @@ export async function startEnrolment(
   { db, settings }: Services,
   { id: sessionId, adminId, username }: AdminSession,
 ): Promise<TwoFactorEnrolment> {
-  const drawn = sealSecret(settings.totpKey, adminId, newSecret());
+  const drawn = sealSecret(settings.totpKeys, adminId, newSecret());
   const sealed = await offerSecret(db, { adminId, sessionId }, drawn);
-  const secret = openSecret(settings.totpKey, adminId, sealed);
+  const secret = openSecret(settings.totpKeys, adminId, sealed);
   return { secret, uri: otpauthUri(secret, username) };
 }
 
@@ -27,7 +27,7 @@ export async function confirmEnrolment(
   const { adminId, username, id: sessionId } = session;
   if (session.authenticatorBound) throw new Refusal('authenticator_bound');
   const sealedSecret = await offeredSecret(db, { adminId, sessionId });
-  const step = await timeStepOf(openSecret(settings.totpKey, adminId, sealedSecret), normaliseCode(code));
+  const step = await timeStepOf(openSecret(settings.totpKeys, adminId, sealedSecret), normaliseCode(code));
   // Not a 401: the session is good, and clients end it on a 401.
   if (step === undefined) throw new HttpError(400, 'INVALID_CODE', 'Invalid 2FA code');
   const { codes, hashed } = await newRecoveryCodes();

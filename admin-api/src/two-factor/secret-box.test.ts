@@ -3,25 +3,35 @@ import { expect, test } from 'vitest';
 import { openSecret, sealSecret } from './secret-box.ts';
 
 const key = randomBytes(32);
+const keys = [key] as const;
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 test('what was sealed opens, and looks different each time', () => {
-  const [first, second] = [sealSecret(key, 7, SECRET), sealSecret(key, 7, SECRET)];
-  expect(openSecret(key, 7, first)).toBe(SECRET);
+  const [first, second] = [sealSecret(keys, 7, SECRET), sealSecret(keys, 7, SECRET)];
+  expect(openSecret(keys, 7, first)).toBe(SECRET);
   expect(first.equals(second)).toBe(false);
   expect(first.length).toBeLessThanOrEqual(255);
 });
 
 test('it opens neither for another administrator nor after a change of any byte', () => {
-  const box = sealSecret(key, 7, SECRET);
-  expect(() => openSecret(key, 8, box)).toThrow();
+  const box = sealSecret(keys, 7, SECRET);
+  expect(() => openSecret(keys, 8, box)).toThrow();
   for (let at = 0; at < box.length; at += 1) {
     const altered = Buffer.from(box);
     altered[at] = (altered[at] ?? 0) ^ 1;
-    expect(() => openSecret(key, 7, altered)).toThrow();
+    expect(() => openSecret(keys, 7, altered)).toThrow();
   }
 });
 
 test('another key is named as the reason', () => {
-  expect(() => openSecret(randomBytes(32), 7, sealSecret(key, 7, SECRET))).toThrow('another ADMIN_TOTP_KEY');
+  expect(() => openSecret([randomBytes(32)], 7, sealSecret(keys, 7, SECRET))).toThrow(
+    'another ADMIN_TOTP_KEY',
+  );
+});
+
+test('the first key seals, and all open what they have sealed', () => {
+  const newest = randomBytes(32);
+  const rotating = [newest, key] as const;
+  expect(openSecret(rotating, 7, sealSecret(keys, 7, SECRET))).toBe(SECRET);
+  expect(openSecret([newest], 7, sealSecret(rotating, 7, SECRET))).toBe(SECRET);
 });

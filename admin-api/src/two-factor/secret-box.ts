@@ -4,22 +4,26 @@ const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Of 32 bytes each. The first seals; all open what they have sealed. */
+export type SealingKeys = readonly [Buffer, ...Buffer[]];
+
 /** Tells which key sealed a secret, so that keys can be changed; says nothing about the key. */
 const keyId = (key: Buffer) =>
   createHash('sha256').update('key id').update(key).digest().subarray(0, KEY_ID_BYTES);
 
-/** AES-256-GCM, tied to the administrator: `key id | nonce | tag | sealed`. A row copied to another account does not open. */
-export function sealSecret(key: Buffer, adminId: number, secret: string): Buffer {
+/** AES-256-GCM under the first key, tied to the administrator: `key id | nonce | tag | sealed`. A row copied to another account does not open. */
+export function sealSecret([key]: SealingKeys, adminId: number, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(String(adminId)));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([keyId(key), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when it was sealed with another key, for another administrator, or altered. */
-export function openSecret(key: Buffer, adminId: number, box: Buffer): string {
+/** Throws when it was sealed with none of these keys, for another administrator, or altered. */
+export function openSecret(keys: SealingKeys, adminId: number, box: Buffer): string {
   const [id, nonce, tag, sealed] = cut(box, KEY_ID_BYTES, NONCE_BYTES, TAG_BYTES);
-  if (!id.equals(keyId(key))) throw new Error('This secret was sealed with another ADMIN_TOTP_KEY.');
+  const key = keys.find((each) => id.equals(keyId(each)));
+  if (!key) throw new Error('This secret was sealed with another ADMIN_TOTP_KEY.');
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(String(adminId)))
     .setAuthTag(tag);

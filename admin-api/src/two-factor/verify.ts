@@ -61,7 +61,7 @@ export async function verifySecondFactor(
   }
 
   async function acceptTimeCode(sealed: Buffer) {
-    const step = await timeStepOf(openSecret(settings.totpKey, adminId, sealed), typed);
+    const step = await timeStepOf(openSecret(settings.totpKeys, adminId, sealed), typed);
     const accepted = step !== undefined && (await acceptTimeStep(db, proof, step));
     return accepted ? { enrolmentRequired: false, recoveryCodesLeft: null } : undefined;
   }

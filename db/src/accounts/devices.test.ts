@@ -1,13 +1,25 @@
+import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createDevices } from './devices.ts';
 
-const devices = createDevices('a key');
+const key = createSecretKey('a key', 'utf8');
+const another = createSecretKey('another key', 'utf8');
+const devices = createDevices([key]);
 
 test('a browser is known to the account that signed in there, and to no other', () => {
   const cookie = devices.remember(undefined, 'Ada');
   expect(devices.idFor(cookie, ' ada')).toMatch(/^[\w-]{22}$/);
   expect(devices.idFor(cookie, 'Ben')).toBeUndefined();
-  expect(createDevices('another key').idFor(cookie, 'Ada')).toBeUndefined();
+  expect(createDevices([another]).idFor(cookie, 'Ada')).toBeUndefined();
+});
+
+test('a browser stays known while the key from before is accepted, and its seal is drawn anew at the next sign-in', () => {
+  const rotating = createDevices([another, key]);
+  const before = devices.remember(undefined, 'Ada');
+  const after = rotating.remember(before, 'Ada');
+  expect(rotating.idFor(before, 'Ada')).toBe(devices.idFor(before, 'Ada'));
+  expect(after.split('.')).toHaveLength(2);
+  expect(createDevices([another]).idFor(after, 'Ada')).toBe(devices.idFor(before, 'Ada'));
 });
 
 test('it keeps its id, and knows the five accounts that signed in last', () => {

@@ -11,30 +11,41 @@ export type Devices = ReturnType<typeof createDevices>;
 /**
  * Browsers that have signed in before, after OWASP's "device cookies": a cookie holds the browser's own id and, for each
  * account that proved itself there, a seal on both. It lets nobody in; it keeps its owner's guesses apart from strangers'.
+ * The first secret seals; the seals of all are accepted.
  */
-export function createDevices(secret: string | KeyObject) {
+export function createDevices(secrets: readonly [KeyObject, ...KeyObject[]]) {
+  const newest = sealWith(secrets[0]);
+  const seals = secrets.map(sealWith);
+  return {
+    /** Undefined unless this cookie says, under our seal, that the account has signed in with it. */
+    idFor(cookie: string | undefined, username: string): string | undefined {
+      const [id, ...given] = partsOf(cookie);
+      if (id === undefined) return undefined;
+      const expected = seals.map((seal) => seal(id, username));
+      const isOurs = given
+        .map((part) => Buffer.from(part, 'base64url'))
+        .some((part) => expected.some((seal) => timingSafeEqual(part, seal)));
+      return isOurs ? id : undefined;
+    },
+    /** The cookie of a browser in which this account has just signed in. */
+    remember(cookie: string | undefined, username: string): string {
+      const [id = randomBytes(PART_BYTES).toString('base64url'), ...given] = partsOf(cookie);
+      const own = seals.map((seal) => seal(id, username).toString('base64url'));
+      const others = given.filter((part) => !own.includes(part));
+      return [id, newest(id, username).toString('base64url'), ...others.slice(0, ACCOUNTS_AT_MOST - 1)].join(
+        '.',
+      );
+    },
+  };
+}
+
+function sealWith(secret: KeyObject) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vendor-awards device cookie', 32));
-  const sealOf = (id: string, username: string) =>
+  return (id: string, username: string) =>
     createHmac('sha256', key)
       .update(`${id}\n${nameKey(username)}`)
       .digest()
       .subarray(0, PART_BYTES);
-  return {
-    /** Undefined unless this cookie says, under our seal, that the account has signed in with it. */
-    idFor(cookie: string | undefined, username: string): string | undefined {
-      const [id, ...seals] = partsOf(cookie);
-      if (id === undefined) return undefined;
-      const expected = sealOf(id, username);
-      return seals.some((seal) => timingSafeEqual(Buffer.from(seal, 'base64url'), expected)) ? id : undefined;
-    },
-    /** The cookie of a browser in which this account has just signed in. */
-    remember(cookie: string | undefined, username: string): string {
-      const [id = randomBytes(PART_BYTES).toString('base64url'), ...seals] = partsOf(cookie);
-      const seal = sealOf(id, username).toString('base64url');
-      const others = seals.filter((other) => other !== seal);
-      return [id, seal, ...others.slice(0, ACCOUNTS_AT_MOST - 1)].join('.');
-    },
-  };
 }
 
 /** Nothing when a part cannot be one. */

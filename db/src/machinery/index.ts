@@ -20,6 +20,7 @@ export { existing } from './existing.ts';
 export { columnsOf, type FieldList, type ReadBy, rowOf, type Written } from './fields.ts';
 export { type WithInstants, withInstants } from './instants.ts';
 export { KEPT } from './kept.ts';
+export { keyLines } from './key-lines.ts';
 export { createLog, loggableError } from './log.ts';
 export { nameKey } from './names.ts';
 export { hasCode, isDemotion, isOutage } from './outage.ts';

@@ -1,13 +1,14 @@
 import { createDevices } from 'db/accounts';
 import type { Request, Response } from 'express';
+import type { Keys } from 'shared-server/keys';
 import { readCookie } from '../visitors/cookies.ts';
 
 const NAME = 'va_device';
 export const DEVICE_COOKIE_DAYS = 180;
 
 /** Marks a browser in which an account has signed in before. */
-export function createDeviceCookies(secret: string) {
-  const devices = createDevices(secret);
+export function createDeviceCookies(keys: Keys) {
+  const devices = createDevices(keys);
   return {
     /** The browser's id; undefined when this account has not signed in there. */
     idFor: (request: Request, username: string) => devices.idFor(readCookie(request, NAME), username),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { testDatabase } from 'db/testing';
+import { keysOf } from 'shared-server/keys';
 import { describe, expect, test } from 'vitest';
 import { createCaptchas } from './captcha.ts';
 
 const database = testDatabase();
 const MINUTE = 60_000;
+const KEYS = keysOf(['a key of at least thirty-two characters']);
 function issue(now?: number) {
-  const captchas = createCaptchas(database.publicDb, 'a key of at least thirty-two characters');
+  const captchas = createCaptchas(database.publicDb, KEYS);
   const { question, token } = captchas.issue(now);
   const [one = 0, other = 0] = question.match(/\d+/g)?.map(Number) ?? [];
   return { captchas, token, answer: one + other };
@@ -43,8 +45,19 @@ describe('a captcha', () => {
     }
     expect(await captchas.check('x', answer)).toBe('expired');
     expect(await database.owner('captcha_uses')).toEqual([]);
-    const other = createCaptchas(database.publicDb, 'another key of at least thirty-two chars');
+    const other = createCaptchas(database.publicDb, keysOf(['another key of at least thirty-two chars']));
     expect(await other.check(token, answer)).toBe('expired');
+  });
+
+  test('is good while the key that sealed it is accepted', async () => {
+    const { token, answer } = issue();
+    const rotating = createCaptchas(database.publicDb, [
+      ...keysOf(['another key of at least thirty-two chars']),
+      ...KEYS,
+    ]);
+    expect(await rotating.check(token, answer + 1)).toBe('wrong');
+    const next = issue();
+    expect(await rotating.check(next.token, next.answer)).toBe('right');
   });
 
   test('does not carry its answer in the token, neither plain nor hashed', () => {

@@ -36,7 +36,7 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     // First, so that who is asked for work has spent nothing yet, neither a captcha nor a limit.
     if (settings.asksForWork) {
       await requireWork(
-        settings.captchaKey,
+        settings.captchaKeys,
         await limiters.registrationLoad(caller.client.networks),
         request,
       );

@@ -54,7 +54,7 @@ const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
 
 export function registrationRoutes(services: Services): Route[] {
   const { db, settings, limiters, sessions } = services;
-  const captchas = createCaptchas(db, settings.captchaKey);
+  const captchas = createCaptchas(db, settings.captchaKeys);
   const register = createRegister(services, captchas);
   return [
     openRoute('GET /api/captcha', {

@@ -1,3 +1,4 @@
+import { type Keys, keysOf } from 'shared-server/keys';
 import { expect, test } from 'vitest';
 import { answerTo, registration } from '../../testing/registration.ts';
 import { solved, type Task } from '../../testing/solved-work.ts';
@@ -6,17 +7,17 @@ import type { RegisterRequest } from '../generated/contract.ts';
 import { priceOf, requireWork } from './work.ts';
 
 const api = testApp({ asksForWork: true, limits: { registrationsPerHour: 6 } });
-const SECRET = 'a key of at least thirty-two characters';
+const KEYS = keysOf(['a key of at least thirty-two characters']);
 const LOADS = { calm: 0.3, first: 0.34, most: 0.99 };
 
 async function taskFor(captchaToken: string, load = LOADS.first): Promise<Task> {
-  const refused = await requireWork(SECRET, load, { captchaToken }).catch((error: unknown) => error);
+  const refused = await requireWork(KEYS, load, { captchaToken }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 428, code: 'WORK_REQUIRED' });
   return (refused as { work: Task }).work;
 }
 
-const tried = (captchaToken: string, work: RegisterRequest['work'], load = LOADS.first) =>
-  requireWork(SECRET, load, { captchaToken, ...(work && { work }) }).then(
+const tried = (captchaToken: string, work: RegisterRequest['work'], load = LOADS.first, keys: Keys = KEYS) =>
+  requireWork(keys, load, { captchaToken, ...(work && { work }) }).then(
     () => 'taken',
     ({ code }) => code,
   );
@@ -37,6 +38,13 @@ test('work that was done is taken, also when the price has risen since', async (
   const work = solved(await taskFor('captcha'));
   expect(await tried('captcha', work)).toBe('taken');
   expect(await tried('captcha', work, LOADS.most)).toBe('taken');
+});
+
+test('work is taken while the key that it was asked for under is accepted', async () => {
+  const work = solved(await taskFor('captcha'));
+  const newest = keysOf(['another key of at least thirty-two chars']);
+  expect(await tried('captcha', work, LOADS.first, [...newest, ...KEYS])).toBe('taken');
+  expect(await tried('captcha', work, LOADS.first, newest)).toBe('WORK_REQUIRED');
 });
 
 test('work is for one captcha, in its order and whole', async () => {

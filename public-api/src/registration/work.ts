@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { HttpError, type WorkTask } from 'shared-server/http-error';
+import type { Keys } from 'shared-server/keys';
 import type { RegisterRequest } from '../generated/contract.ts';
 
 type Work = RegisterRequest['work'];
@@ -38,12 +40,12 @@ export function priceOf(load: number): Price | undefined {
  * that `load` asks for is not there.
  */
 export async function requireWork(
-  secret: string,
+  keys: Keys,
   load: number,
   { captchaToken, work }: Pick<RegisterRequest, 'captchaToken' | 'work'>,
 ): Promise<void> {
   const price = priceOf(load);
-  if (!price || (work && (await isDone(secret, captchaToken, work)))) return;
+  if (!price || (work && (await isDone(keys, captchaToken, work)))) return;
   const challenges = await Promise.all(
     Array.from({ length: price.puzzles }, (_, index) =>
       createChallenge({
@@ -51,7 +53,7 @@ export async function requireWork(
         cost: 1,
         keyPrefix: '0'.repeat(price.zeros),
         deriveKey,
-        hmacSignatureSecret: secret,
+        hmacSignatureSecret: secretOf(keys[0]),
         expiresAt: Math.ceil(Date.now() / 1000) + LIFETIME_S,
         data: { captchaToken, index, of: price.puzzles },
       }),
@@ -77,7 +79,7 @@ const workRequired = (work: WorkTask) =>
 
 /** What was asked for at the time counts, also when the price has risen since. Never throws. */
 async function isDone(
-  secret: string,
+  keys: Keys,
   captchaToken: string,
   { task, counters }: NonNullable<Work>,
 ): Promise<boolean> {
@@ -88,21 +90,26 @@ async function isDone(
       const { data } = challenge.parameters;
       const isOurs =
         data?.captchaToken === captchaToken && data.index === index && data.of === challenges.length;
-      return isOurs && (await isSolved(secret, challenge, counters[index] ?? 0).catch(() => false));
+      return isOurs && (await isSolved(keys, challenge, counters[index] ?? 0).catch(() => false));
     }),
   );
   return results.every(Boolean);
 }
 
-async function isSolved(secret: string, challenge: Challenge, counter: number): Promise<boolean> {
+async function isSolved(keys: Keys, challenge: Challenge, counter: number): Promise<boolean> {
   const { parameters } = challenge;
   const password = Buffer.alloc(20);
   password.write(parameters.nonce, 'hex');
   password.writeUInt32BE(counter, 16);
   const { derivedKey } = await deriveKey(parameters, Buffer.from(parameters.salt, 'hex'), password);
   const solution = { counter, derivedKey: Buffer.from(derivedKey).toString('hex') };
-  return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })).verified;
+  const results = await Promise.all(
+    keys.map((key) => verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(key) })),
+  );
+  return results.some(({ verified }) => verified);
 }
+
+const secretOf = (key: KeyObject) => key.export().toString('utf8');
 
 /** Undefined for what was never a list of ours; the seals show whether it still is. */
 function challengesIn(task: string): Challenge[] | undefined {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,10 @@ const ADMIN = {
 const address = { host: '127.0.0.1', port: 0 };
 // Higher than in production, so that a busy machine does not blur it.
 const FLOOR_MS = 700;
-const api = testApp({ delegation: { key: KEY, address }, limits: { failedSignInMs: FLOOR_MS } });
+const api = testApp({
+  delegation: { key: createSecretKey(KEY, 'utf8'), address },
+  limits: { failedSignInMs: FLOOR_MS },
+});
 
 /** Stands in for admin-api: what it was sent, and what it answers. */
 interface Call {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Joi from 'joi';
@@ -68,7 +68,7 @@ export function createDelegation(settings: AppSettings['delegation']): Delegatio
 }
 
 /** Also covers time and nonce, so that a recorded call is refused later. */
-function signatureHeaders(key: string, body: string, now = Date.now()): Record<string, string> {
+function signatureHeaders(key: KeyObject, body: string, now = Date.now()): Record<string, string> {
   const nonce = randomUUID();
   const bodyHash = createHash('sha256').update(body).digest('hex');
   const signature = createHmac('sha256', key)

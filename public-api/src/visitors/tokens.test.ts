@@ -1,6 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { buildSignedIn } from 'db/testing';
 import jwt, { type SignOptions } from 'jsonwebtoken';
+import { keyId, keysOf } from 'shared-server/keys';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { createTokens } from './tokens.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const CLAIMS = { issuer: 'vendor-awards/public-api', audience: 'vendor-awards/public' };
-const sign = (payload: object, options: SignOptions = {}, key = api.jwtKey) =>
+const sign = (payload: object, options: SignOptions = {}, key = api.jwtKeys[0]) =>
   jwt.sign({ sid, sno, sub, ...payload }, key, {
     ...CLAIMS,
     algorithm: 'HS256',
@@ -47,7 +48,7 @@ const FORGERIES: [string, () => string][] = [
   ['one by the other half', () => sign({}, { issuer: 'vendor-awards/admin-api' })],
   [
     'one that never expires',
-    () => jwt.sign({ sid, sno, sub, iss: CLAIMS.issuer, aud: CLAIMS.audience }, api.jwtKey),
+    () => jwt.sign({ sid, sno, sub, iss: CLAIMS.issuer, aud: CLAIMS.audience }, api.jwtKeys[0]),
   ],
   ['one that has expired', () => sign({ iat: hoursAgo(3) }, { expiresIn: '1h' })],
   ['one older than a week', () => sign({ iat: hoursAgo(24 * 8) }, { expiresIn: '30d' })],
@@ -59,6 +60,8 @@ const FORGERIES: [string, () => string][] = [
     'one whose header names a key file',
     () => sign({}, { keyid: '../../dev/null' }, createSecretKey(Buffer.alloc(32))),
   ],
+  ['one under the right key that names one we do not have', () => sign({}, { keyid: 'AAAAAAAAAAA' })],
+  ['one under one of our keys that names the other', () => sign({}, { keyid: keyId(api.jwtKeys[1]) })],
   ['one of another account', () => sign({ sub: String(Number(sub) + 1) })],
   ['one without a session', () => sign({ sid: undefined })],
   ['one of a session that is not there', () => sign({ sid: randomUUID(), sno: sno + 1 })],
@@ -90,7 +93,21 @@ describe('a token that is not what it should be', () => {
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sno', 'sub']);
   });
 
+  test('a token names the key that signed it, and is good under it, or without a name, as long as the key is', async () => {
+    const [newest, before] = api.jwtKeys;
+    const { header } = jwt.decode(good, { complete: true }) ?? {};
+    expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: keyId(newest) });
+    for (const key of [newest, before]) {
+      for (const token of [sign({}, {}, key), sign({}, { keyid: keyId(key) }, key)]) {
+        expect(await api.get('/api/user', { authorization: `Bearer ${token}` })).toMatchObject({
+          status: 200,
+        });
+        expect(createTokens([newest]).verify(token) !== undefined).toBe(key === newest);
+      }
+    }
+  });
+
   test('the key of another server does not fit', () => {
-    expect(createTokens('another key of thirty-two characters').verify(good)).toBeUndefined();
+    expect(createTokens(keysOf(['another key of thirty-two characters'])).verify(good)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import { createSecretKey } from 'node:crypto';
 import type { SessionClaims } from 'db/voters';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
+import { type Keys, keyId, verifiedBy } from 'shared-server/keys';
 import { parseId } from 'shared-server/validation';
 
 const ISSUER = 'vendor-awards/public-api';
@@ -15,15 +15,16 @@ export type Tokens = ReturnType<typeof createTokens>;
 const REMEMBERED = 50_000;
 
 /** A token names an account and a session row; the row decides what they are worth. */
-export function createTokens(secret: string) {
-  // Made once: jsonwebtoken would otherwise turn the string into a key at every call.
-  const key = createSecretKey(Buffer.from(secret, 'utf8'));
+export function createTokens(keys: Keys) {
+  const [key] = keys;
+  const keyid = keyId(key);
   // Clients poll each second with the same token: its seal is checked once. The session row decides every time.
   const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: REMEMBERED });
   return {
     sign: ({ userId, sessionId, sessionNumber }: SessionClaims) =>
       jwt.sign({ sid: sessionId, sno: sessionNumber }, key, {
         algorithm: 'HS256',
+        keyid,
         issuer: ISSUER,
         audience: AUDIENCE,
         subject: String(userId),
@@ -34,26 +35,26 @@ export function createTokens(secret: string) {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known;
       if (!TOKEN.test(token)) return undefined;
-      try {
-        const payload = jwt.verify(token, key, {
+      const payload = verifiedBy(keys, token, (key) =>
+        jwt.verify(token, key, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,
           maxAge: LIFETIME,
           clockTolerance: 5,
-        });
-        const claims = claimsOf(payload);
-        if (claims) verified.set(token, claims);
-        return claims;
-      } catch {
-        return undefined;
-      }
+        }),
+      );
+      const claims = claimsOf(payload);
+      if (claims) verified.set(token, claims);
+      return claims;
     },
   };
 }
 
-function claimsOf(payload: string | jwt.JwtPayload): (SessionClaims & { expiresAt: number }) | undefined {
-  if (typeof payload === 'string' || typeof payload.exp !== 'number') return undefined;
+function claimsOf(
+  payload: string | jwt.JwtPayload | undefined,
+): (SessionClaims & { expiresAt: number }) | undefined {
+  if (typeof payload !== 'object' || typeof payload.exp !== 'number') return undefined;
   const userId = parseId(payload.sub);
   const sessionId: unknown = payload.sid;
   const sessionNumber: unknown = payload.sno;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { keyLines } from 'db/machinery';
 import Joi from 'joi';
 import { LOCALE } from '../locale.ts';
 import { ADDRESS, type Address, parseAddress } from './address.ts';
@@ -27,15 +28,19 @@ const MOST_WORKERS = 64;
 const LAST_SLOT = 255;
 const SAMPLE = /change.?me|example|sample|secret|password|insecure|placeholder|^0123456789/i;
 
-/** Random text of 32 characters repeats itself little and spells nothing. */
+/** Random text of 32 characters repeats itself little and spells nothing. Becomes the list of its lines. */
 const key = Joi.string()
   .custom((text: string, helpers) => {
-    const isRandom = text.length >= 32 && new Set(text).size >= 10;
-    return isRandom && !SAMPLE.test(text) ? text : helpers.error('key.weak');
+    const keys = keyLines(text);
+    return keys.length > 0 && keys.every(isRandom) ? keys : helpers.error('key.weak');
   })
   .messages({
     'key.weak': '{#label} must be 32 or more random characters, not a sample: openssl rand -base64 32',
   });
+
+function isRandom(text: string): boolean {
+  return text.length >= 32 && new Set(text).size >= 10 && !SAMPLE.test(text);
+}
 
 /** Needed once the other variable is set. */
 const keyBeside = (other: string) =>
@@ -62,7 +67,7 @@ interface Wanted {
   listen: string;
   /** Its own, beside those that both APIs have. */
   own: Joi.SchemaMap;
-  /** Each may come as the path of a file, in NAME_FILE; all must differ. `DATABASE_URL` may, too. */
+  /** Each has a key a line and may come as the path of a file, in NAME_FILE; all must differ. `DATABASE_URL` may, too. */
   keys: readonly string[];
   /** May be `off`, but not in production. Those of both APIs are known. */
   safeguards?: readonly string[];
@@ -126,7 +131,7 @@ export function readProcessSettings<Own>(
 const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 function areDifferent(keys: (string | undefined)[]): boolean {
-  const given = keys.filter((text) => text !== undefined);
+  const given = keys.flatMap((text) => (text === undefined ? [] : keyLines(text)));
   return new Set(given).size === given.length;
 }
 

@@ -30,6 +30,14 @@ test.each([
   expect(await look()).toMatchObject([{ state: 'fail', says: `captcha-key ${fault}` }]);
 });
 
+test('of a key that is being replaced both are looked at', async () => {
+  const keys = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  await put('captcha-key', ['# signs since 2026-11-22T09:00:00Z', ...keys].join('\n'));
+  expect(await look()).toMatchObject([{ state: 'ok' }]);
+  await put('captcha-key', [keys[0], 'change-me'].join('\n'));
+  expect(await look()).toMatchObject([{ state: 'fail', says: 'captcha-key has 9 characters, and needs 32' }]);
+});
+
 test('one key for two purposes fails', async () => {
   const key = randomBytes(32).toString('hex');
   await put('captcha-key', key);

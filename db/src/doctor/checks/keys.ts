@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keyLines } from '../../machinery/index.ts';
 import { type Check, type Finding, fail, ok, unknown } from '../finding.ts';
 
 const KEYS = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'];
@@ -11,8 +12,11 @@ const TODO =
 export const checkKeys: Check = async ({ secretsDir }) => {
   if (!secretsDir) return [unknown('not seen from here; each API looks at its own as it starts')];
   const keys = await Promise.all(
-    KEYS.map(async (name) => ({ name, key: await readKey(path.join(secretsDir, name)) })),
-  );
+    KEYS.map(async (name) => {
+      const [key, ...earlier] = keyLines(await textOf(path.join(secretsDir, name)));
+      return [key, ...earlier].map((each) => ({ name, key: each }));
+    }),
+  ).then((lists) => lists.flat());
   const faults = keys.flatMap(({ name, key }): Finding[] => {
     const fault = faultOf(key);
     return fault ? [fail(`${name} ${fault}`, TODO)] : [];
@@ -22,11 +26,12 @@ export const checkKeys: Check = async ({ secretsDir }) => {
   return faults.length > 0 ? faults : [ok(`${KEYS.length} keys, long enough and all different`)];
 };
 
-async function readKey(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** Empty where there is none. */
+function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
+    return '';
   });
-  return text?.trim();
 }
 
 function faultOf(key: string | undefined): string | undefined {

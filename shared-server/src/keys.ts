@@ -1,0 +1,42 @@
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
+
+/** The first signs; what any of them has signed is accepted. */
+export type Keys = readonly [KeyObject, ...KeyObject[]];
+
+export function keysOf([first = '', ...others]: readonly string[]): Keys {
+  return [toKey(first), ...others.map(toKey)];
+}
+
+const toKey = (text: string) => createSecretKey(text, 'utf8');
+
+/** Tells a key from others, and nothing else about it. */
+export function keyId(key: KeyObject): string {
+  return createHash('sha256').update('key id').update(key.export()).digest('base64url').slice(0, 11);
+}
+
+/** What `verify` makes of a JSON web token under the key that signed it; undefined where it throws under each that may have. */
+export function verifiedBy<Claims>(
+  keys: Keys,
+  token: string,
+  verify: (key: KeyObject) => Claims,
+): Claims | undefined {
+  for (const key of signersOf(keys, token)) {
+    try {
+      return verify(key);
+    } catch {
+      // Another may have signed it.
+    }
+  }
+  return undefined;
+}
+
+/** The one that its header names; all where it names none, as before keys had names. */
+function signersOf(keys: Keys, token: string): readonly KeyObject[] {
+  try {
+    const [header = ''] = token.split('.', 1);
+    const { kid }: { kid?: unknown } = JSON.parse(Buffer.from(header, 'base64url').toString());
+    return kid === undefined ? keys : keys.filter((key) => keyId(key) === kid);
+  } catch {
+    return [];
+  }
+}
