@@ -2,13 +2,15 @@ import type { Db } from 'db/machinery';
 import { currentDrift, installationFigures } from 'db/monitoring';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createSnapshot } from 'shared-server/snapshot';
+import { countSealedBefore } from './two-factor/reseal.ts';
+import type { SealingKeys } from './two-factor/secret-box.ts';
 
 const FIGURES_FRESH_MS = 5_000;
 /** It reads the keys of all votes of the cycle. */
 const DRIFT_FRESH_MS = 300_000;
 
 /** What is told of the database as a whole, read when somebody asks and not more often than that. */
-export function tellInstallation({ gauge }: Metrics, db: Db): void {
+export function tellInstallation({ gauge }: Metrics, db: Db, totpKeys: SealingKeys): void {
   const figures = createSnapshot(() => installationFigures(db), FIGURES_FRESH_MS);
   const drift = createSnapshot(() => currentDrift(db), DRIFT_FRESH_MS);
   gauge({
@@ -35,5 +37,10 @@ export function tellInstallation({ gauge }: Metrics, db: Db): void {
     name: 'integrity_age_seconds',
     help: 'How long ago the accounts of the current cycle were scored last',
     read: async () => (await figures()).secondsSinceScoring ?? undefined,
+  });
+  gauge({
+    name: 'secrets_under_earlier_keys',
+    help: 'Secrets of authenticators that are not under the newest key yet',
+    read: () => countSealedBefore(db, totpKeys),
   });
 }

@@ -8,8 +8,9 @@ const TAG_BYTES = 16;
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
 /** Tells which key sealed a secret, so that keys can be changed; says nothing about the key. */
-const keyId = (key: Buffer) =>
-  createHash('sha256').update('key id').update(key).digest().subarray(0, KEY_ID_BYTES);
+export function keyId(key: Buffer): Buffer {
+  return createHash('sha256').update('key id').update(key).digest().subarray(0, KEY_ID_BYTES);
+}
 
 /** AES-256-GCM under the first key, tied to the administrator: `key id | nonce | tag | sealed`. A row copied to another account does not open. */
 export function sealSecret([key]: SealingKeys, adminId: number, secret: string): Buffer {

@@ -26,6 +26,7 @@ export {
 } from './admins.ts';
 export { bindAuthenticator, offeredSecret, offerSecret } from './authenticators.ts';
 export { bootstrapAdmin, randomPassword } from './bootstrap-admin.ts';
+export { countSecretsUnder, replaceSecret, secretsUnder } from './sealed-secrets.ts';
 export { type ByAdmin, OPERATOR } from './super-admins.ts';
 export {
   acceptActivationCode,

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { bindAuthenticator, offerSecret, replaceSecret } from 'db/administrators';
+import { buildAdmin, buildAdminSession } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp, testSettings } from '../../testing/test-app.ts';
+import { countSealedBefore, resealSecrets } from './reseal.ts';
+import { openSecret, type SealingKeys, sealSecret } from './secret-box.ts';
+
+const { as, database } = testApp();
+const [before] = testSettings.totpKeys;
+const newest = randomBytes(32);
+const rotating: SealingKeys = [newest, before];
+
+const totp = (adminId: number) => database.owner('admin_totp').where({ admin_id: adminId });
+const sealedOf = async (adminId: number): Promise<Buffer> => (await totp(adminId).first())?.secret as Buffer;
+
+test('every secret comes under the newest key, once and whoever else does the same at the same time', async () => {
+  const admins = [await as('admin'), await as('super_admin')];
+  expect(await countSealedBefore(database.adminDb, rotating)).toBe(2);
+  await Promise.all([1, 2, 3].map(() => resealSecrets(database.adminDb, rotating)));
+  expect(await countSealedBefore(database.adminDb, rotating)).toBe(0);
+  for (const { id, secret } of admins) expect(openSecret([newest], id, await sealedOf(id))).toBe(secret);
+});
+
+test('a secret that was bound anew or taken away since it was read stays so', async () => {
+  const { id } = await as('admin');
+  const read = await sealedOf(id);
+  const bound = sealSecret(rotating, id, 'ANOTHERSECRET');
+  for (const secret of [bound, null]) {
+    await totp(id).update({ secret });
+    expect(await replaceSecret(database.adminDb, id, read, sealSecret(rotating, id, 'STALE'))).toBe(false);
+    expect(await sealedOf(id)).toEqual(secret);
+  }
+});
+
+test('one that is being bound is left, counted while its session lives, and follows when it is bound', async () => {
+  const { id: adminId, username } = await buildAdmin(database.owner);
+  const { id: sessionId } = await buildAdminSession(database.owner, { adminId });
+  const session = () => database.owner('admin_sessions').where({ id: sessionId });
+  const sealedSecret = sealSecret([before], adminId, 'SECRET');
+  await offerSecret(database.adminDb, { adminId, sessionId }, sealedSecret);
+  await resealSecrets(database.adminDb, rotating);
+  expect(await countSealedBefore(database.adminDb, rotating)).toBe(1);
+  await session().update({ revoked_at: new Date() });
+  expect(await countSealedBefore(database.adminDb, rotating)).toBe(0);
+  await session().update({ revoked_at: null });
+  const given = { step: 1, recoveryCodes: [{ index: 'AB', hash: 'hash' }], ipAddress: '203.0.113.9' };
+  await bindAuthenticator(database.adminDb, { adminId, username, sessionId, sealedSecret, ...given });
+  await resealSecrets(database.adminDb, rotating);
+  expect(openSecret([newest], adminId, await sealedOf(adminId))).toBe('SECRET');
+  expect(await countSealedBefore(database.adminDb, rotating)).toBe(0);
+});
