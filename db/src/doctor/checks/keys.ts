@@ -7,7 +7,7 @@ const KEYS = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key'
 const SHORTEST = 32;
 const FEWEST_CHARACTERS = 8;
 const TODO =
-  'Draw it anew: delete its file and start again (Compose: docker/make-secrets.sh first). Whom that signs out: docs/operate.';
+  'Draw it anew: delete its file and start again (Compose: docker/make-secrets.sh first). Whom that signs out: docs/operate/rotation.md.';
 
 export const checkKeys: Check = async ({ secretsDir }) => {
   if (!secretsDir) return [unknown('not seen from here; each API looks at its own as it starts')];
