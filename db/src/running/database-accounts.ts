@@ -22,16 +22,20 @@ const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
 // '%' does not cover a local socket where the server has an anonymous 'localhost' account.
 const HOSTS = ['%', 'localhost'];
 
-/** Makes or updates the accounts of both APIs and of the purge for one database; safe to run again. */
-export async function createAccounts(
-  owner: Db,
-  database: string,
-  passwords: AccountPasswords,
-): Promise<void> {
+/** Makes the accounts of both APIs and of the jobs, or gives them these passwords. */
+export async function createAccounts(owner: Db, passwords: AccountPasswords): Promise<void> {
   for (const account of ACCOUNTS) {
     for (const host of HOSTS) {
       await owner.raw('CREATE USER IF NOT EXISTS ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
       await owner.raw('ALTER USER ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
+    }
+  }
+}
+
+/** What the accounts may do in one database, brought to what this release needs; safe to run again. */
+export async function grantRights(owner: Db, database: string): Promise<void> {
+  for (const account of ACCOUNTS) {
+    for (const host of HOSTS) {
       for (const [place, privileges] of Object.entries(GRANTS[account])) {
         const granting = grant(owner, place, privileges, { database, account, host });
         await (place === SERVER ? granting.catch(unlessNotAllowed) : granting);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase, withAccount } from '../../testing/index.ts';
-import { applyMigrations, inTurn } from './migrate.ts';
+import { TEST_PASSWORDS, testDatabase, withAccount } from '../../testing/index.ts';
+import { applyMigrations, inTurn, migrate } from './migrate.ts';
 
 const database = testDatabase();
 const databaseUrl = () =>
@@ -40,4 +40,31 @@ test('the lock that a killed migration left in a table keeps nobody out', async 
   await database.owner('knex_migrations_lock').update({ is_locked: 1 });
   await inTurn(databaseUrl(), name(), applyMigrations);
   expect(await database.owner('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
+});
+
+test('on the schema of a later release a setup starts, and takes back none of what that release withdrew', async () => {
+  const { owner } = database;
+  const schema = new URL(database.adminUrl).pathname.slice(1);
+  const setUp = async () => (await migrate(databaseUrl(), TEST_PASSWORDS)).destroy();
+  const mayReadVenues = () =>
+    database.publicDb('venues').then(
+      () => true,
+      () => false,
+    );
+  const [added] = await owner('knex_migrations').insert({
+    name: '99991231000000_later',
+    batch: 9,
+    migration_time: new Date(),
+  });
+  try {
+    for (const host of ['%', 'localhost']) {
+      await owner.raw('REVOKE ALL ON ??.venues FROM va_public@?', [schema, host]);
+    }
+    await setUp();
+    expect(await mayReadVenues()).toBe(false);
+  } finally {
+    await owner('knex_migrations').where({ id: added }).delete();
+    await setUp();
+  }
+  expect(await mayReadVenues()).toBe(true);
 });

@@ -1,5 +1,10 @@
 import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
-import { type AccountPasswords, createAccounts, letAccountsSeeGroup } from './database-accounts.ts';
+import {
+  type AccountPasswords,
+  createAccounts,
+  grantRights,
+  letAccountsSeeGroup,
+} from './database-accounts.ts';
 import { migrationSource } from './migrations/index.ts';
 
 const STATEMENT_MS = 120_000;
@@ -9,7 +14,8 @@ const SILENT_SECONDS = 60;
 
 /**
  * The database, its schema and the accounts of both APIs and of the purge, made or brought up to date; runs that meet wait for
- * each other. `databaseUrl` is of an account that may create all of them. Answers with the owner's connections, which the
+ * each other. Of a schema that a later release has brought up to date, what may be done with its tables stays as that release
+ * has left it. `databaseUrl` is of an account that may create all of them. Answers with the owner's connections, which the
  * caller destroys.
  */
 export async function migrate(databaseUrl: string, passwords: AccountPasswords): Promise<Db> {
@@ -18,7 +24,8 @@ export async function migrate(databaseUrl: string, passwords: AccountPasswords):
   await createDatabase(databaseUrl, database);
   await inTurn(databaseUrl, 'vendor-awards setup', async (session) => {
     await applyMigrations(session);
-    await createAccounts(session, database, passwords);
+    await createAccounts(session, passwords);
+    if (!(await isOfLaterRelease(session))) await grantRights(session, database);
     if (others.length > 0) await letAccountsSeeGroup(session);
   });
   return createDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS });
@@ -27,7 +34,13 @@ export async function migrate(databaseUrl: string, passwords: AccountPasswords):
 /** In a turn of `inTurn`: knex's own lock, which outlives whoever was killed with it, is nobody's then. */
 export async function applyMigrations(session: Db): Promise<void> {
   await session.migrate.forceFreeMigrationsLock({ migrationSource });
-  await session.migrate.latest({ migrationSource });
+  // knex would refuse a schema to which a later release has added.
+  await session.migrate.latest({ migrationSource, disableMigrationsListValidation: true });
+}
+
+async function isOfLaterRelease(session: Db): Promise<boolean> {
+  const known = await migrationSource.getMigrations([]);
+  return (await session('knex_migrations').whereNotIn('name', known).first()) !== undefined;
 }
 
 /** Unless it is there. */
