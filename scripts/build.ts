@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { contentHash } from './content-hash.ts';
 import { withFileLock } from './file-lock.ts';
@@ -53,20 +54,29 @@ function errorPart(output: string): string {
 
 async function build(workspace: Workspace, options: RunOptions): Promise<void> {
   const hash = currentHash(workspace);
+  await buildIn(PROJECT_DIR, workspace, options);
+  writeFileSync(stampOf(workspace), hash);
+}
+
+/** In this tree or in another one of the project. */
+export async function buildIn(
+  tree: string,
+  { name, isWeb }: Pick<Workspace, 'name' | 'isWeb'>,
+  options: RunOptions,
+): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   try {
-    await run(command, [...first, 'run', 'build', '--loglevel=silent', '--workspace', workspace.name], {
+    await run(command, [...first, 'run', 'build', '--loglevel=silent', '--workspace', name], {
       ...options,
-      cwd: PROJECT_DIR,
+      cwd: tree,
       env: { NODE_ENV: 'production', ...options.env },
     });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Problem(`${workspace.name} could not be built.`, errorPart(error.output), { cause: error });
+    throw new Problem(`${name} could not be built.`, errorPart(error.output), { cause: error });
   }
-  if (workspace.isWeb) await precompress(inProject(workspace.name, 'dist'));
-  writeFileSync(stampOf(workspace), hash);
+  if (isWeb) await precompress(path.join(tree, name, 'dist'));
 }
 
 /** Builds the workspaces whose sources have changed and returns their names. */

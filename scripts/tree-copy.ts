@@ -6,6 +6,11 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'te
 /** The sources of the project in another folder, with its installed packages and with workspaces of their own. */
 export function copyTree(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)) });
+  linkPackages(from, to);
+}
+
+/** The packages installed in one tree, for another: those of a workspace's own stay behind. */
+export function linkPackages(from: string, to: string): void {
   const [packages, copies] = [path.join(from, 'node_modules'), path.join(to, 'node_modules')];
   mkdirSync(copies);
   for (const name of readdirSync(packages)) {

@@ -1,0 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_DIR } from '../paths.ts';
+import { runForOutput } from '../run.ts';
+import { linkPackages } from '../tree-copy.ts';
+
+/** A commit in a new folder, with the packages that are installed now. */
+export async function treeOf(commit: string, folder: string): Promise<string> {
+  const archive = `${folder}.tar`;
+  mkdirSync(folder);
+  await runForOutput('git', ['archive', '--format=tar', '-o', archive, commit], { cwd: PROJECT_DIR });
+  await runForOutput('tar', ['-xf', archive, '-C', folder]);
+  linkPackages(PROJECT_DIR, folder);
+  return path.resolve(folder);
+}
