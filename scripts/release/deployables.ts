@@ -11,7 +11,9 @@ export interface Deployable {
   contains: readonly string[];
   /** What its image copies, apart from installed packages. */
   files: readonly string[];
-  /** Services of docker-compose.yml that run it. */
+  /** In docker-compose.yml. */
+  images: readonly string[];
+  /** Of docker-compose.yml, that run on with it. */
   services: readonly string[];
 }
 
@@ -26,24 +28,33 @@ export const DEPLOYABLES: readonly Deployable[] = [
     folder: 'db',
     contains: ['db'],
     files: ['db/package.json', 'db/dist', 'package-lock.json'],
-    services: ['setup', 'purge', 'integrity', 'backup'],
+    images: ['setup', 'backup'],
+    services: ['purge', 'integrity', 'backup'],
   },
   {
     name: 'gateway',
     folder: 'nginx',
     contains: [],
     files: ['nginx/render.sh', 'nginx/templates'],
+    images: ['gateway'],
     services: ['gateway'],
   },
 ];
 
 function web(name: string, contains: readonly string[]): Deployable {
-  return { name, folder: name, contains, files: [`${name}/dist`], services: [name] };
+  return { name, folder: name, contains, files: [`${name}/dist`], images: [name], services: [name] };
 }
 
 function api(name: string, more: readonly string[] = []): Deployable {
   const files = [`${name}/package.json`, `${name}/dist`, 'package-lock.json', ...more];
-  return { name, folder: name, contains: [name, 'shared-server', 'db'], files, services: [name] };
+  return {
+    name,
+    folder: name,
+    contains: [name, 'shared-server', 'db'],
+    files,
+    images: [name],
+    services: [name],
+  };
 }
 
 export function deployableOf(name = ''): Deployable {
@@ -59,3 +70,6 @@ export function versionOf({ folder }: Deployable, project = PROJECT_DIR): string
 
 export const tagOf = (deployable: Deployable, project = PROJECT_DIR): string =>
   `${deployable.name}@${versionOf(deployable, project)}`;
+
+/** What says to Compose which version of an image runs. */
+export const variableOf = (image: string): string => `${image.toUpperCase().replaceAll('-', '_')}_VERSION`;

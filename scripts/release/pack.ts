@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { runForOutput } from '../run.ts';
 
@@ -18,6 +18,7 @@ export async function pack(project: string, files: readonly string[], target: st
   const tar = `${target}.tar`;
   await runForOutput('tar', [...REPRODUCIBLE, '-C', project, '-cf', tar, ...files]);
   writeFileSync(target, gzipSync(readFileSync(tar), { level: 9 }));
+  rmSync(tar);
 }
 
 export const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_DIR } from '../paths.ts';
 import { tempDir } from '../testing/temp-dir.ts';
-import { DEPLOYABLES, deployableOf, versionOf } from './deployables.ts';
+import { DEPLOYABLES, deployableOf, variableOf, versionOf } from './deployables.ts';
 import { changesOf, obstaclesTo } from './obstacles.ts';
 import { pack, sha256 } from './pack.ts';
 import { sbomOf } from './sbom.ts';
@@ -15,11 +15,14 @@ test.each(DEPLOYABLES)('$name has a version, and its changelog says what is in i
   expect(changesOf(deployable, PROJECT_DIR)).not.toBe('');
 });
 
-test('every image of Compose is of one part, which its service runs', () => {
+test('every image of Compose is of one part, and is told its version by a variable', () => {
   const lines = readFileSync(path.join(PROJECT_DIR, 'docker-compose.yml'), 'utf8');
-  const images = [...lines.matchAll(/image: vendor-awards\/([a-z-]+):/g)].map(([, name]) => name);
-  const parts = DEPLOYABLES.flatMap(({ name, services }) => [name, ...services]);
-  expect([...new Set(images)].filter((name) => !parts.includes(name ?? ''))).toEqual([]);
+  const found = [...lines.matchAll(/image: vendor-awards\/([a-z-]+):\$\{(\w+)/g)].map(
+    ([, ...words]) => words,
+  );
+  const expected = DEPLOYABLES.flatMap(({ images }) => images.map((image) => [image, variableOf(image)]));
+  const sorted = (pairs: unknown[][]) => [...new Set(pairs.map((pair) => pair.join(' ')))].sort();
+  expect(sorted(found)).toEqual(sorted(expected));
 });
 
 test('the workflow releases each part', () => {

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { CommandFailed, lastLines, run, runForOutput } from '../run.ts';
 import { openTestRun } from '../test-run.ts';
 import { buildArtefact } from './build-artefact.ts';
-import { type Deployable, deployableOf, tagOf, versionOf } from './deployables.ts';
+import { type Deployable, deployableOf, tagOf, variableOf, versionOf } from './deployables.ts';
 import { changesOf, obstaclesTo } from './obstacles.ts';
 import { sha256 } from './pack.ts';
 import { provenanceOf } from './provenance.ts';
@@ -47,16 +47,19 @@ async function build(deployable: Deployable, commit: string, target: string): Pr
   });
 }
 
-function whatNext(deployable: Deployable, tag: string, target: string): string {
-  const version = versionOf(deployable);
-  const image = `${deployable.name.toUpperCase().replaceAll('-', '_')}_VERSION=${version}`;
+function whatNext(deployable: Deployable, target: string): string {
+  const { images, services } = deployable;
+  const versions = images.map((image) => `${variableOf(image)}=${versionOf(deployable)}`);
   return `
-  ${tag} is in ${target}
+  ${tagOf(deployable)} is in ${target}
   and tagged. Next:
 
-    git push origin ${tag}
-    ${image} docker compose build ${deployable.services.at(0)}
-    ${image} docker compose up -d --no-deps ${deployable.services.join(' ')}
+    git push origin ${tagOf(deployable)}
+    put ${versions.join(' and ')} into .env
+    docker compose build ${images.join(' ')}
+    docker compose up -d --no-deps ${images.includes('setup') ? 'setup ' : ''}${services.join(' ')}
+
+  Back again: npm run rollback -- ${deployable.name}
 `;
 }
 
@@ -79,6 +82,6 @@ await finish(async () => {
   const provenance = provenanceOf({ tag, commit, files: [artefact, sbom], started, finished: new Date() });
   writeFileSync(path.join(target, `${tag}.intoto.json`), `${JSON.stringify(provenance, null, 2)}\n`);
   await git('tag', '--annotate', tag, '--message', changesOf(deployable, PROJECT_DIR), commit);
-  steps.say(whatNext(deployable, tag, target));
+  steps.say(whatNext(deployable, target));
   return true;
 });
