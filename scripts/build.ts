@@ -58,6 +58,13 @@ async function build(workspace: Workspace, options: RunOptions): Promise<void> {
   writeFileSync(stampOf(workspace), hash);
 }
 
+/** Has the output that is there in another tree of the project count as built from what is around it. */
+export function markAsCurrent(tree: string, workspace: string): void {
+  const inputs = WORKSPACES.find(({ name }) => name === workspace)?.inputs ?? [];
+  const hash = contentHash(tree, [...COMMON_INPUTS, ...inputs]);
+  writeFileSync(path.join(tree, workspace, 'dist', '.built-from'), hash);
+}
+
 /** In this tree or in another one of the project. */
 export async function buildIn(
   tree: string,

@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensurePrograms } from '../apt.ts';
+import { buildChanged } from '../build.ts';
+import { DATABASE_CLIENT, DATABASE_SERVER } from '../database-server.ts';
+import { NGINX } from '../gateway.ts';
+import { Problem, report } from '../problem.ts';
+import { searchPath } from '../programs.ts';
+import { CommandFailed, lastLines } from '../run.ts';
+import { startTestDatabase } from '../test-database.ts';
+import { openTestRun } from '../test-run.ts';
+import { CHECKS, type Check } from './checks.ts';
+import { deployableOf } from './deployables.ts';
+import { lastReleaseOf } from './last-release.ts';
+import { mixedTree } from './mixed-tree.ts';
+
+const { steps, signal, folder, supervisor, options, finish } = openTestRun('va-compatible');
+
+/** Returns what was said against it, undefined when nothing was. */
+async function ask(
+  check: Check,
+  name: string,
+  commit: string,
+  isPlanted: boolean,
+): Promise<string | undefined> {
+  const place = path.join(folder, name);
+  mkdirSync(place);
+  const tree = await mixedTree(check, { commit, folder: path.join(place, 'tree'), isPlanted }, options);
+  const databaseUrl = check.needs === 'database' ? await startTestDatabase(place, supervisor, options) : '';
+  try {
+    await check.ask(tree, { ...options, databaseUrl });
+    return undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    return error instanceof CommandFailed ? shortened(error.output) : report(error);
+  } finally {
+    await supervisor.stopAll();
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** A test that compares whole answers prints them. */
+function shortened(output: string): string {
+  const lines = lastLines(output, 30).split('\n');
+  return lines.map((line) => line.slice(0, 200)).join('\n');
+}
+
+function checksFrom(words: readonly string[]): Check[] {
+  const kinds = [...new Set(CHECKS.map(({ kind }) => kind))];
+  const unknown = words.find((word) => !kinds.some((kind) => kind === word));
+  if (unknown) throw new Problem(`There is no check ${unknown}.`, `There are ${kinds.join(' and ')}.`);
+  return CHECKS.filter(({ kind }) => words.length === 0 || words.includes(kind));
+}
+
+await finish(async () => {
+  const words = process.argv.slice(2);
+  const isPlanted = words.includes('--planted');
+  const checks = checksFrom(words.filter((word) => word !== '--planted'));
+  steps.say(`\n  Vendor Awards: what was released last${isPlanted ? ', with breaks planted today' : ''}\n`);
+  if (checks.some(({ kind }) => kind !== 'contract')) {
+    await ensurePrograms([DATABASE_SERVER, DATABASE_CLIENT, NGINX]);
+    process.env.PATH = searchPath();
+  }
+  // What the browser is given of today, built once for all of them.
+  if (checks.some(({ isBuilt }) => isBuilt)) await steps.step('Build', () => buildChanged(options));
+  let isRight = true;
+  for (const check of checks) {
+    await steps.step(`${check.kind} ${check.part}`, async (note) => {
+      const { name, commit } = await lastReleaseOf(deployableOf(check.part));
+      const against = await ask(check, `${check.kind}-${check.part}`, commit, isPlanted);
+      if ((against !== undefined) !== isPlanted) isRight = false;
+      note(`${name}: ${against === undefined ? 'green' : 'red'}`);
+      if (against && !isPlanted) steps.say(against);
+    });
+  }
+  return isRight;
+});

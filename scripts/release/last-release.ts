@@ -1,0 +1,27 @@
+import { PROJECT_DIR } from '../paths.ts';
+import { Problem } from '../problem.ts';
+import { runForOutput } from '../run.ts';
+import { type Deployable, versionOf } from './deployables.ts';
+
+export interface Release {
+  name: string;
+  commit: string;
+}
+
+/**
+ * The newest tag of the part. A clone that has no tags takes the commit that gave the part the version in its manifest, which
+ * is also what the first release is compared with.
+ */
+export async function lastReleaseOf(deployable: Deployable): Promise<Release> {
+  const git = async (...args: string[]) => (await runForOutput('git', args, { cwd: PROJECT_DIR })).trim();
+  const [tag] = (await git('tag', '--list', `${deployable.name}@*`, '--sort=-version:refname')).split('\n');
+  if (tag) return { name: tag, commit: tag };
+  const version = versionOf(deployable);
+  const manifest = `${deployable.folder}/package.json`;
+  const commit = await git('log', '-1', '--format=%H', `-S"version": "${version}"`, '--', manifest);
+  if (commit) return { name: `${deployable.name} since it is ${version}`, commit };
+  throw new Problem(
+    `No release of ${deployable.name} is in the history of this clone.`,
+    'Fetch the whole of it: git fetch --unshallow --tags (in CI fetch-depth: 0).',
+  );
+}
