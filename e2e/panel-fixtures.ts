@@ -12,6 +12,9 @@ const ACTIVATION_CODE = 'AB12CD34EF';
 type Role = 'admin' | 'super_admin';
 
 interface SignIn {
+  username: string;
+  /** Of the bound authenticator. */
+  secret: string;
   token: string;
   /** One of them binds the token. */
   cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
@@ -29,7 +32,7 @@ export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promi
     async ({ db }, use) => {
       const signIns = new Map<Role, Promise<SignIn>>();
       await use((role) => {
-        const signedIn = signIns.get(role) ?? signIn(db, role);
+        const signedIn = signIns.get(role) ?? signInAdmin(db, role, runningStack().url);
         signIns.set(role, signedIn);
         return signedIn;
       });
@@ -52,10 +55,11 @@ export async function openTab(panel: Page, id: string): Promise<void> {
   await expect(panel.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-async function signIn(db: Db, role: Role): Promise<SignIn> {
+/** A new administrator, who has bound an authenticator. */
+export async function signInAdmin(db: Db, role: Role, baseURL: string): Promise<SignIn> {
   const username = `${role}_${randomUUID().replaceAll('-', '').slice(0, 8)}`;
   await insertAdmin(db, username, role);
-  const api = await request.newContext({ baseURL: runningStack().url });
+  const api = await request.newContext({ baseURL });
   const answer = await api.post('/api/admin/login', { data: { username, password: PASSWORD } });
   const { token } = await answer.json();
   const post = async (path: string, data: unknown) => {
@@ -70,7 +74,7 @@ async function signIn(db: Db, role: Role): Promise<SignIn> {
   }).toPass();
   const { cookies } = await api.storageState();
   await api.dispose();
-  return { token, cookies };
+  return { username, secret, token, cookies };
 }
 
 async function insertAdmin(db: Db, username: string, role: Role): Promise<void> {

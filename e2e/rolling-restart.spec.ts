@@ -2,12 +2,19 @@ import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
 import { createDb } from 'db/machinery';
+import { generate } from 'otplib';
+import { type KeyName, ROTATING_KEYS, rotate } from '../scripts/rotation.ts';
+import { runningApis } from '../scripts/running-apis.ts';
+import { loadSecrets } from '../scripts/secrets.ts';
 import type { ApiName, Stack } from '../scripts/stack.ts';
-import { expect, registerVoter, test, type Voter } from './fixtures.ts';
+import { bearer, expect, registerVoter, test, type Voter } from './fixtures.ts';
 import { startTestStack } from './global-setup.ts';
+import { signInAdmin } from './panel-fixtures.ts';
 
 // More for a figure: RESTART_REQUESTS=100000 npm test -- e2e rolling-restart
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 3000);
+// All of them take minutes: ROTATED_KEYS=all npm test -- e2e rolling-restart
+const ALL_KEYS = process.env.ROTATED_KEYS === 'all';
 const VOTERS = 24;
 const CATEGORIES = [1, 2, 3, 4, 5, 6];
 /** Only restarts should show here: a machine at its limit refuses votes without any. */
@@ -38,16 +45,16 @@ async function registerVisitor(): Promise<Voter> {
 /** On one connection that stays open as long as the gateway lets it. */
 class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  readonly #token: string;
-  constructor(token: string) {
-    this.#token = token;
+  readonly #headers: Record<string, string>;
+  constructor(token: string, cookie = '') {
+    this.#headers = { authorization: `Bearer ${token}`, cookie, 'content-type': 'application/json' };
   }
 
   /** The status, or how the connection failed. */
   send(method: 'GET' | 'POST', path: string, body?: object): Promise<string> {
     return new Promise((resolve) => {
-      const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
-      const sent = ask(new URL(path, stack.url), { method, headers, agent: this.#agent }, (answer) => {
+      const options = { method, headers: this.#headers, agent: this.#agent };
+      const sent = ask(new URL(path, stack.url), options, (answer) => {
         answer.resume();
         answer.once('end', () => resolve(String(answer.statusCode)));
         answer.once('error', (error) => resolve(error.message));
@@ -77,6 +84,7 @@ async function useSite({ token }: Voter, isOver: () => boolean): Promise<void> {
   let votes = 0;
   let nextVote = Date.now() + Math.random() * BETWEEN_VOTES_MS;
   while (!isOver()) {
+    note('user', await client.send('GET', '/api/user'));
     note('progress', await client.send('GET', '/api/voting/progress'));
     note('panel', await client.send('GET', '/api/admin/dashboard'));
     await sleep(BETWEEN_POLLS_MS);
@@ -105,6 +113,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
+function expectNoFailure(of: string): void {
+  const counts = JSON.stringify(Object.fromEntries(outcomes));
+  process.stdout.write(`    ${total} requests, ${of}: ${counts}\n`);
+  const expected = ['user 200', 'user 304', 'progress 200', 'progress 304', 'panel 401', 'administrator 200'];
+  expected.push('vote 201', 'vote 409', 'second vote 409');
+  expect([...outcomes.keys()].filter((outcome) => !expected.includes(outcome))).toEqual([]);
+}
+
 test('both APIs restart again and again under load, and no request fails', async () => {
   let isOver = false;
   const visits = Promise.all(voters.map((voter) => useSite(voter, () => isOver)));
@@ -114,10 +130,7 @@ test('both APIs restart again and again under load, and no request fails', async
   }
   isOver = true;
   await visits;
-  const counts = JSON.stringify(Object.fromEntries(outcomes));
-  process.stdout.write(`    ${total} requests, ${restarts} restarts of each API: ${counts}\n`);
-  const expected = ['progress 200', 'progress 304', 'panel 401', 'vote 201', 'second vote 409'];
-  expect([...outcomes.keys()].filter((outcome) => !expected.includes(outcome))).toEqual([]);
+  expectNoFailure(`${restarts} restarts of each API`);
 
   const db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
   const stored = await db('votes')
@@ -129,4 +142,63 @@ test('both APIs restart again and again under load, and no request fails', async
     .count({ votes: '*' });
   await db.destroy();
   expect(stored).toEqual([{ votes: acknowledged }]);
+});
+
+test('keys are replaced under load, and nobody is signed out', async () => {
+  const names = Object.keys(ROTATING_KEYS) as KeyName[];
+  if (ALL_KEYS) test.setTimeout(900_000);
+  const secrets = loadSecrets(stack.dataDir);
+  const running = runningApis(stack.dataDir);
+  const turn = (name: KeyName, isNow = false) =>
+    rotate(name, { file: secrets.file(name), running, isNow, say: () => {} });
+  const db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
+  const admin = await signInAdmin(db, 'super_admin', stack.url);
+  // The code that bound the authenticator may be the current one once more.
+  await db('admin_totp').update({ last_step: 0 });
+  await db.destroy();
+  const panel = new Client(
+    admin.token,
+    admin.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  );
+
+  let isOver = false;
+  outcomes.clear();
+  total = 0;
+  const administers = async () => {
+    while (!isOver) {
+      note('administrator', await panel.send('GET', '/api/admin/users'));
+      await sleep(BETWEEN_POLLS_MS);
+    }
+  };
+  const visits = Promise.all([administers(), ...voters.map((voter) => useSite(voter, () => isOver))]);
+  const states: Record<string, string> = {};
+  const turned = async (name: KeyName) => {
+    states[name] = (await turn(name)).phase;
+  };
+  // Each half has one.
+  await Promise.all([turned('public-jwt-key'), turned('admin-totp-key')]);
+  if (ALL_KEYS) for (const name of names.filter((each) => !states[each])) await turned(name);
+  isOver = true;
+  await visits;
+  expectNoFailure(`${Object.keys(states).length} keys replaced`);
+  // No second factor was under the old key any more, so it has gone.
+  expect(states).toMatchObject({ 'public-jwt-key': 'signs alone', 'admin-totp-key': 'settled' });
+
+  const { username, secret, token } = admin;
+  const code = await generate({ secret });
+  const renewed = await apiRequest.newContext({
+    baseURL: stack.url,
+    storageState: { cookies: admin.cookies, origins: [] },
+  });
+  const proof = { data: { code, username }, ...bearer(token) };
+  const verified = await renewed.post('/api/admin/verify-2fa', proof);
+  expect(verified.status(), await verified.text()).toBe(200);
+  await renewed.dispose();
+
+  const client = new Client(voters[0]?.token ?? '');
+  expect(await client.send('GET', '/api/user')).toBe('200');
+  await turn('public-jwt-key', true);
+  expect(await client.send('GET', '/api/user')).toBe('401');
+  client.close();
+  panel.close();
 });
