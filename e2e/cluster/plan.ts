@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../scripts/problem.ts';
+import { countFrom } from '../faults/soak-plan.ts';
 import { type ClusterFault, FAULTS } from './faults.ts';
 
 export interface ClusterOptions {
@@ -23,11 +24,6 @@ export interface Planned {
 const USAGE =
   'Options: --kills 100 or --pairs 14, --voters 50, --only "primary killed" (again for more), --report FILE.';
 
-function countFrom(name: string, text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new Problem(`--${name} is ${JSON.stringify(text)}, which is no number.`, USAGE);
-}
-
 export function clusterOptionsFrom(args: string[]): ClusterOptions {
   try {
     const { values } = parseArgs({
@@ -42,9 +38,9 @@ export function clusterOptionsFrom(args: string[]): ClusterOptions {
     });
     const { kills, pairs, voters, only, report } = values;
     return {
-      kills: countFrom('kills', kills),
-      pairs: pairs === '0' ? 0 : countFrom('pairs', pairs),
-      voters: countFrom('voters', voters),
+      kills: countFrom('kills', kills, USAGE),
+      pairs: pairs === '0' ? 0 : countFrom('pairs', pairs, USAGE),
+      voters: countFrom('voters', voters, USAGE),
       only,
       report,
     };

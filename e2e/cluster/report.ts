@@ -1,3 +1,4 @@
+import { markdownTable } from '../faults/soak-report.ts';
 import type { ViolationKind } from '../faults/violations.ts';
 import type { Pair } from './ratio.ts';
 import type { ClusterRound } from './round.ts';
@@ -18,9 +19,7 @@ const COLUMNS = [
 export function tableOf(rounds: ReadonlyMap<string, readonly ClusterRound[]>): string {
   const lines = [...rounds].map(([name, some]) => lineOf(name, some));
   const all = lineOf('all', [...rounds.values()].flat());
-  return [COLUMNS, COLUMNS.map(() => '---'), ...lines, all]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  return markdownTable(COLUMNS, [...lines, all]);
 }
 
 function lineOf(name: string, rounds: readonly ClusterRound[]): string[] {
@@ -55,7 +54,7 @@ export function ratiosOf(pairs: readonly Pair[]): string {
     single.toFixed(0),
     (cluster / single).toFixed(2),
   ]);
-  const table = [['cluster', 'one server', 'ratio'], ['---', '---', '---'], ...lines];
+  const table = markdownTable(['cluster', 'one server', 'ratio'], lines);
   const median = ratios[Math.floor(ratios.length / 2)] ?? Number.NaN;
-  return `${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\nMedian of ${pairs.length}: ${median.toFixed(2)}`;
+  return `${table}\n\nMedian of ${pairs.length}: ${median.toFixed(2)}`;
 }

@@ -23,12 +23,12 @@ export interface Planned {
 const KILLED = ['worker killed', 'database killed'];
 const LONG_MS: Record<string, number> = { 'database frozen': 30_000 };
 
-function countFrom(name: string, text: string): number {
+const EXAMPLE = 'Try --kills 100 --voters 100.';
+
+/** Throws a Problem with `advice` where the option is no number from 1 to 99,999. */
+export function countFrom(name: string, text: string, advice: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new Problem(
-    `--${name} is ${JSON.stringify(text)}, which is no number.`,
-    'Try --kills 100 --voters 100.',
-  );
+  throw new Problem(`--${name} is ${JSON.stringify(text)}, which is no number.`, advice);
 }
 
 export function soakOptionsFrom(args: string[]): SoakOptions {
@@ -43,7 +43,12 @@ export function soakOptionsFrom(args: string[]): SoakOptions {
       },
     });
     const { kills, voters, only, report } = values;
-    return { kills: countFrom('kills', kills), voters: countFrom('voters', voters), only, report };
+    return {
+      kills: countFrom('kills', kills, EXAMPLE),
+      voters: countFrom('voters', voters, EXAMPLE),
+      only,
+      report,
+    };
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(

@@ -20,9 +20,11 @@ const COLUMNS = [
 export function tableOf(rounds: ReadonlyMap<string, readonly Round[]>): string {
   const lines = [...rounds].map(([name, some]) => lineOf(name, some));
   const all = lineOf('all', [...rounds.values()].flat());
-  return [COLUMNS, COLUMNS.map(() => '---'), ...lines, all]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  return markdownTable(COLUMNS, [...lines, all]);
+}
+
+export function markdownTable(columns: readonly string[], lines: readonly (readonly string[])[]): string {
+  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function lineOf(name: string, rounds: readonly Round[]): string[] {

@@ -1,5 +1,7 @@
-import knex from 'knex';
-import { createDb, type Db, parseDatabaseUrl } from '../machinery/index.ts';
+import { createDb, type Db, withoutDatabase } from '../machinery/index.ts';
+
+/** For statements that go through everything. */
+const STATEMENT_MS = 600_000;
 
 /** The same server and account, with another schema. */
 export function withSchema(databaseUrl: string, schema: string): string {
@@ -8,24 +10,21 @@ export function withSchema(databaseUrl: string, schema: string): string {
   return url.href;
 }
 
-/** A connection that needs no schema to be there. */
+/** One connection, which needs no schema to be there. */
 export async function withServer<T>(databaseUrl: string, work: (server: Db) => Promise<T>): Promise<T> {
-  const [{ database: _, ...connection }] = parseDatabaseUrl(databaseUrl);
-  const server = knex({ client: 'mysql2', connection, pool: { min: 0, max: 1 } });
-  try {
-    return await work(server);
-  } finally {
-    await server.destroy();
-  }
+  const url = withoutDatabase(databaseUrl);
+  return using(createDb({ databaseUrl: url, poolSize: 1, queryTimeoutMs: STATEMENT_MS }), work);
 }
 
-/** For statements that go through everything. */
 export async function withOwner<T>(databaseUrl: string, work: (owner: Db) => Promise<T>): Promise<T> {
-  const owner = createDb({ databaseUrl, queryTimeoutMs: 600_000 });
+  return using(createDb({ databaseUrl, queryTimeoutMs: STATEMENT_MS }), work);
+}
+
+async function using<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   try {
-    return await work(owner);
+    return await work(db);
   } finally {
-    await owner.destroy();
+    await db.destroy();
   }
 }
 

@@ -3,7 +3,7 @@ import { type Check, fail, ok, unknown, warn } from '../finding.ts';
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
-const TODO = 'Renew it where TLS ends: docs/operate.';
+const ADVICE = 'Renew it where TLS ends: docs/operate.';
 
 export const checkCertificate: Check = async ({ publicUrl }) => {
   if (!publicUrl) return [unknown('PUBLIC_URL is not set')];
@@ -14,9 +14,9 @@ export const checkCertificate: Check = async ({ publicUrl }) => {
   const { validTo, distrust } = await certificateOf(url);
   const days = (validTo.getTime() - Date.now()) / DAY_MS;
   const says = `of ${url.host}, until ${validTo.toISOString().slice(0, 10)}`;
-  if (days < 0) return [fail(`${says}: it has expired`, TODO)];
-  if (distrust) return [fail(`${says}: browsers do not trust it (${distrust})`, TODO)];
-  return [days < SOON_DAYS ? warn(says, TODO) : ok(says)];
+  if (days < 0) return [fail(`${says}: it has expired`, ADVICE)];
+  if (distrust) return [fail(`${says}: browsers do not trust it (${distrust})`, ADVICE)];
+  return [days < SOON_DAYS ? warn(says, ADVICE) : ok(says)];
 };
 
 function certificateOf({ hostname, port }: URL): Promise<{ validTo: Date; distrust: string | undefined }> {

@@ -6,7 +6,7 @@ import { type Check, type Finding, fail, ok, unknown } from '../finding.ts';
 const KEYS = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'];
 const SHORTEST = 32;
 const FEWEST_CHARACTERS = 8;
-const TODO =
+const ADVICE =
   'Draw it anew: delete its file and start again (Compose: docker/make-secrets.sh first). Whom that signs out: docs/operate/rotation.md.';
 
 export const checkKeys: Check = async ({ secretsDir }) => {
@@ -19,10 +19,10 @@ export const checkKeys: Check = async ({ secretsDir }) => {
   ).then((lists) => lists.flat());
   const faults = keys.flatMap(({ name, key }): Finding[] => {
     const fault = faultOf(key);
-    return fault ? [fail(`${name} ${fault}`, TODO)] : [];
+    return fault ? [fail(`${name} ${fault}`, ADVICE)] : [];
   });
   const twice = keys.filter(({ key }, index) => key && keys.findIndex((other) => other.key === key) < index);
-  faults.push(...twice.map(({ name }) => fail(`${name} is the same as another key`, TODO)));
+  faults.push(...twice.map(({ name }) => fail(`${name} is the same as another key`, ADVICE)));
   return faults.length > 0 ? faults : [ok(`${KEYS.length} keys, long enough and all different`)];
 };
 
