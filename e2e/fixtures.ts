@@ -75,6 +75,12 @@ export async function registerVoter(request: APIRequestContext): Promise<Voter> 
   return { username, password: PASSWORD, token: (await signedIn.json()).token };
 }
 
+/**
+ * Both say that no voter has this name and password; 503 also that administrators' half was too slow to say so too.
+ * Asking again would be a failed sign-in more, and five of them are a 429.
+ */
+export const REFUSED_SIGN_IN: readonly number[] = [401, 503];
+
 export function bearer(token: string): { headers: { authorization: string } } {
   return { headers: { authorization: `Bearer ${token}` } };
 }
