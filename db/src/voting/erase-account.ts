@@ -33,12 +33,16 @@ export function eraseAccount(
 
 /** They leave the count together with those of others, as the board would otherwise show whom they were for. */
 async function withdrawVotes(tx: Knex.Transaction, cycleId: number, userId: number): Promise<void> {
-  await tx.raw(
-    `INSERT IGNORE INTO account_holds (cycle_id, kind, accounts, held_by, held_at)
-     VALUES (?, 'erased', 0, 'site', UTC_TIMESTAMP(3))`,
-    [cycleId],
-  );
-  await tx('account_holds').where({ erased_in: cycleId }).increment('accounts');
+  const count = () => tx('account_holds').where({ erased_in: cycleId }).increment('accounts');
+  // First: an INSERT IGNORE shares the lock of a row that is there, and of two that share it neither can change the row.
+  if ((await count()) === 0) {
+    await tx.raw(
+      `INSERT IGNORE INTO account_holds (cycle_id, kind, accounts, held_by, held_at)
+       VALUES (?, 'erased', 0, 'site', UTC_TIMESTAMP(3))`,
+      [cycleId],
+    );
+    await count();
+  }
   await tx.raw(
     `INSERT INTO held_accounts (cycle_id, user_id, hold_id)
      SELECT cycle_id, ?, id FROM account_holds WHERE erased_in = ?`,
