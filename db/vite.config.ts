@@ -7,6 +7,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         setup: 'src/running/setup.ts',
+        'accept-passwords': 'src/running/accept-passwords.ts',
         operator: 'src/running/operator.ts',
         purger: 'src/running/purger.ts',
         integrity: 'src/running/integrity.ts',

@@ -1,8 +1,6 @@
 #!/bin/sh
 # Makes what is missing in ./secrets (or $SECRETS_DIR), one file for each secret, and changes nothing that is there.
-# To replace one: delete its file, run this again, then `docker compose up -d --force-recreate`. Not so for three of
-# them: mysql-root-password and setup-db-password belong to MySQL since its volume was made, and without the
-# admin-totp-key every administrator has to bind an authenticator anew.
+# To replace one: docs/operate/rotation.md.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -38,8 +36,12 @@ done
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
 for account in setup public admin purge integrity backup; do
-  printf 'mysql://va_%s:%s@mysql:3306/vendor_awards' "$account" "$(cat "$secrets/$account-db-password")" |
-    write "$account-database-url"
+  # The first line: one below it belongs to a rotation that is under way.
+  password=$(grep -v '^#' "$secrets/$account-db-password" | head -n 1)
+  address="mysql://va_$account:$password@mysql:3306/vendor_awards"
+  # A running container would go on seeing the file that was here before.
+  [ "$(cat "$secrets/$account-database-url" 2>/dev/null)" = "$address" ] ||
+    printf %s "$address" | write "$account-database-url"
 done
 
 cat <<TEXT

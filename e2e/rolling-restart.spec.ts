@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
 import { createDb } from 'db/machinery';
 import { generate } from 'otplib';
-import { type KeyName, ROTATING_KEYS, rotate } from '../scripts/rotation.ts';
-import { runningApis } from '../scripts/running-apis.ts';
+import { asAccount } from '../scripts/database-url.ts';
+import { onThisMachine } from '../scripts/rotation/on-this-machine.ts';
+import { ROTATING_SECRETS, type RotatingName, rotate } from '../scripts/rotation/rotation.ts';
 import { loadSecrets } from '../scripts/secrets.ts';
 import type { ApiName, Stack } from '../scripts/stack.ts';
 import { bearer, expect, registerVoter, test, type Voter } from './fixtures.ts';
@@ -144,13 +145,22 @@ test('both APIs restart again and again under load, and no request fails', async
   expect(stored).toEqual([{ votes: acknowledged }]);
 });
 
-test('keys are replaced under load, and nobody is signed out', async () => {
-  const names = Object.keys(ROTATING_KEYS) as KeyName[];
+async function signsIn(half: 'public' | 'admin', password: string): Promise<boolean> {
+  const db = createDb({ databaseUrl: asAccount(stack.databaseUrl, `va_${half}`, password), poolSize: 1 });
+  return db
+    .raw('SELECT 1')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => db.destroy());
+}
+
+test('keys and passwords are replaced under load, and nobody is signed out', async () => {
+  const names = Object.keys(ROTATING_SECRETS) as RotatingName[];
   if (ALL_KEYS) test.setTimeout(900_000);
-  const secrets = loadSecrets(stack.dataDir);
-  const running = runningApis(stack.dataDir);
-  const turn = (name: KeyName, isNow = false) =>
-    rotate(name, { file: secrets.file(name), running, isNow, say: () => {} });
+  const installation = onThisMachine(stack.dataDir, () => stack.databaseUrl);
+  const turn = (name: RotatingName, isNow = false) => rotate(name, { installation, isNow, say: () => {} });
   const db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
   const admin = await signInAdmin(db, 'super_admin', stack.url);
   // The code that bound the authenticator may be the current one once more.
@@ -172,17 +182,25 @@ test('keys are replaced under load, and nobody is signed out', async () => {
   };
   const visits = Promise.all([administers(), ...voters.map((voter) => useSite(voter, () => isOver))]);
   const states: Record<string, string> = {};
-  const turned = async (name: KeyName) => {
+  const { read } = loadSecrets(stack.dataDir);
+  const passwords = { public: read('public-db-password'), admin: read('admin-db-password') };
+  const turned = async (name: RotatingName) => {
     states[name] = (await turn(name)).phase;
   };
-  // Each half has one.
+  // Each half has one of each.
   await Promise.all([turned('public-jwt-key'), turned('admin-totp-key')]);
-  if (ALL_KEYS) for (const name of names.filter((each) => !states[each])) await turned(name);
+  await Promise.all([turned('public-db-password'), turned('admin-db-password')]);
+  const others = names.filter((each) => !states[each] && each !== 'setup-db-password');
+  if (ALL_KEYS) for (const name of others) await turned(name);
   isOver = true;
   await visits;
-  expectNoFailure(`${Object.keys(states).length} keys replaced`);
+  expectNoFailure(`${Object.keys(states).length} keys and passwords replaced`);
   // No second factor was under the old key any more, so it has gone.
   expect(states).toMatchObject({ 'public-jwt-key': 'signs alone', 'admin-totp-key': 'settled' });
+  for (const half of ['public', 'admin'] as const) {
+    expect(states[`${half}-db-password`]).toBe('settled');
+    expect(await signsIn(half, passwords[half])).toBe(false);
+  }
 
   const { username, secret, token } = admin;
   const code = await generate({ secret });

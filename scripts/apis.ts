@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { asAccount } from './database-url.ts';
 import type { Mode } from './mode.ts';
 import { inProject } from './paths.ts';
 import { asBatch } from './scheduling.ts';
@@ -9,7 +8,6 @@ import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
 export interface ApiOptions {
-  databaseUrl: string;
   secrets: Secrets;
   sockets: Sockets;
   logFile: (name: string) => string;
@@ -20,7 +18,7 @@ export interface ApiOptions {
 }
 
 function api(options: ApiOptions, half: 'public' | 'admin', own: Readonly<Record<string, string>>): Service {
-  const { databaseUrl, secrets, sockets, mode } = options;
+  const { secrets, sockets, mode } = options;
   const name = `${half}-api` as const;
   const [socketPath, healthPath] = [sockets[`${half}Api`], sockets[`${half}ApiHealth`]];
   return {
@@ -28,7 +26,7 @@ function api(options: ApiOptions, half: 'public' | 'admin', own: Readonly<Record
     ...asBatch({ command: process.execPath, args: mode.serverArgs(name) }),
     env: {
       NODE_ENV: mode.nodeEnv,
-      DATABASE_URL: asAccount(databaseUrl, `va_${half}`, secrets.read(`${half}-db-password`)),
+      DATABASE_URL_FILE: secrets.file(`${half}-database-url`),
       DELEGATION_KEY_FILE: secrets.file('delegation-key'),
       ...own,
       LISTEN: `unix:${socketPath}`,
@@ -70,14 +68,14 @@ export function adminApi(options: ApiOptions): Service {
 /** `purge` removes old rows, `integrity` scores accounts; each under an account that can do nothing else. */
 export const databaseJob = (
   name: 'purge' | 'integrity',
-  { databaseUrl, secrets, logFile, mode }: ApiOptions,
+  { secrets, logFile, mode }: ApiOptions,
 ): Service => ({
   name,
   ...asBatch({
     command: process.execPath,
     args: mode.jobArgs(name === 'purge' ? 'purger' : name),
   }),
-  env: { DATABASE_URL: asAccount(databaseUrl, `va_${name}`, secrets.read(`${name}-db-password`)) },
+  env: { DATABASE_URL_FILE: secrets.file(`${name}-database-url`) },
   log: logFile(name),
   // Nobody waits for it.
   isReady: async () => true,

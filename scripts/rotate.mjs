@@ -2,4 +2,4 @@
 // `npm run rotate`: a new key for an old one, without signing anybody out.
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap('rotate.ts');
+await bootstrap('rotation/rotate.ts');

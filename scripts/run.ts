@@ -7,6 +7,8 @@ export interface RunOptions {
   cwd?: string;
   /** Added to this process's environment; undefined removes a name. */
   env?: Readonly<Record<string, string | undefined>>;
+  /** What it reads. */
+  input?: string;
   /** Everything it prints is also appended here. */
   log?: string;
   /** Stops it when this process ends early. */
@@ -57,9 +59,11 @@ const spawnToEnd = (command: string, args: readonly string[], options: RunOption
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     child.on('error', reject);
+    // One that ends without reading it has said why.
+    child.stdin.on('error', () => undefined).end(options.input);
     const group = child.pid;
     if (!group) return;
     options.reaper?.add(group);

@@ -18,7 +18,7 @@ import {
 } from './preconditions.ts';
 import { diskFull, explain } from './problem.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, writeDatabaseUrls } from './secrets.ts';
 import type { Sockets } from './sockets.ts';
 import { type Steps, silentSteps } from './steps.ts';
 import type { Service } from './supervisor.ts';
@@ -124,8 +124,8 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
       { ...run.runOptions, log: logFile('setup') },
     ),
   );
+  writeDatabaseUrls(secrets, databaseUrl);
   const apis: ApiOptions = {
-    databaseUrl,
     secrets,
     sockets: run.sockets,
     logFile,

@@ -25,6 +25,7 @@ export interface TestDatabase {
   integrityDb: Db;
   publicUrl: string;
   adminUrl: string;
+  purgeUrl: string;
   backupUrl: string;
   /** As public-api does. */
   castVote: VoteWriter['cast'];
@@ -71,6 +72,7 @@ async function connectTestDatabase(): Promise<Omit<TestDatabase, 'castVote'>> {
     owner,
     publicUrl,
     adminUrl,
+    purgeUrl: urlOf('va_purge'),
     backupUrl: urlOf('va_backup'),
     publicDb: createDb({ databaseUrl: publicUrl, settings: [LOCK_WAIT] }),
     adminDb: createDb({ databaseUrl: adminUrl, settings: [LOCK_WAIT] }),

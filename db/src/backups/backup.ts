@@ -16,14 +16,14 @@ const TRY_AGAIN_MS = 10 * 60_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Where {
-  databaseUrl: string;
   folder: string;
   schema: string;
 }
 
-async function backUp({ databaseUrl, folder, schema }: Where, keep: number | undefined): Promise<void> {
+async function backUp({ folder, schema }: Where, keep: number | undefined): Promise<void> {
   const { file, bytes, manifest, endsHere } = await takeBackup(
-    await primaryAddress(databaseUrl),
+    // Read each time: its password may have been replaced.
+    await primaryAddress(requiredSetting('DATABASE_URL')),
     folder,
     sealingKeys(),
   );
@@ -74,9 +74,8 @@ function count(text: string | undefined): number | undefined {
 
 await runCommand(async () => {
   const { keep, every } = optionsFrom(process.argv.slice(2));
-  const databaseUrl = requiredSetting('DATABASE_URL');
-  const [{ database: schema = '' }] = parseDatabaseUrl(databaseUrl);
-  const where = { databaseUrl, folder: requiredSetting('BACKUP_DIR'), schema };
+  const [{ database: schema = '' }] = parseDatabaseUrl(requiredSetting('DATABASE_URL'));
+  const where = { folder: requiredSetting('BACKUP_DIR'), schema };
   if (every) await backUpEvery(every, where, keep);
   else await backUp(where, keep);
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { TEST_PASSWORDS, testDatabase, withAccount } from '../../testing/index.ts';
 import { createDb, type Db } from '../machinery/index.ts';
-import { GRANTS } from './database-accounts.ts';
+import { acceptPasswords, createAccounts, GRANTS } from './database-accounts.ts';
 
 const database = testDatabase();
 const DENIED = expect.objectContaining({
@@ -199,4 +199,47 @@ describe('the account of admin-api', () => {
       await expect(database.adminDb.raw(sql)).rejects.toEqual(DENIED);
     },
   );
+});
+
+describe('a password that is replaced', () => {
+  const OLD = TEST_PASSWORDS.va_purge;
+  const NEXT = "it's the next";
+  afterEach(() => acceptPasswords(database.owner, 'va_purge', [OLD]));
+
+  async function isAccepted(password: string): Promise<boolean> {
+    const db = createDb({ databaseUrl: withAccount(database.purgeUrl, { password }), poolSize: 1 });
+    return db
+      .raw('SELECT 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => db.destroy());
+  }
+  const accept = (...passwords: [string, string?]) => acceptPasswords(database.owner, 'va_purge', passwords);
+
+  test('and the old one are accepted together, until it is the only one', async () => {
+    await accept(OLD, NEXT);
+    expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);
+    await accept(NEXT);
+    expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([false, true]);
+  });
+
+  test('never keeps out who comes with the old one, however often it is begun', async () => {
+    let isOver = false;
+    const refused = (async () => {
+      while (!isOver) if (!(await isAccepted(OLD))) return true;
+      return false;
+    })();
+    for (let count = 0; count < 20; count += 1) await accept(OLD, NEXT);
+    isOver = true;
+    expect(await refused).toBe(false);
+    expect(await isAccepted(NEXT)).toBe(true);
+  });
+
+  test('is left alone by a set-up in between', async () => {
+    await accept(OLD, NEXT);
+    await createAccounts(database.owner, { ...TEST_PASSWORDS, va_purge: `# signs\n${NEXT}\n${OLD}` });
+    expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type Db, hasCode } from '../machinery/index.ts';
+import { type Db, hasCode, keyLines } from '../machinery/index.ts';
 import grants from './grants.json';
 
 /**
@@ -11,6 +11,7 @@ export const GRANTS: Record<Account, Record<string, string>> = grants;
 export type Account = keyof typeof grants;
 export const ACCOUNTS = Object.keys(grants) as Account[];
 
+/** As their files: the first line is what processes sign in with; a second one belongs to a replacement that is under way. */
 export type AccountPasswords = Record<Account, string>;
 
 /** What an earlier release granted and this one does not. */
@@ -22,14 +23,55 @@ const WITHDRAWN: { account: Account; table: string; privilege: string }[] = [
 // '%' does not cover a local socket where the server has an anonymous 'localhost' account.
 const HOSTS = ['%', 'localhost'];
 
-/** Makes the accounts of both APIs and of the jobs, or gives them these passwords. */
+/** Makes the accounts of both APIs and of the jobs, or gives them these passwords. One that is being replaced it leaves to that. */
 export async function createAccounts(owner: Db, passwords: AccountPasswords): Promise<void> {
   for (const account of ACCOUNTS) {
+    const [password = '', former] = keyLines(passwords[account]);
     for (const host of HOSTS) {
-      await owner.raw('CREATE USER IF NOT EXISTS ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
-      await owner.raw('ALTER USER ?@? IDENTIFIED BY ?', [account, host, passwords[account]]);
+      await owner.raw('CREATE USER IF NOT EXISTS ?@? IDENTIFIED BY ?', [account, host, password]);
     }
+    if (!former) await acceptPasswords(owner, account, [password]);
   }
+}
+
+/**
+ * The account accepts these passwords and no other. Of two it has the first already and nobody uses the second yet: whoever comes
+ * with the first is never refused, however often this is begun again.
+ */
+export async function acceptPasswords(
+  owner: Db,
+  account: string,
+  [current, next]: readonly [string, string?],
+): Promise<void> {
+  const isMysql = await isOnMysql(owner);
+  const alter = async (how: string, ...passwords: string[]) => {
+    for (const host of await hostsOf(owner, account)) {
+      await owner.raw(`ALTER USER ?@? ${how}`, [account, host, ...passwords]);
+    }
+  };
+  if (!next) {
+    await alter('IDENTIFIED BY ?', current);
+    if (isMysql) await alter('DISCARD OLD PASSWORD');
+  } else if (isMysql) {
+    // What an account has for its old password is not to be seen: the first statement makes sure that it is not another one.
+    await alter('IDENTIFIED BY ? RETAIN CURRENT PASSWORD', current);
+    await alter('IDENTIFIED BY ? RETAIN CURRENT PASSWORD', next);
+  } else {
+    const method = 'mysql_native_password USING PASSWORD(?)';
+    await alter(`IDENTIFIED VIA ${method} OR ${method}`, current, next);
+  }
+}
+
+/** The owner of the schema has one name alone. */
+async function hostsOf(owner: Db, account: string): Promise<string[]> {
+  const [[row]] = await owner.raw('SELECT CURRENT_USER() AS self');
+  const [user, host] = row.self.split('@');
+  return user === account ? [host] : HOSTS;
+}
+
+async function isOnMysql(owner: Db): Promise<boolean> {
+  const [[row]] = await owner.raw("SELECT VERSION() NOT LIKE '%MariaDB%' AS isMysql");
+  return row.isMysql === 1;
 }
 
 /** What the accounts may do in one database, brought to what this release needs; safe to run again. */
@@ -70,8 +112,7 @@ function unlessNotAllowed(error: unknown): void {
 
 /** A primary that is cut off from the others is known by what it sees of them. MariaDB has no such groups. */
 export async function letAccountsSeeGroup(owner: Db): Promise<void> {
-  const [[{ isMysql }]] = await owner.raw("SELECT VERSION() NOT LIKE '%MariaDB%' AS isMysql");
-  if (!isMysql) return;
+  if (!(await isOnMysql(owner))) return;
   for (const account of ACCOUNTS) {
     for (const host of HOSTS) {
       await owner.raw('GRANT SELECT ON performance_schema.replication_group_members TO ?@?', [account, host]);

@@ -1,4 +1,4 @@
-import { createDb, hasCode } from '../../machinery/index.ts';
+import { createDb, hasCode, keyLines } from '../../machinery/index.ts';
 import { ACCOUNTS, type Account, GRANTS } from '../../running/index.ts';
 import { type Check, type Finding, fail, ok, type Patient, unknown, warn } from '../finding.ts';
 import { expectedRights, givenRights } from '../rights.ts';
@@ -16,7 +16,8 @@ export const checkGrants: Check = async (patient) => {
 async function lookAt(account: Account, { databaseUrl, schema, passwords }: Patient): Promise<Finding[]> {
   const url = new URL(databaseUrl);
   url.username = account;
-  url.password = encodeURIComponent(passwords?.[account] ?? '');
+  const [password = ''] = keyLines(passwords?.[account] ?? '');
+  url.password = encodeURIComponent(password);
   const db = createDb({ databaseUrl: url.href, poolSize: 1 });
   try {
     const [rows] = await db.raw('SHOW GRANTS');

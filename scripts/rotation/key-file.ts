@@ -1,9 +1,18 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { keyLines } from 'db/machinery';
 
 /**
- * How far a key's rotation is: its new key is accepted, then signs in processes that are started from now on, then has signed
- * alone since a time; then the old one has left the file, but not yet every process.
+ * How far the rotation of a key or a password is: its new one is accepted, then used by processes that are started from now on, then has
+ * been used alone since a time; then the old one has left the file, but is not yet refused everywhere.
  */
 export type KeyState =
   | { phase: 'settled' | 'dropped'; keys: readonly [string] }
@@ -28,10 +37,26 @@ export function readKeyFile(file: string): KeyState {
   );
 }
 
-/** Never half of it, whenever this process is killed. */
 export function writeKeyFile(file: string, state: KeyState): void {
   const since = state.phase === 'signs alone' ? ` since ${state.since.toISOString()}` : '';
   const note = state.phase === 'settled' ? [] : [`# ${state.phase}${since}`];
-  writeFileSync(`${file}.next`, `${[...note, ...state.keys].join('\n')}\n`, { mode: 0o600, flush: true });
-  renameSync(`${file}.next`, file);
+  overwrite(file, `${[...note, ...state.keys].join('\n')}\n`);
+}
+
+/**
+ * Into the file that is there: a container does not see one that takes its place. Never half of it, whenever this process is killed:
+ * a text this short is written at once, and what it is longer than the next one becomes empty lines before it is cut off.
+ */
+export function overwrite(file: string, text: string): void {
+  const { mode, size } = statSync(file);
+  chmodSync(file, mode | 0o200);
+  const handle = openSync(file, 'r+');
+  try {
+    writeSync(handle, text.padEnd(size, '\n'), 0);
+    ftruncateSync(handle, text.length);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+    chmodSync(file, mode);
+  }
 }

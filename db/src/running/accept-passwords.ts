@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createDb, keyLines } from '../machinery/index.ts';
+import { acceptPasswords } from './database-accounts.ts';
+import { requiredSetting, runCommand } from './environment.ts';
+
+/** `accept-passwords.js va_public`: the account accepts the passwords of the standard input, a line each, and no other. */
+await runCommand(async () => {
+  const [account = ''] = process.argv.slice(2);
+  const [current = '', next] = keyLines(readFileSync(0, 'utf8'));
+  const owner = createDb({
+    databaseUrl: requiredSetting('DATABASE_URL'),
+    poolSize: 1,
+    queryTimeoutMs: 60_000,
+  });
+  try {
+    await acceptPasswords(owner, account, next ? [current, next] : [current]);
+  } finally {
+    await owner.destroy();
+  }
+});

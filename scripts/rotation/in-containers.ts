@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject, PROJECT_DIR } from '../paths.ts';
+import { Problem } from '../problem.ts';
+import { CommandFailed, type RunOptions, runForOutput } from '../run.ts';
+import { notResealing, untilResealed } from './resealed.ts';
+import type { Installation, Reader } from './rotation.ts';
+
+const RENEW = readFileSync(inProject('scripts', 'rotation', 'renew-in-container.mjs'), 'utf8');
+const READ_FIGURES =
+  "fetch('http://127.0.0.1:9464/metrics').then(async (answer) => console.log(await answer.text()))";
+
+const docker = (args: readonly string[], options: RunOptions = {}) =>
+  runForOutput('docker', args, { cwd: PROJECT_DIR, ...options });
+
+const compose = (...args: readonly string[]) => docker(['compose', ...args]);
+
+const node = (container: string, script: string, ...args: readonly string[]) =>
+  docker(['exec', container, 'node', '--input-type=module', '-e', script, ...args]);
+
+/** Those that run. Beside their names Compose may print warnings. */
+const containersOf = async (...words: readonly string[]): Promise<string[]> =>
+  (await compose('ps', '-q', ...words)).split('\n').filter((line) => /^[\da-f]{64}$/.test(line));
+
+/** Also where they are stopped. No engine, or none that this user may ask, has none. */
+export const areContainersHere = (): Promise<boolean> =>
+  containersOf('--all').then(
+    (containers) => containers.length > 0,
+    () => false,
+  );
+
+/** The containers of Compose in this folder. */
+export async function inContainers(): Promise<Installation> {
+  const { services, secrets } = await installed();
+  /** A reader, on each host that reads this secret. */
+  const containersReading = (reader: Reader, secret: string) =>
+    containersOf(
+      ...Object.entries(services)
+        .filter(([, { image, secrets = [] }]) => {
+          const isReader = image === services[reader]?.image;
+          return isReader && secrets.some(({ source }) => source === secret);
+        })
+        .map(([service]) => service),
+    );
+  return {
+    file(name) {
+      const file = secrets[name]?.file;
+      if (!file)
+        throw new Problem(`Compose has no secret ${name}.`, 'Look at secrets: in docker-compose.yml.');
+      return file;
+    },
+    async renew(reader, file) {
+      const containers = await containersReading(reader, path.basename(file));
+      for (const container of containers) await renewIn(container, reader, file);
+    },
+    async acceptPasswords(account, passwords) {
+      const program = ['node', '--enable-source-maps', 'dist/accept-passwords.js', account];
+      const input = passwords.join('\n');
+      await docker(['compose', 'run', '--rm', '--no-deps', '-T', 'setup', ...program], { input });
+    },
+    async untilResealed() {
+      const [container] = await containersOf('admin-api');
+      if (!container) throw notResealing('docker compose up -d --wait admin-api, then run this again.');
+      await untilResealed(() => node(container, READ_FIGURES));
+    },
+  };
+}
+
+interface Installed {
+  services: Record<string, { image: string; secrets?: readonly { source: string }[] }>;
+  secrets: Record<string, { file?: string }>;
+}
+
+/** As Compose finds it by its own files and settings. */
+async function installed(): Promise<Installed> {
+  const output = await compose('config', '--format', 'json');
+  return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+}
+
+async function renewIn(container: string, reader: Reader, file: string): Promise<void> {
+  const name = path.basename(file);
+  const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
+  try {
+    await node(container, RENEW, `/run/secrets/${name}`, digest);
+  } catch (error) {
+    if (!(error instanceof CommandFailed) || !error.output.startsWith('another file')) throw error;
+    throw new Problem(
+      `${reader} was started with another file ${name} than the one that is there now.`,
+      `docker compose up -d --no-deps --force-recreate --wait ${reader}, then run this again.`,
+      { cause: error },
+    );
+  }
+}

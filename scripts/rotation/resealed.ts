@@ -1,0 +1,18 @@
+import { Problem } from '../problem.ts';
+import { until } from '../wait.ts';
+
+const RESEALED_MS = 60_000;
+const UNDER_EARLIER_KEYS = /^vendor_awards_secrets_under_earlier_keys(?:\{.*\})? (\d+)$/m;
+
+/** Returns when admin-api's figures say so. Throws a Problem when they go on saying otherwise. */
+export async function untilResealed(readFigures: () => Promise<string>): Promise<void> {
+  const isDone = async () => UNDER_EARLIER_KEYS.exec(await readFigures())?.[1] === '0';
+  if (await until(isDone, RESEALED_MS)) return;
+  throw new Problem(
+    'There are still secrets under the old key; it stays.',
+    'Somebody may be binding an authenticator: run this again when that is done, at the latest in eight hours.',
+  );
+}
+
+export const notResealing = (todo: string): Problem =>
+  new Problem('admin-api does not run, and it is what puts secrets under the new key.', todo);

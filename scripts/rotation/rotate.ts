@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { withFileLock } from '../file-lock.ts';
+import { operatorDatabaseUrl } from '../operator-database.ts';
+import { dataDirOf } from '../paths.ts';
+import { Problem, report } from '../problem.ts';
+import { areContainersHere, inContainers } from './in-containers.ts';
+import { type KeyState, readKeyFile } from './key-file.ts';
+import { onThisMachine, startsHere } from './on-this-machine.ts';
+import { dueOf, ROTATING_SECRETS, type RotatingName, rotate } from './rotation.ts';
+
+const NAMES = Object.keys(ROTATING_SECRETS) as RotatingName[];
+
+function describe(name: RotatingName, state: KeyState): string {
+  if (state.phase === 'settled') return name.endsWith('-password') ? 'one password' : 'one key';
+  if (state.phase !== 'signs alone')
+    return `under way (${state.phase}): npm run rotate -- ${name} goes on with it`;
+  const due = dueOf(name, state.since);
+  const when = due ? `from ${due.toISOString()} on` : 'when nothing is under it';
+  return `the new key signs, the old one is accepted: npm run rotate -- ${name} drops it ${when}`;
+}
+
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { now: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [asked] = positionals;
+  const dataDir = dataDirOf(process.env);
+  const isInContainers = !startsHere(dataDir) && (await areContainersHere());
+  if (!isInContainers && !existsSync(path.join(dataDir, 'secrets'))) {
+    throw new Problem(
+      'Neither npm start nor containers were found in this folder.',
+      'Start one of them, or set DATA_DIR as it was set there. docker compose ps has to show the containers.',
+    );
+  }
+  const installation = isInContainers
+    ? await inContainers()
+    : onThisMachine(dataDir, () => operatorDatabaseUrl(process.env));
+  const names = NAMES.filter((each) => isInContainers || existsSync(installation.file(each)));
+  const name = names.find((each) => each === asked);
+  if (asked !== 'status' && !name) {
+    throw new Problem(
+      asked ? `No key is called ${asked}.` : 'Which key?',
+      `npm run rotate -- status, or one of: ${names.join(', ')}. With --now the old key goes at once.`,
+    );
+  }
+  say(isInContainers ? 'In the containers of this folder:' : `In ${dataDir}:`);
+  if (name) {
+    const work = () => rotate(name, { installation, isNow: values.now, say });
+    const state = await withFileLock(path.join(dataDir, 'rotation.json'), work);
+    say(`${name}: ${describe(name, state)}`);
+  } else {
+    for (const each of names) say(`${each}: ${describe(each, readKeyFile(installation.file(each)))}`);
+  }
+} catch (error) {
+  process.stderr.write(`${report(error)}\n`);
+  process.exitCode = 1;
+}

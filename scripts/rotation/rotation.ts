@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { asAccount } from '../database-url.ts';
+import type { ApiName } from '../stack.ts';
+import { type KeyState, overwrite, readKeyFile, writeKeyFile } from './key-file.ts';
+
+export type Reader = ApiName | 'purge' | 'integrity' | 'backup';
+
+interface RotatingSecret {
+  /** What runs on with what it has read of it. */
+  readers: readonly Reader[];
+  /** Of a password: whose it is. The database accepts it, not the processes; they sign in with it. */
+  account?: string;
+  /** How long what it has signed is good; undefined: until everything that it has sealed is sealed anew. */
+  lifetimeMs?: number;
+  /** Whom it hurts to drop it at once. */
+  cost: string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const ROTATING_SECRETS = {
+  'public-jwt-key': {
+    readers: ['public-api'],
+    lifetimeMs: 7 * 24 * HOUR_MS,
+    cost: 'Every voter who signed in under the old key is signed out.',
+  },
+  'captcha-key': {
+    readers: ['public-api'],
+    lifetimeMs: 5 * MINUTE_MS,
+    cost: 'Forms of registration that are open ask for a new security check.',
+  },
+  'admin-jwt-key': {
+    readers: ['admin-api'],
+    lifetimeMs: 8 * HOUR_MS,
+    cost: 'Every administrator who signed in under the old key is signed out.',
+  },
+  'delegation-key': {
+    readers: ['admin-api', 'public-api'],
+    lifetimeMs: MINUTE_MS,
+    cost: 'It hurts nobody.',
+  },
+  'admin-totp-key': { readers: ['admin-api'], cost: 'It hurts nobody.' },
+  'public-db-password': passwordOf('va_public', 'public-api'),
+  'admin-db-password': passwordOf('va_admin', 'admin-api'),
+  'purge-db-password': passwordOf('va_purge', 'purge'),
+  'integrity-db-password': passwordOf('va_integrity', 'integrity'),
+  'backup-db-password': passwordOf('va_backup', 'backup'),
+  'setup-db-password': passwordOf('va_setup'),
+} as const satisfies Record<string, RotatingSecret>;
+
+export type RotatingName = keyof typeof ROTATING_SECRETS;
+
+/** Connections that are open stay. */
+function passwordOf(account: string, ...readers: Reader[]): RotatingSecret {
+  return { readers, account, lifetimeMs: 0, cost: 'It hurts nobody.' };
+}
+
+/** What a rotation needs of the running product. */
+export interface Installation {
+  /** Where a secret lies. */
+  file(name: string): string;
+  /** Returns when nothing of it works with an earlier content of this file. Nothing where none runs. */
+  renew(reader: Reader, file: string): Promise<void>;
+  /** The account is to accept these passwords and no other; of two it has the first, and nobody uses the second. */
+  acceptPasswords(account: string, passwords: KeyState['keys']): Promise<void>;
+  /** Returns when no secret of an authenticator is under an earlier key. Throws a Problem when that cannot be seen. */
+  untilResealed(): Promise<void>;
+}
+
+interface Rotation {
+  installation: Installation;
+  /** Drops the old key without waiting for what it has signed. */
+  isNow: boolean;
+  say: (line: string) => void;
+}
+
+const WORDS = {
+  key: {
+    drawn: 'A new key is drawn.',
+    accepted: 'Every process accepts it.',
+    used: 'Every process signs with it.',
+    leaves: 'The old key leaves.',
+    settled: 'No process accepts the old key any more.',
+  },
+  password: {
+    drawn: 'A new password is drawn.',
+    accepted: 'The database accepts it, and the old one.',
+    used: 'Every process signs in with it.',
+    leaves: 'The old password leaves.',
+    settled: 'The database accepts the old password no more.',
+  },
+};
+
+/** Goes as far as it can, from wherever the last one stopped; answers the state in which it leaves the secret. */
+export async function rotate(name: RotatingName, { installation, isNow, say }: Rotation): Promise<KeyState> {
+  const { cost }: RotatingSecret = ROTATING_SECRETS[name];
+  const { words, accept, use } = actsOn(name, installation);
+  const file = installation.file(name);
+  const become = (state: KeyState, line: string) => {
+    writeKeyFile(file, state);
+    say(line);
+  };
+  const start = readKeyFile(file);
+  if (start.phase === 'settled') {
+    const [old] = start.keys;
+    become({ phase: 'accepted', keys: [old, randomBytes(32).toString('hex')] }, words.drawn);
+  }
+  for (;;) {
+    const state = readKeyFile(file);
+    switch (state.phase) {
+      case 'accepted': {
+        await accept(state.keys);
+        const [old, next] = state.keys;
+        become({ phase: 'signs', keys: [next, old] }, words.accepted);
+        break;
+      }
+      case 'signs':
+        await use(state.keys[0]);
+        become({ ...state, phase: 'signs alone', since: new Date() }, words.used);
+        break;
+      case 'signs alone': {
+        const due = dueOf(name, state.since);
+        if (due && due > new Date() && !isNow) return state;
+        if (!due) await installation.untilResealed();
+        become({ phase: 'dropped', keys: [state.keys[0]] }, `${words.leaves} ${isNow ? cost : ''}`.trim());
+        break;
+      }
+      case 'dropped':
+        await accept(state.keys);
+        become({ ...state, phase: 'settled' }, words.settled);
+        break;
+      case 'settled':
+        return state;
+    }
+  }
+}
+
+/** When the last of what the old key has signed expires; undefined where that is no matter of time. */
+export function dueOf(name: RotatingName, since: Date): Date | undefined {
+  const { lifetimeMs }: RotatingSecret = ROTATING_SECRETS[name];
+  return lifetimeMs === undefined ? undefined : new Date(since.getTime() + lifetimeMs);
+}
+
+interface Acts {
+  words: typeof WORDS.key;
+  /** All of these are accepted, and nothing else. */
+  accept(keys: KeyState['keys']): Promise<void>;
+  /** Processes sign, or sign in, with this one. */
+  use(key: string): Promise<void>;
+}
+
+function actsOn(name: RotatingName, { file, renew, acceptPasswords }: Installation): Acts {
+  const { readers, account }: RotatingSecret = ROTATING_SECRETS[name];
+  const renewAll = async (changed: string) => {
+    for (const reader of readers) await renew(reader, changed);
+  };
+  if (!account) {
+    const readAnew = () => renewAll(file(name));
+    return { words: WORDS.key, accept: readAnew, use: readAnew };
+  }
+  // Processes read a password as part of the address of the database.
+  const addressFile = file(name.replace(/-db-password$/, '-database-url'));
+  return {
+    words: WORDS.password,
+    accept: (passwords) => acceptPasswords(account, passwords),
+    async use(password) {
+      // Where nothing was started yet, the first start writes it.
+      if (!existsSync(addressFile)) return;
+      overwrite(addressFile, asAccount(readFileSync(addressFile, 'utf8').trim(), account, password));
+      await renewAll(addressFile);
+    },
+  };
+}
