@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import dashboard from '../docker/monitoring/grafana/dashboard.json' with { type: 'json' };
+import { grafanaFaults } from './grafana-faults.ts';
 import { inProject } from './paths.ts';
 import { findProgram } from './programs.ts';
 import { runForOutput } from './run.ts';
@@ -46,4 +47,16 @@ test('the panels of the dashboard lie beside each other on the grid, and ask the
       }
     expect(dashboard.panels.filter((panel) => panel.id === id)).toHaveLength(1);
   }
+});
+
+test('the dashboard is one by Grafana’s own types', { timeout: 60_000 }, () => {
+  const text = readFileSync(inFolder('grafana/dashboard.json'), 'utf8');
+  expect(grafanaFaults(text)).toEqual([]);
+  const broken = text
+    .replace('"gridPos"', '"gridPosition"')
+    .replace(/"schemaVersion": \d+/, '"schemaVersion": ""');
+  expect(grafanaFaults(broken)).toEqual([
+    expect.stringContaining('number'),
+    expect.stringContaining('gridPosition'),
+  ]);
 });

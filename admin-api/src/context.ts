@@ -39,7 +39,7 @@ export interface State {
   /** Put there by the guard; see `sessionOf`. */
   session?: AdminSession;
   /** Undefined where no route answers. */
-  route?: { gateway: string; counts?: CountedStep };
+  route?: { gateway: string; path?: string; counts?: CountedStep };
   /** Answers of verify-2fa repeat their message as `error`. */
   repeatsErrorText?: boolean;
 }

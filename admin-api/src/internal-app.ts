@@ -9,8 +9,8 @@ import { createDelegationGate } from './sign-in/delegation.ts';
 import { delegatedBody } from './sign-in/schema.ts';
 import { signInDelegated } from './sign-in/sign-in.ts';
 
-const INTERNAL = { gateway: 'internal' };
 const DELEGATED_SIGN_IN = '/internal/sign-in';
+const INTERNAL = { gateway: 'internal', path: DELEGATED_SIGN_IN };
 
 /**
  * What public-api may call, on an address of its own that no gateway passes anything to. Without a floor: public-api

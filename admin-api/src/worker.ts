@@ -2,6 +2,7 @@ import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
 import { watchPools } from 'shared-server/metrics/pools';
 import { createHttpServer } from 'shared-server/processes/http-server';
 import { runWorker } from 'shared-server/processes/worker';
+import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { tellInstallation } from './installation-metrics.ts';
 import { createInternalApp } from './internal-app.ts';
@@ -9,7 +10,7 @@ import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
 import { keepResealing } from './two-factor/reseal.ts';
 
-await runWorker('admin-api', readSettings(process.env), ({ settings, slot, log }) => {
+await runWorker(packageJson, readSettings(process.env), ({ settings, slot, log }) => {
   const { app, databaseUrl, listen, internalListen } = settings;
   const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
   const services = createServices({ db, settings: app, log });

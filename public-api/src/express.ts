@@ -38,7 +38,7 @@ export function createExpress({ routes, documents, tools, log, metrics }: Parts)
   framework.set('trust proxy', 1);
   framework.use((request, response, next) => {
     const onAnswer = (status: number, milliseconds: number) =>
-      count(response.locals.route, status, milliseconds);
+      count(request, response.locals.route, status, milliseconds);
     logAnswer(log, { request, response, startedAt: performance.now() }, { readsAt: 'debug', onAnswer });
     response.set(ANSWER_HEADERS);
     assertSameOrigin(request);
@@ -84,12 +84,11 @@ function mountRoutes(framework: Express, routes: Route[], tools: RouteTools): vo
   }
 }
 
-const PAGE = { gateway: 'page' };
-
 function mountDocuments(framework: Express, documents: Document[]): void {
   for (const { path, contentType, cacheControl, read } of documents) {
+    const route = { gateway: 'page', path };
     framework.get(path, async (request, response) => {
-      response.locals.route = PAGE;
+      response.locals.route = route;
       const body = await read(request);
       response.set({ 'Content-Type': contentType, 'Cache-Control': cacheControl }).send(body);
     });
@@ -124,7 +123,7 @@ function beforeFramework({ framework, routes, tools, onError, log, count }: HotP
     const response = rawResponse as Response;
     if (!route) return framework(request, response);
     const startedAt = performance.now();
-    const onAnswer = (status: number, milliseconds: number) => count(route, status, milliseconds);
+    const onAnswer = (status: number, milliseconds: number) => count(request, route, status, milliseconds);
     run(route, request, response).then(
       () => onAnswer(response.statusCode, performance.now() - startedAt),
       (error) => {

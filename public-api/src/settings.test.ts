@@ -19,6 +19,7 @@ describe('the settings', () => {
       listen: { host: '127.0.0.1', port: 4001 },
       healthListen: null,
       metricsListen: null,
+      traces: null,
       workers: availableParallelism(),
       firstSlot: 0,
       durability: 'required',

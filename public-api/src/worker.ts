@@ -4,11 +4,12 @@ import { createProgressReader, createVoteWriter } from 'db/voting';
 import { createMetrics } from 'shared-server/metrics/metrics';
 import { watchPools } from 'shared-server/metrics/pools';
 import { runWorker } from 'shared-server/processes/worker';
+import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { createAppServer } from './express.ts';
 import { readSettings } from './settings.ts';
 
-await runWorker('public-api', readSettings(process.env), ({ settings, slot, log }) => {
+await runWorker(packageJson, readSettings(process.env), ({ settings, slot, log }) => {
   const { databaseUrl, workers, listen: address } = settings;
   shareCores(workers);
   const db = createDb({ databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });

@@ -33,7 +33,7 @@ export {
   onConnection,
   type Statement,
 } from './raw-sql.ts';
-export { ARE_CONTEXTS_CHEAP, currentRequestId, forRequest } from './request-comment.ts';
+export { ARE_CONTEXTS_CHEAP, currentRequestId, forRequest, mayNameRequest } from './request-comment.ts';
 export { retrying } from './retry.ts';
 export type { Row } from './rows.ts';
 export { type Page, type PageRequest, searchPatterns } from './search.ts';

@@ -27,9 +27,14 @@ const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
  */
 const ABOUT_VOTES = /vote|tall(?:y|ies)|ballot|seen_set|held|hold|left_out|published|removal/i;
 
-/** The one place that decides which statements carry the id: `/* 0f1e… *\/ SELECT …`. */
+/** The one place that decides of which statements it may be known for which request they are. */
+export function mayNameRequest(sql: string): boolean {
+  return TAKES_COMMENT.test(sql) && !ABOUT_VOTES.test(sql);
+}
+
+/** With the id, where it may carry one: `/* 0f1e… *\/ SELECT …`. */
 export function commented(sql: string): string {
   const id = request.getStore();
-  if (id === undefined || !TAKES_COMMENT.test(sql) || ABOUT_VOTES.test(sql)) return sql;
+  if (id === undefined || !mayNameRequest(sql)) return sql;
   return `/* ${id} */ ${sql}`;
 }

@@ -1,21 +1,40 @@
+import { channel } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
 /** What its answers are counted as by outcome: where a password is taken, or a second factor. */
 export type CountedStep = 'sign_ins' | 'second_factors';
 
 /** As much as is said of the route that answered; undefined where none did. */
-type AnsweringRoute = { gateway: string; counts?: CountedStep } | undefined;
+type AnsweringRoute = { gateway: string; path?: string; counts?: CountedStep } | undefined;
 
-export type CountAnswer = (route: AnsweringRoute, status: number, milliseconds: number) => void;
+export type CountAnswer = (
+  request: IncomingMessage,
+  route: AnsweringRoute,
+  status: number,
+  milliseconds: number,
+) => void;
+
+/** The diagnostics channel on which every answer is told of, while somebody listens. */
+export const ANSWERED = 'vendor-awards:answered';
+
+export interface Answered {
+  request: IncomingMessage;
+  route: AnsweringRoute;
+  status: number;
+}
+
+const answered = channel(ANSWERED);
 
 const OUTCOMES = ['accepted', 'refused', 'blocked', 'limited', 'failed'] as const;
 
 /** For whatever is answered: how long it took, and how each of these steps went. */
 export function countAnswers(metrics: Metrics, steps: readonly CountedStep[]): CountAnswer {
   const counters = new Map(steps.map((step) => [step, countOutcomes(metrics, step)]));
-  return (route, status, milliseconds) => {
+  return (request, route, status, milliseconds) => {
     metrics.answered(route?.gateway ?? 'none', status, milliseconds);
     if (route?.counts) counters.get(route.counts)?.(outcomeOf(status));
+    if (answered.hasSubscribers) answered.publish({ request, route, status } satisfies Answered);
   };
 }
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { keyLines } from 'db/machinery';
 import Joi from 'joi';
 import { LOCALE } from '../locale.ts';
+import type { TraceSettings } from '../tracing.ts';
 import { ADDRESS, type Address, parseAddress } from './address.ts';
 
 /** What both APIs are told by their environment. */
@@ -13,6 +14,8 @@ export interface ProcessSettings {
   healthListen: Address | null;
   /** Where figures are told; null: nowhere. */
   metricsListen: Address | null;
+  /** Where traces go; null: none are made. */
+  traces: TraceSettings | null;
   /** Processes that serve. */
   workers: number;
   /** They count in slots of their own, from this one on. */
@@ -86,6 +89,9 @@ export function readProcessSettings<Own>(
     LISTEN: address.default(listen),
     HEALTH_LISTEN: address,
     METRICS_LISTEN: address,
+    // Names of OpenTelemetry's own.
+    OTEL_EXPORTER_OTLP_ENDPOINT: siteAddress,
+    OTEL_TRACES_SAMPLER_ARG: Joi.number().min(0).max(1).default(1),
     WORKERS: Joi.number()
       .integer()
       .min(1)
@@ -120,6 +126,9 @@ export function readProcessSettings<Own>(
     listen: parseAddress(value.LISTEN),
     healthListen: value.HEALTH_LISTEN ? parseAddress(value.HEALTH_LISTEN) : null,
     metricsListen: value.METRICS_LISTEN ? parseAddress(value.METRICS_LISTEN) : null,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     workers: value.WORKERS,
     firstSlot: value.FIRST_WORKER_SLOT,
     durability: value.DURABILITY,

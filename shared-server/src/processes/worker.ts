@@ -19,14 +19,20 @@ interface Work {
   end(): Promise<unknown>;
 }
 
+interface Part {
+  name: string;
+  version: string;
+}
+
 /** Runs one of the processes that serve; its primary decides when it goes. */
 export async function runWorker<Settings extends ProcessSettings>(
-  service: string,
+  { name, version }: Part,
   settings: Settings,
   prepare: (parts: { settings: Settings; slot: number; log: Logger }) => Work,
 ): Promise<void> {
   const slot = Number(process.env.WORKER_SLOT);
-  const log = createLog(service, settings.logLevel).child({ slot });
+  const log = createLog(name, settings.logLevel).child({ slot });
+  const endTracing = await startTracing();
   const { db, listeners, metrics, end } = prepare({ settings, slot, log });
   const drains = listeners.map(({ server }) => drainable(server));
   const tellFigures = tellMetrics(metrics.registry);
@@ -40,6 +46,7 @@ export async function runWorker<Settings extends ProcessSettings>(
     // While there still are pools to tell of.
     await tellFigures();
     await end();
+    await endTracing();
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => void stop());
@@ -66,4 +73,11 @@ export async function runWorker<Settings extends ProcessSettings>(
     process.exit(1);
   }
   startHeartbeat(async () => !isStopping && (await isReady()));
+
+  /** Loaded only where traces are wanted, and before there is anything to trace. */
+  async function startTracing() {
+    if (!settings.traces) return () => {};
+    const tracing = await import('../tracing.ts');
+    return tracing.startTracing({ name, version }, settings.traces);
+  }
 }
