@@ -1,17 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../paths.ts';
-import { type RunOptions, run } from '../run.ts';
+import { run } from '../run.ts';
+import { type AskOptions, answerAsBefore, answerAsReleased } from './requests.ts';
 
 /** A part as it was released last, in its tree of then, with something of today: does it still work? */
 export interface Check {
-  kind: 'contract' | 'schema' | 'shared-ui';
+  kind: 'contract' | 'requests' | 'schema' | 'shared-ui';
   part: string;
+  /** The parts of today that it can be against. */
+  of: readonly string[];
   /** What that tree is given of today. */
   today: readonly string[];
-  /** The part is built before it is given that, so that its output is the released one. */
+  /** What of that stays as it was released. */
+  kept?: readonly string[];
+  /** The part is built before it is given anything. */
   isBuilt?: true;
   needs?: 'database';
-  ask(tree: string, options: RunOptions & { databaseUrl: string }): Promise<void>;
+  /** What is asked of the release itself, before it is given anything. */
+  askBefore?(tree: string, options: AskOptions): Promise<void>;
+  ask(tree: string, options: AskOptions): Promise<void>;
   /** A break of today that the check must find. */
   planted: { file: string; text: string; instead: string };
 }
@@ -31,11 +39,22 @@ const EVERYTHING = [
   'package-lock.json',
 ];
 
+const MIGRATIONS = 'db/src/running/migrations';
+const SCHEMA = [MIGRATIONS, 'db/src/running/grants.json'];
+const NO_PICTURE = {
+  file: `${MIGRATIONS}/20261120000200_catalogue.ts`,
+  text: 'image_url',
+  instead: 'picture',
+};
+
 export const CHECKS: readonly Check[] = [
   contract('public'),
   contract('admin'),
+  requests('public'),
+  requests('admin'),
   schema('public'),
   schema('admin'),
+  releasedSchema(),
   beside('public-web', ['voting.spec.ts', 'federation.spec.ts'], {
     file: 'shared-ui/src/kit.ts',
     text: "export { Banner } from './banner.tsx';",
@@ -53,12 +72,16 @@ export const CHECKS: readonly Check[] = [
   }),
 ];
 
+/** Those that a release of this part could turn red. */
+export const checksOf = (part: string): Check[] => CHECKS.filter((check) => check.of.includes(part));
+
 /** The released web's own code, typed by what today's API takes and answers. */
 function contract(half: 'public' | 'admin'): Check {
   const file = `${half}-api/src/generated/contract.ts`;
   return {
     kind: 'contract',
     part: `${half}-web`,
+    of: [`${half}-api`],
     today: [file],
     ask: (tree, options) =>
       run(bin('tsc'), ['-p', 'tsconfig.browser.json', '--incremental', 'false'], { ...options, cwd: tree }),
@@ -66,25 +89,77 @@ function contract(half: 'public' | 'admin'): Check {
   };
 }
 
-/**
- * The released API's own tests, on the schema and with the rights of today. One that fails is asked again: in a release a test
- * that goes by the clock cannot be mended any more.
- */
+/** What the released web asks for in its own tests, answered by the API of its release, and by today's. */
+function requests(half: 'public' | 'admin'): Check {
+  const api = `${half}-api`;
+  return {
+    kind: 'requests',
+    part: `${half}-web`,
+    of: [api],
+    today: [api, 'shared-server', 'db'],
+    needs: 'database',
+    askBefore: (tree, options) => answerAsReleased(half, tree, options),
+    ask: (tree, options) => answerAsBefore(half, tree, options),
+    planted: {
+      public: { file: 'public-api/src/votes/routes.ts', text: 'categoryId', instead: 'category' },
+      admin: {
+        file: 'admin-api/src/categories/routes.ts',
+        text: "'/api/admin/categories'",
+        instead: "'/api/admin/category'",
+      },
+    }[half],
+  };
+}
+
+/** The released API's own tests, on the schema and with the rights of today. */
 function schema(half: 'public' | 'admin'): Check {
-  const migrations = 'db/src/running/migrations';
   return {
     kind: 'schema',
     part: `${half}-api`,
-    today: [migrations, 'db/src/running/grants.json'],
+    of: ['setup'],
+    today: SCHEMA,
     needs: 'database',
-    ask: (tree, { databaseUrl, ...options }) =>
-      run(bin('vitest'), ['run', '--project', `${half}-api`, '--retry=1', '--bail=1'], {
-        ...options,
-        cwd: tree,
-        env: { TEST_DATABASE_URL: databaseUrl, HASHING_NICE: '0' },
-      }),
-    planted: { file: `${migrations}/20261120000200_catalogue.ts`, text: 'image_url', instead: 'picture' },
+    ask: (tree, options) => testApis([`${half}-api`], tree, options),
+    planted: NO_PICTURE,
   };
+}
+
+/**
+ * Today's APIs on the schema and with the rights that were released last. One whose manifest names a later migration does not
+ * start there, and is not asked.
+ */
+function releasedSchema(): Check {
+  const apis = ['public-api', 'admin-api'];
+  return {
+    kind: 'schema',
+    part: 'setup',
+    of: apis,
+    today: [...EVERYTHING, 'bench', 'e2e', 'vitest.config.ts', 'vitest.node.ts'],
+    kept: SCHEMA,
+    needs: 'database',
+    async ask(tree, options) {
+      const starting = apis.filter((api) => {
+        const { schema: needed } = JSON.parse(readFileSync(path.join(tree, api, 'package.json'), 'utf8'));
+        return existsSync(path.join(tree, MIGRATIONS, `${needed}.ts`));
+      });
+      if (starting.length > 0) await testApis(starting, tree, options);
+    },
+    planted: NO_PICTURE,
+  };
+}
+
+/** One that fails is asked again: in a release a test that goes by the clock cannot be mended any more. */
+async function testApis(
+  apis: readonly string[],
+  tree: string,
+  { databaseUrl, ...options }: AskOptions,
+): Promise<void> {
+  const projects = apis.flatMap((api) => ['--project', api]);
+  await run(bin('vitest'), ['run', ...projects, '--retry=1', '--bail=1'], {
+    ...options,
+    cwd: tree,
+    env: { TEST_DATABASE_URL: databaseUrl, HASHING_NICE: '0' },
+  });
 }
 
 /**
@@ -96,7 +171,9 @@ function beside(part: string, specs: readonly string[], planted: Check['planted'
   return {
     kind: 'shared-ui',
     part,
+    of: isWeb ? ['shared-ui'] : ['public-web', 'admin-web'],
     isBuilt: true,
+    kept: [`${part}/dist`],
     today: isWeb ? EVERYTHING.filter((name) => name !== part) : [...EVERYTHING, 'e2e'],
     ask: (tree, options) =>
       run(process.execPath, [path.join(tree, 'scripts', 'test.mjs'), 'e2e', '-x', ...specs], {

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensurePrograms } from '../apt.ts';
 import { buildChanged } from '../build.ts';
 import { DATABASE_CLIENT, DATABASE_SERVER } from '../database-server.ts';
@@ -9,7 +10,7 @@ import { searchPath } from '../programs.ts';
 import { CommandFailed, lastLines } from '../run.ts';
 import { startTestDatabase } from '../test-database.ts';
 import { openTestRun } from '../test-run.ts';
-import { CHECKS, type Check } from './checks.ts';
+import { CHECKS, type Check, checksOf } from './checks.ts';
 import { deployableOf } from './deployables.ts';
 import { lastReleaseOf } from './last-release.ts';
 import { mixedTree } from './mixed-tree.ts';
@@ -25,10 +26,11 @@ async function ask(
 ): Promise<string | undefined> {
   const place = path.join(folder, name);
   mkdirSync(place);
-  const tree = await mixedTree(check, { commit, folder: path.join(place, 'tree'), isPlanted }, options);
   const databaseUrl = check.needs === 'database' ? await startTestDatabase(place, supervisor, options) : '';
+  const askOptions = { ...options, databaseUrl };
   try {
-    await check.ask(tree, { ...options, databaseUrl });
+    const given = { commit, folder: path.join(place, 'tree'), isPlanted };
+    await check.ask(await mixedTree(check, given, askOptions), askOptions);
     return undefined;
   } catch (error) {
     signal.throwIfAborted();
@@ -45,19 +47,23 @@ function shortened(output: string): string {
   return lines.map((line) => line.slice(0, 200)).join('\n');
 }
 
-function checksFrom(words: readonly string[]): Check[] {
+function checksFrom(words: readonly string[], part: string | undefined): Check[] {
   const kinds = [...new Set(CHECKS.map(({ kind }) => kind))];
   const unknown = words.find((word) => !kinds.some((kind) => kind === word));
   if (unknown) throw new Problem(`There is no check ${unknown}.`, `There are ${kinds.join(' and ')}.`);
-  return CHECKS.filter(({ kind }) => words.length === 0 || words.includes(kind));
+  const asked = part ? checksOf(deployableOf(part).name) : CHECKS;
+  return asked.filter(({ kind }) => words.length === 0 || words.includes(kind));
 }
 
 await finish(async () => {
-  const words = process.argv.slice(2);
-  const isPlanted = words.includes('--planted');
-  const checks = checksFrom(words.filter((word) => word !== '--planted'));
+  const { values, positionals } = parseArgs({
+    options: { planted: { type: 'boolean', default: false }, of: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const isPlanted = values.planted;
+  const checks = checksFrom(positionals, values.of);
   steps.say(`\n  Vendor Awards: what was released last${isPlanted ? ', with breaks planted today' : ''}\n`);
-  if (checks.some(({ kind }) => kind !== 'contract')) {
+  if (checks.some(({ needs, isBuilt }) => needs ?? isBuilt)) {
     await ensurePrograms([DATABASE_SERVER, DATABASE_CLIENT, NGINX]);
     process.env.PATH = searchPath();
   }

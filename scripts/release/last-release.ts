@@ -12,11 +12,11 @@ export interface Release {
  * The newest tag of the part. A clone that has no tags takes the commit that gave the part the version in its manifest, which
  * is also what the first release is compared with.
  */
-export async function lastReleaseOf(deployable: Deployable): Promise<Release> {
-  const git = async (...args: string[]) => (await runForOutput('git', args, { cwd: PROJECT_DIR })).trim();
+export async function lastReleaseOf(deployable: Deployable, project = PROJECT_DIR): Promise<Release> {
+  const git = async (...args: string[]) => (await runForOutput('git', args, { cwd: project })).trim();
   const [tag] = (await git('tag', '--list', `${deployable.name}@*`, '--sort=-version:refname')).split('\n');
   if (tag) return { name: tag, commit: tag };
-  const version = versionOf(deployable);
+  const version = versionOf(deployable, project);
   const manifest = `${deployable.folder}/package.json`;
   const commit = await git('log', '-1', '--format=%H', `-S"version": "${version}"`, '--', manifest);
   if (commit) return { name: `${deployable.name} since it is ${version}`, commit };

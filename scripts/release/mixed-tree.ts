@@ -2,39 +2,48 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { buildIn, markAsCurrent, WORKSPACES } from '../build.ts';
 import { PROJECT_DIR } from '../paths.ts';
-import type { RunOptions } from '../run.ts';
 import type { Check } from './checks.ts';
+import type { AskOptions } from './requests.ts';
 import { treeOf } from './tree-of.ts';
 
 /** The tree of a release with what the check gives it of today, which may be with a break planted in it. */
 export async function mixedTree(
   check: Check,
   { commit, folder, isPlanted }: { commit: string; folder: string; isPlanted: boolean },
-  options: RunOptions,
+  options: AskOptions,
+  project = PROJECT_DIR,
 ): Promise<string> {
-  const tree = await treeOf(commit, folder);
+  const tree = await treeOf(commit, folder, project);
   const workspace = check.isBuilt && WORKSPACES.find(({ name }) => name === check.part);
-  if (!workspace) {
-    giveToday(check.today, tree);
-    if (isPlanted) plant(check, tree);
-    return tree;
-  }
-  await buildIn(tree, workspace, options);
-  const [output, aside] = [path.join(tree, check.part, 'dist'), path.join(tree, 'released-dist')];
-  renameSync(output, aside);
-  giveToday(check.today, tree);
+  if (workspace) await buildIn(tree, workspace, options);
+  await check.askBefore?.(tree, options);
+  const putBack = takeAside(check.kept ?? [], tree);
+  giveToday(check.today, project, tree);
+  putBack();
   if (isPlanted) plant(check, tree);
-  rmSync(output, { recursive: true, force: true });
-  renameSync(aside, output);
-  markAsCurrent(tree, check.part);
+  if (workspace) markAsCurrent(tree, check.part);
   return tree;
 }
 
-function giveToday(files: readonly string[], tree: string): void {
+function takeAside(files: readonly string[], tree: string): () => void {
+  const kept = files.map((file, place) => ({
+    target: path.join(tree, file),
+    aside: path.join(tree, `released-${place}`),
+  }));
+  for (const { target, aside } of kept) renameSync(target, aside);
+  return () => {
+    for (const { target, aside } of kept) {
+      rmSync(target, { recursive: true, force: true });
+      renameSync(aside, target);
+    }
+  };
+}
+
+function giveToday(files: readonly string[], project: string, tree: string): void {
   for (const file of files) {
     const target = path.join(tree, file);
     rmSync(target, { recursive: true, force: true });
-    cpSync(path.join(PROJECT_DIR, file), target, {
+    cpSync(path.join(project, file), target, {
       recursive: true,
       filter: (source) => path.basename(source) !== 'node_modules',
     });

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_DIR } from '../paths.ts';
 import { tempDir } from '../testing/temp-dir.ts';
+import { testRepository } from '../testing/test-repository.ts';
 import { DEPLOYABLES, deployableOf, variableOf, versionOf } from './deployables.ts';
 import { changesOf, obstaclesTo } from './obstacles.ts';
 import { pack, sha256 } from './pack.ts';
@@ -33,18 +33,12 @@ test('the workflow releases each part', () => {
 
 describe('a part is not released', () => {
   const deployable = deployableOf('public-api');
-  let project: string;
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: project });
-  const write = (name: string, text: string) => writeFileSync(path.join(project, name), text);
+  let { project, git, write, commit } = {} as ReturnType<typeof testRepository>;
   beforeEach(() => {
-    project = tempDir();
-    mkdirSync(path.join(project, 'public-api'));
+    ({ project, git, write, commit } = testRepository());
     write('public-api/package.json', '{ "version": "1.4.0" }');
     write('public-api/CHANGELOG.md', '# Changes\n\n## 1.4.0\n\n- Faster.\n\n## 1.3.0\n\n- Slower.\n');
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '--message=First');
+    commit('First');
   });
 
   test('only when something stands against it', async () => {

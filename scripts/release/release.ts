@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts';
 import { CommandFailed, lastLines, run, runForOutput } from '../run.ts';
 import { openTestRun } from '../test-run.ts';
 import { buildArtefact } from './build-artefact.ts';
+import { checksOf } from './checks.ts';
 import { type Deployable, deployableOf, tagOf, variableOf, versionOf } from './deployables.ts';
 import { changesOf, obstaclesTo } from './obstacles.ts';
 import { sha256 } from './pack.ts';
@@ -16,16 +17,17 @@ const options = { ...runOptions, cwd: PROJECT_DIR };
 const git = async (...args: string[]) => (await runForOutput('git', args, options)).trim();
 
 /** Each a command of its own, in the order of what it costs. */
-const checksOf = ({ folder, contains }: Deployable): string[][] => [
-  ['check'],
-  ['unit', ...new Set([folder, ...contains])],
+const commandsOf = ({ name, folder, contains }: Deployable): string[][] => [
+  ['test', 'check'],
+  ['test', 'unit', ...new Set([folder, ...contains])],
+  ...(checksOf(name).length > 0 ? [['compatible', '--of', name]] : []),
 ];
 
-async function check(words: string[]): Promise<void> {
-  const command = `npm test -- ${words.join(' ')}`;
-  await steps.step(`npm test -- ${words[0]}`, async () => {
+async function check([script = '', ...words]: string[]): Promise<void> {
+  const command = `npm run ${script} -- ${words.join(' ')}`;
+  await steps.step(`${script} ${words[0]}`, async () => {
     try {
-      await run(process.execPath, [inProject('scripts', 'test.mjs'), ...words], options);
+      await run(process.execPath, [inProject('scripts', `${script}.mjs`), ...words], options);
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
       throw new Problem(`${command} is red.`, lastLines(error.output, 5), { cause: error });
@@ -70,7 +72,7 @@ await finish(async () => {
   const obstacles = await obstaclesTo(deployable, PROJECT_DIR);
   if (obstacles.length > 0) throw new Problem(`${tag} is not released.`, obstacles.join('\n'));
   const commit = await git('rev-parse', 'HEAD');
-  for (const words of checksOf(deployable)) await check(words);
+  for (const command of commandsOf(deployable)) await check(command);
   const started = new Date();
   const target = path.join(dataDirOf(process.env), 'releases', tag);
   rmSync(target, { recursive: true, force: true });

@@ -5,11 +5,11 @@ import { runForOutput } from '../run.ts';
 import { linkPackages } from '../tree-copy.ts';
 
 /** A commit in a new folder, with the packages that are installed now. */
-export async function treeOf(commit: string, folder: string): Promise<string> {
+export async function treeOf(commit: string, folder: string, project = PROJECT_DIR): Promise<string> {
   const archive = `${folder}.tar`;
   mkdirSync(folder);
-  await runForOutput('git', ['archive', '--format=tar', '-o', archive, commit], { cwd: PROJECT_DIR });
+  await runForOutput('git', ['archive', '--format=tar', '-o', archive, commit], { cwd: project });
   await runForOutput('tar', ['-xf', archive, '-C', folder]);
-  linkPackages(PROJECT_DIR, folder);
+  linkPackages(project, folder);
   return path.resolve(folder);
 }

@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
+import { recordRequests } from './record-requests.ts';
 
 // A machine that does much else at the same time is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 });
@@ -16,3 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+// For `npm run compatible`.
+const { RECORDED_REQUESTS } = process.env;
+if (RECORDED_REQUESTS) recordRequests(RECORDED_REQUESTS);

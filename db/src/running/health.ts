@@ -11,9 +11,11 @@ export async function isDatabaseUp(db: Db, withinMs = 500): Promise<boolean> {
   return Promise.race([answer, sleep(withinMs, false, { ref: false })]);
 }
 
-/** Whether the database has every migration that this release knows; a later release may have added more. */
-export async function isSchemaCurrent(db: Db): Promise<boolean> {
+/** Whether the database has this migration and every one before it; a later release may have added more. */
+export async function hasSchema(db: Db, newest: string): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
-  const [row] = await db('knex_migrations').whereIn('name', known).count({ applied: '*' });
-  return row?.applied === known.length;
+  const needed = known.slice(0, known.indexOf(newest) + 1);
+  if (needed.length === 0) throw new Error(`There is no migration ${newest}.`);
+  const [row] = await db('knex_migrations').whereIn('name', needed).count({ applied: '*' });
+  return row?.applied === needed.length;
 }

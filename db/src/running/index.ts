@@ -2,7 +2,7 @@
 
 export { ACCOUNTS, type Account, type AccountPasswords, GRANTS } from './database-accounts.ts';
 export { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
-export { isDatabaseUp, isSchemaCurrent } from './health.ts';
+export { hasSchema, isDatabaseUp } from './health.ts';
 export { createIntegrityJob } from './integrity-job.ts';
 export { createDatabase, migrate } from './migrate.ts';
 export { migrationSource } from './migrations/index.ts';

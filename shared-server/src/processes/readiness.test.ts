@@ -1,6 +1,9 @@
 import { type Db, NotDurableError } from 'db/machinery';
+import { migrationSource } from 'db/running';
 import { expect, test } from 'vitest';
 import { createReadiness } from './readiness.ts';
+
+const [schema = ''] = await migrationSource.getMigrations([]);
 
 /** Answers as a server with these settings and every migration. */
 function server(settings: { sync_binlog: number }): Db {
@@ -11,12 +14,12 @@ function server(settings: { sync_binlog: number }): Db {
 
 test('a primary that took over and could forget what it confirms is noticed, though the first one was right', async () => {
   const settings = { sync_binlog: 1 };
-  const isReady = createReadiness(server(settings), 'required');
+  const isReady = createReadiness(server(settings), { schema, durability: 'required' });
   expect(await isReady()).toBe(true);
   settings.sync_binlog = 0;
   await expect(isReady()).rejects.toThrow(NotDurableError);
 });
 
 test('tools may do without', async () => {
-  expect(await createReadiness(server({ sync_binlog: 0 }), 'off')()).toBe(true);
+  expect(await createReadiness(server({ sync_binlog: 0 }), { schema, durability: 'off' })()).toBe(true);
 });

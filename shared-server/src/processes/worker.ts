@@ -22,11 +22,13 @@ interface Work {
 interface Part {
   name: string;
   version: string;
+  /** The newest migration that it needs. */
+  schema: string;
 }
 
 /** Runs one of the processes that serve; its primary decides when it goes. */
 export async function runWorker<Settings extends ProcessSettings>(
-  { name, version }: Part,
+  { name, version, schema }: Part,
   settings: Settings,
   prepare: (parts: { settings: Settings; slot: number; log: Logger }) => Work,
 ): Promise<void> {
@@ -36,7 +38,7 @@ export async function runWorker<Settings extends ProcessSettings>(
   const { db, listeners, metrics, end } = prepare({ settings, slot, log });
   const drains = listeners.map(({ server }) => drainable(server));
   const tellFigures = tellMetrics(metrics.registry);
-  const isReady = createReadiness(db, settings.durability);
+  const isReady = createReadiness(db, { schema, durability: settings.durability });
 
   let isStopping = false;
   const stop = async (exitCode = 0) => {

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { buildCategory, buildCycle, buildVendor } from 'db/testing';
+import { test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const { REPLAYED_REQUESTS, REPLAYED_ANSWERS } = process.env;
+const api = testApp();
+
+// For `npm run compatible`, which compares what this release answers to a web with what an earlier one did.
+test.runIf(REPLAYED_REQUESTS)('answers what a web asks for', { timeout: 300_000 }, async () => {
+  const { owner } = api.database;
+  await buildCycle(owner);
+  // Under the numbers that a web's tests use.
+  for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const [vendor, category] = [await buildVendor(owner), await buildCategory(owner)];
+    await owner('vendors').where({ id: vendor.id }).update({ id: place });
+    await owner('categories').where({ id: category.id }).update({ id: place });
+  }
+  const answers = [];
+  for (const { method, path, body } of JSON.parse(readFileSync(REPLAYED_REQUESTS ?? '', 'utf8'))) {
+    const voter = await api.as();
+    const asked = method === 'GET' ? voter.get(path) : voter.post(path, body);
+    answers.push(await asked.then(({ status, body: answer }) => ({ status, answer })));
+  }
+  writeFileSync(REPLAYED_ANSWERS ?? '', JSON.stringify(answers));
+});
