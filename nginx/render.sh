@@ -19,8 +19,8 @@
 #                  where the first of these two stands when it is not set, e.g. as measured on this machine
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
-#   RESOLVER       DNS server that is asked again where host:port is, for parts that move (containers); needs nginx
-#                  1.27.3 or newer. Without it a name is looked up once, at the start
+#   FOLLOW         1: names are looked up again each second by follow.sh, for parts that move (containers); needs nginx
+#                  1.27.4 or newer. Without it a name is looked up once, at the start
 #   WORKERS        processes that serve; default: one for each processor of the machine
 #   DEV_REMOTE     the webs are Vite development servers, and this is the address of shared-ui's, from which pages load it
 #   NGINX_USER     user of the workers when started by root
@@ -33,14 +33,14 @@ templates=$(dirname "$0")/templates
 LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADMIN_ALLOW=${ADMIN_ALLOW:-}
 TRUSTED_PROXIES=${TRUSTED_PROXIES:-} PROXY_NETWORKS='' PROXY_TRUST=''
 PASSWORD_RATE=${LIMIT_PASSWORDS_PER_SECOND:-} NETWORK_PASSWORD_RATE=${LIMIT_NETWORK_PASSWORDS_PER_SECOND:-5}
-PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-} PUBLIC_API_SERVERS='' ADMIN_API_SERVERS=''
+PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
 [ -n "$PASSWORD_RATE" ] || [ ! -r "${PASSWORD_LIMIT_FILE:-}" ] || PASSWORD_RATE=$(cat "$PASSWORD_LIMIT_FILE")
 PASSWORD_RATE=${PASSWORD_RATE:-50}
 PASSWORD_QUEUE='' NETWORK_PASSWORD_BURST='' DEV_SCRIPTS='' DEV_CONNECTIONS='' DEV_FONTS=''
-RESOLVER=${RESOLVER:-} RESOLVE=${RESOLVER:+ resolve} WORKERS=${WORKERS:-auto} DEV_REMOTE=${DEV_REMOTE:-}
+WORKERS=${WORKERS:-auto} DEV_REMOTE=${DEV_REMOTE:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
 fail() {
@@ -56,22 +56,10 @@ check() {
   esac
 }
 
-# servers NAME ADDRESSES: the lines of an upstream; one alone is tried whatever happened before
-servers() {
-  limits=max_fails=0 lines=''
-  case $2 in *,*) limits='max_fails=1 fail_timeout=2s' ;; esac
-  for address in $(echo "$2" | tr ',' ' '); do
-    check "$1" "$address"
-    lines="$lines server $address $limits$RESOLVE;"
-    limits='max_fails=0 backup'
-  done
-  echo "$lines"
-}
-
 # fill TEMPLATE FILE
 fill() {
   sed_script=
-  for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE PUBLIC_WEB ADMIN_WEB SHARED_UI RESOLVE \
+  for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE \
     WORKERS OPEN_FILES PASSWORD_RATE PASSWORD_QUEUE NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST \
     ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
@@ -79,8 +67,7 @@ fill() {
     sed_script="$sed_script
 s|@$name@|$value|g"
   done
-  sed -e "$sed_script" -e "s|@PUBLIC_API_SERVERS@|$PUBLIC_API_SERVERS|" \
-    -e "s|@ADMIN_API_SERVERS@|$ADMIN_API_SERVERS|" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" -e "s|@PROXY_NETWORKS@|$PROXY_NETWORKS|" \
+  sed -e "$sed_script" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" -e "s|@PROXY_NETWORKS@|$PROXY_NETWORKS|" \
     -e "s|@PROXY_TRUST@|$PROXY_TRUST|" -e "s|@DEV_SCRIPTS@|$DEV_SCRIPTS|" \
     -e "s|@DEV_CONNECTIONS@|$DEV_CONNECTIONS|" -e "s|@DEV_FONTS@|$DEV_FONTS|" "$templates/$1" >"$RUN_DIR/$2"
 }
@@ -110,13 +97,12 @@ if [ -n "$LISTEN" ]; then
   for name in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
     eval "value=\$$name"
     [ -n "$value" ] || fail "$name is not set"
+    check "$name" "$value"
   done
-  PUBLIC_API_SERVERS=$(servers PUBLIC_API "$PUBLIC_API") ADMIN_API_SERVERS=$(servers ADMIN_API "$ADMIN_API")
-  if [ -n "$RESOLVER" ]; then
-    check RESOLVER "$RESOLVER"
-    echo "resolver $RESOLVER valid=2s ipv6=off;" >"$RUN_DIR/resolver.conf"
-    use resolver.conf
-  fi
+  sh "$(dirname "$0")/upstreams.sh" >"$RUN_DIR/upstreams.conf"
+  # Where addresses change, workers are replaced. Those that leave keep a connection for as long as its next request may
+  # take to arrive.
+  [ -z "${FOLLOW:-}" ] || echo 'keepalive_min_timeout 2s;' >"$RUN_DIR/keepalive.conf"
   for rate in "$PASSWORD_RATE" "$NETWORK_PASSWORD_RATE"; do
     case $rate in
     '' | 0* | *[!0-9]*) fail "a limit of passwords a second is a number from 1 on: $rate" ;;
@@ -136,7 +122,7 @@ if [ -n "$LISTEN" ]; then
     fill vite-proxy.conf vite-proxy.conf
     fill development.conf development.conf
   fi
-  for part in visitor requests answers upstreams password-limits kept-connections listener proxy hidden-headers \
+  for part in visitor requests answers password-limits kept-connections listener proxy hidden-headers \
     api-proxy shared-cache shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done

@@ -29,6 +29,14 @@ test('every file that the fragment names is part of the release', async () => {
   expect(files).toEqual(expect.arrayContaining(named));
 });
 
+test('the release says which parts it has, and those are what hosts ask for', async () => {
+  const offered = JSON.parse(await readFile(path.join(out, 'parts.json'), 'utf8'));
+  const bindings = await readFile(path.join(import.meta.dirname, 'host/generated/kit-bindings.ts'), 'utf8');
+  const parts = [...bindings.matchAll(/^ {4}(\w+),$/gm)].map(([, name]) => name);
+  expect(parts).toContain('Button');
+  expect(offered).toEqual({ contract: 1, parts });
+});
+
 test('the fragment links one stylesheet, and the theme script before it', () => {
   expect(head.match(/rel="stylesheet"/g)).toHaveLength(1);
   expect(head).toMatch(

@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ENTRY = 'remoteEntry.js';
 const THEME_BOOT = 'src/theme-boot.js';
+const KIT = 'src/kit.ts';
 
 /**
  * Writes `head.html`: what a page of any host needs in <head> to have this release painted without a flash and its
@@ -35,9 +36,24 @@ export function releaseFiles(root: string, base: string): Plugin {
           ),
         ];
         this.emitFile({ type: 'asset', fileName: 'head.html', source: `${lines.join('\n')}\n` });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'parts.json',
+          source: JSON.stringify(offered(root, bundle)),
+        });
       },
     },
   };
+}
+
+/** What a host can take from this release: a rollout compares it with the `needed-parts.json` of the webs. */
+function offered(root: string, bundle: Rolldown.OutputBundle): { contract: number; parts: string[] } {
+  const kit = Object.values(bundle).find((one) => one.type === 'chunk' && one.exports.includes('CONTRACT'));
+  const [, contract] =
+    /export const CONTRACT = (\d+);/.exec(readFileSync(path.join(root, KIT), 'utf8')) ?? [];
+  if (kit?.type !== 'chunk' || !contract) throw new Error(`${KIT} has no CONTRACT`);
+  const parts = kit.exports.filter((name) => name !== 'CONTRACT' && name !== 'RELEASE');
+  return { contract: Number(contract), parts: parts.sort() };
 }
 
 /** The chunk and everything that it imports at once or later. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -48,6 +48,13 @@ test('everything that is missing is named at once', () => {
   expect(() => readSettings({ INTERNAL_LISTEN: '127.0.0.1:4003' })).toThrow(
     /DATABASE_URL is required\.\n.*ADMIN_JWT_KEY is required\.\n.*ADMIN_TOTP_KEY is required\.\n.*DELEGATION_KEY is required/u,
   );
+});
+
+test('in a folder, each container listens on a socket of its own', () => {
+  const listen = (INTERNAL_LISTEN: string) =>
+    readSettings({ ...complete(), INTERNAL_LISTEN, DELEGATION_KEY: key() }).internalListen;
+  expect(listen('unix:/run/x/')).toEqual({ path: `/run/x/${hostname()}.sock` });
+  expect(listen('unix:/run/x')).toEqual({ path: '/run/x' });
 });
 
 test('an address is a unix socket or a host and a port', () => {

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { hostname } from 'node:os';
 import Joi from 'joi';
 import { keysOf } from 'shared-server/keys';
 import { type Address, parseAddress } from 'shared-server/processes/address';
@@ -48,8 +49,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       tokenBinding: variables.ADMIN_TOKEN_BINDING,
       publicUrl: variables.PUBLIC_URL,
     },
-    internalListen: INTERNAL_LISTEN ? parseAddress(INTERNAL_LISTEN) : null,
+    internalListen: INTERNAL_LISTEN ? ownSocket(parseAddress(INTERNAL_LISTEN)) : null,
   };
+}
+
+/** In a folder, each container has a socket of its own: while one takes the place of another there are two. */
+function ownSocket(address: Address): Address {
+  return 'path' in address && address.path.endsWith('/')
+    ? { path: `${address.path}${hostname()}.sock` }
+    : address;
 }
 
 function sealingKeys([first = '', ...others]: string[]): SealingKeys {

@@ -1,7 +1,7 @@
 // Brings the production containers up from nothing, beside whatever else runs here, and tries what they are for:
 //   npx tsx scripts/compose/smoke.ts
 // Needs Docker with Compose 2.21 or newer. KEEP=1 leaves them running.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,8 +9,9 @@ import getPort from 'get-port';
 import { inProject } from '../paths.ts';
 import { runForOutput } from '../run.ts';
 import { until } from '../wait.ts';
-import { Compose, inspect } from './compose.ts';
-import { newVoter, Visitor } from './visitor.ts';
+import { check, failures, must, mustBeUnprivileged, mustChangeNothing } from './checks.ts';
+import { Compose } from './compose.ts';
+import { firstAdministrator, newVoter, Visitor } from './visitor.ts';
 
 const port = String(await getPort());
 const origin = `http://127.0.0.1:${port}`;
@@ -25,23 +26,6 @@ const compose = new Compose('vendor-awards-smoke', {
 });
 
 const UP = ['up', '-d', '--wait', '--wait-timeout', '240'];
-
-let failures = 0;
-async function check(what: string, work: () => Promise<unknown>): Promise<void> {
-  const started = performance.now();
-  const error = await work().then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error) failures += 1;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`  ${error ? '✗' : '✓'} ${what} (${seconds} s)\n`);
-  if (error) process.stdout.write(`    ${error instanceof Error ? error.message : String(error)}\n`);
-}
-
-function must(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what);
-}
 
 const SERVICES = [
   'gateway',
@@ -70,12 +54,7 @@ async function passwordsAsMeasured(): Promise<void> {
 }
 
 async function unprivileged(): Promise<void> {
-  const format =
-    '{{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.Privileged}}';
-  for (const service of [...SERVICES, 'setup', 'purge', 'integrity']) {
-    const settings = await inspect((await compose.containerOf(service)).ID, format);
-    must(/^[1-9]\d+:[1-9]\d+ true \[ALL\] false$/.test(settings), `${service} runs as ${settings}`);
-  }
+  await mustBeUnprivileged(compose);
   for (const service of SERVICES) {
     const user = (await compose.inside(service, 'id', '-u')).trim();
     must(Number(user) > 0, `${service} runs as user ${user}`);
@@ -120,19 +99,8 @@ async function pages(): Promise<void> {
   for (const path of ['/livez', '/readyz']) await visitor.expect(404, path);
 }
 
-async function firstAdministrator(): Promise<void> {
-  const read = (name: string) => readFileSync(path.join(secrets, name), 'utf8');
-  // Through /login on purpose: the only thing that public-api ever asks of admin-api.
-  const administrator = new Visitor(origin);
-  const credentials = { username: 'chief', password: read('first-admin-password') };
-  // 503 says that the administrators' half is too busy to answer at once, as just after everything was started.
-  await until(async () => (await administrator.ask('/api/login', credentials)).status !== 503, 60_000);
-  const { token } = await administrator.expect<{ token: string }>(200, '/api/login', credentials);
-  administrator.token = token;
-  await administrator.expect(200, '/api/admin/verify-2fa', {
-    username: 'chief',
-    code: read('first-admin-code'),
-  });
+async function administration(): Promise<void> {
+  const administrator = await firstAdministrator(origin, secrets);
   const dashboard = await administrator.expect<{ twoFactorVerified: boolean }>(200, '/api/admin/dashboard');
   must(dashboard.twoFactorVerified, 'the second factor was not taken');
 }
@@ -228,17 +196,6 @@ async function backedUp(): Promise<void> {
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
 }
 
-async function startAgain(): Promise<void> {
-  const before = await compose.containers();
-  await compose.run(...UP);
-  for (const { Service, ID } of await compose.containers()) {
-    must(
-      before.some((container) => container.ID === ID),
-      `${Service} was replaced`,
-    );
-  }
-}
-
 const takeDown = () => compose.run('down', '--volumes', '--timeout', '20');
 
 try {
@@ -257,7 +214,7 @@ try {
     await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
     await voter.expect(409, '/api/votes', { vendorId: 1, categoryId: 1 });
   });
-  await check('the first super admin signs in with what make-secrets.sh drew', firstAdministrator);
+  await check('the first super admin signs in with what make-secrets.sh drew', administration);
   await check('an acknowledged vote survives a crash of public-api', () => surviving('public-api'));
   await check('an acknowledged vote survives a crash of MySQL', () => surviving('mysql'));
   await check('the workers of public-api are replaced without a failed request', renewed);
@@ -266,11 +223,11 @@ try {
   await check('tallies, audit log and administrators are in order, by the commands of an operator', operated);
   await check('the backup comes back beside what is there, and over it', backedUp);
   await check('the doctor finds nothing wrong', () => compose.run('run', '--rm', '-T', 'doctor'));
-  await check('a second start changes nothing', startAgain);
+  await check('a second start changes nothing', () => mustChangeNothing(compose, UP));
 } finally {
   if (process.env.KEEP !== '1') {
     await takeDown();
     rmSync(secrets, { recursive: true });
   }
 }
-process.exitCode = failures ? 1 : 0;
+process.exitCode = failures() > 0 ? 1 : 0;

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { until } from '../wait.ts';
+
 /** A browser without its screen: what it asks the gateway for, and the cookies it keeps. */
 export class Visitor {
   readonly #origin: string;
@@ -8,10 +12,19 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  async ask(path: string, body?: object): Promise<{ status: number; type: string; body: string }> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${this.#origin}${path}`, {
-      method: body ? 'POST' : 'GET',
+  /** As a header. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async ask(
+    address: string,
+    body?: object,
+    method = body ? 'POST' : 'GET',
+  ): Promise<{ status: number; type: string; body: string }> {
+    const { cookie } = this;
+    const response = await fetch(`${this.#origin}${address}`, {
+      method,
       headers: {
         ...(body && { 'content-type': 'application/json', origin: this.#origin }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
@@ -29,10 +42,10 @@ export class Visitor {
   }
 
   /** The answer's JSON; throws unless the status is the expected one. */
-  async expect<Answer>(status: number, path: string, body?: object): Promise<Answer> {
-    const answer = await this.ask(path, body);
+  async expect<Answer>(status: number, address: string, body?: object, method?: string): Promise<Answer> {
+    const answer = await this.ask(address, body, method);
     if (answer.status !== status) {
-      throw new Error(`${path} answered ${answer.status}, not ${status}: ${answer.body.slice(0, 200)}`);
+      throw new Error(`${address} answered ${answer.status}, not ${status}: ${answer.body.slice(0, 200)}`);
     }
     return (answer.type.startsWith('application/json') ? JSON.parse(answer.body) : answer.body) as Answer;
   }
@@ -59,4 +72,32 @@ export async function newVoter(origin: string): Promise<Visitor> {
   });
   visitor.token = token;
   return visitor;
+}
+
+type SignInPath = '/api/login' | '/api/admin/login';
+
+/** With what make-secrets.sh drew, second factor included. */
+export async function firstAdministrator(
+  origin: string,
+  secrets: string,
+  at: SignInPath = '/api/login',
+): Promise<Visitor> {
+  const administrator = await signedIn(origin, secrets, at);
+  await administrator.expect(200, '/api/admin/verify-2fa', {
+    username: 'chief',
+    code: readFileSync(path.join(secrets, 'first-admin-code'), 'utf8'),
+  });
+  return administrator;
+}
+
+/** /api/login is the only thing for which public-api ever asks admin-api. */
+export async function signedIn(origin: string, secrets: string, at: SignInPath): Promise<Visitor> {
+  const administrator = new Visitor(origin);
+  const password = readFileSync(path.join(secrets, 'first-admin-password'), 'utf8');
+  const credentials = { username: 'chief', password };
+  // 503 says that the administrators' half is too busy to answer at once, as just after everything was started.
+  await until(async () => (await administrator.ask(at, credentials)).status !== 503, 60_000);
+  const { token } = await administrator.expect<{ token: string }>(200, at, credentials);
+  administrator.token = token;
+  return administrator;
 }

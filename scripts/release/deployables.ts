@@ -35,7 +35,7 @@ export const DEPLOYABLES: readonly Deployable[] = [
     name: 'gateway',
     folder: 'nginx',
     contains: [],
-    files: ['nginx/render.sh', 'nginx/templates'],
+    files: ['nginx/follow.sh', 'nginx/pin.sh', 'nginx/render.sh', 'nginx/upstreams.sh', 'nginx/templates'],
     images: ['gateway'],
     services: ['gateway'],
   },

@@ -31,6 +31,15 @@ test('a built page lets the gateway put in the nonce and the fragment of the rel
   expect(html.indexOf('/shared-ui/head.html')).toBeLessThan(html.indexOf('/admin/assets/'));
 });
 
+test('a build says which parts it will ask shared-ui for', async () => {
+  await buildPage('<!--shared-ui-head-->');
+  const needed = JSON.parse(await readFile(path.join(root, 'dist/needed-parts.json'), 'utf8'));
+  const bindings = await readFile(path.join(import.meta.dirname, 'generated/kit-bindings.ts'), 'utf8');
+  const parts = [...bindings.matchAll(/^ {4}(\w+),$/gm)].map(([, name]) => name);
+  expect(parts).toContain('Button');
+  expect(needed).toEqual({ contract: 1, parts });
+});
+
 test('every inline script of a development page carries the nonce that the gateway puts in', async () => {
   const server = await createServer({
     ...hostConfig({ base: '/admin/', port: 1 }),

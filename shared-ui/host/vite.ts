@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
@@ -28,12 +30,27 @@ export interface HostOptions {
 export function hostConfig({ base, port }: HostOptions): UserConfig {
   return {
     base,
-    plugins: [react(), tailwindcss(), sharedUiHead(base)],
+    plugins: [react(), tailwindcss(), sharedUiHead(base), neededParts()],
     define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
     resolve: { dedupe: ['react', 'react-dom'] },
     build: { target: 'es2022', modulePreload: { polyfill: false } },
     // The gateway tells what is Vite's by the @.
     server: { port, strictPort: true, ws: { path: '@ws' } },
+  };
+}
+
+/** Writes `needed-parts.json`: what provide-kit.ts will ask the running shared-ui for. */
+function neededParts(): Plugin {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  return {
+    name: 'needed-parts',
+    apply: 'build',
+    generateBundle() {
+      const [, contract] = /EXPECTED_CONTRACT: .* = (\d+);/.exec(read('provide-kit.ts')) ?? [];
+      const names = [...read('generated/kit-bindings.ts').matchAll(/^export let (\w+):/gm)];
+      const needed = { contract: Number(contract), parts: names.map(([, name]) => name) };
+      this.emitFile({ type: 'asset', fileName: 'needed-parts.json', source: JSON.stringify(needed) });
+    },
   };
 }
 

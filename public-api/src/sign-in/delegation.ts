@@ -7,6 +7,7 @@ import { MAX_ID } from 'shared-server/validation';
 import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
 import type { AppSettings } from '../settings.ts';
 import type { Client } from '../visitors/client.ts';
+import { askAny } from './admin-sockets.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const PATH = '/internal/sign-in';
@@ -92,7 +93,17 @@ interface Call {
   body?: string;
 }
 
-function call(address: Address, agent: Agent, { method, headers = {}, body = '' }: Call): Promise<Reply> {
+function call(address: Address, agent: Agent, what: Call): Promise<Reply> {
+  const signal = AbortSignal.timeout(BUDGET_MS);
+  return askAny(address, (one) => ask(one, agent, what, signal));
+}
+
+function ask(
+  address: Address,
+  agent: Agent,
+  { method, headers = {}, body = '' }: Call,
+  signal: AbortSignal,
+): Promise<Reply> {
   const target = 'path' in address ? { socketPath: address.path } : address;
   return new Promise((resolve, reject) => {
     const asked = request({
@@ -100,7 +111,7 @@ function call(address: Address, agent: Agent, { method, headers = {}, body = '' 
       agent,
       method,
       path: PATH,
-      signal: AbortSignal.timeout(BUDGET_MS),
+      signal,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });
     asked.once('error', reject);

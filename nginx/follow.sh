@@ -1,0 +1,28 @@
+#!/bin/sh
+# Runs beside nginx in the gateway's container: a part that has moved is found within a second. A name that nginx looks up
+# itself (`resolve`) fails the requests that are waiting for an address at the moment when it goes.
+set -eu
+
+export RES_OPTIONS='timeout:1 attempts:1'
+hosts='' former='' missed=0
+for entry in $(echo "$PUBLIC_API,$ADMIN_API,$PUBLIC_WEB,$ADMIN_WEB,$SHARED_UI" | tr ',' ' '); do
+  hosts="$hosts ${entry%:*}"
+done
+
+while sleep 1; do
+  # Few programs a second, and the others when something is different.
+  # shellcheck disable=SC2086
+  now=$(getent ahostsv4 $hosts || :)$(cat "$RUN_DIR"/pinned/* 2>/dev/null || :)
+  if [ "$now" = "$former" ]; then
+    missed=0
+    continue
+  fi
+  sh "$(dirname "$0")/upstreams.sh" >"$RUN_DIR/upstreams.next" || continue
+  # Whom nobody has heard of may have a name service that is slow: the third time in a row it counts.
+  if grep -q /nobody.sock "$RUN_DIR/upstreams.next"; then missed=$((missed + 1)); else missed=0; fi
+  case $missed in 1 | 2) continue ;; esac
+  former=$now
+  ! cmp -s "$RUN_DIR/upstreams.next" "$RUN_DIR/upstreams.conf" || continue
+  mv "$RUN_DIR/upstreams.next" "$RUN_DIR/upstreams.conf"
+  until kill -HUP "$(cat "$RUN_DIR/nginx.pid")"; do sleep 1; done
+done

@@ -1,0 +1,62 @@
+#!/bin/sh
+# Prints the upstreams of the gateway, from the addresses that render.sh explains. With FOLLOW each name is looked up here,
+# so that nginx knows every address that it has. What `npm run rollout` has pinned (pin.sh) comes before both.
+set -eu
+
+templates=$(dirname "$0")/templates
+# A name that nobody has is asked for outside as well, where nobody may answer.
+export RES_OPTIONS='timeout:1 attempts:1'
+found='' fill='' stand_by=''
+
+# addresses HOST:PORT…: where each of them is
+addresses() {
+  for one in "$@"; do
+    case ${FOLLOW:+follow}$one in
+    followunix:*) echo "$one" ;;
+    follow*) getent ahostsv4 "${one%:*}" | sed -n "s/ .*STREAM.*/:${one##*:}/p" | sort ;;
+    *) echo "$one" ;;
+    esac
+  done
+}
+
+# pinned PART ADDRESSES: what is pinned of it, as far as it is there; a rollout that did not end has left the rest
+pinned() {
+  [ -r "$RUN_DIR/pinned/$1" ] || return 0
+  for entry in $(tr ',' ' ' <"$RUN_DIR/pinned/$1"); do
+    kept=''
+    for address in $(echo "$entry" | tr '+' ' '); do
+      case " $2 " in *" $address "*) kept=$kept${kept:++}$address ;; esac
+    done
+    [ -z "$kept" ] || echo "$kept"
+  done
+}
+
+for part in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
+  eval "listed=\$$part"
+  # One alone is tried whatever happened before.
+  case $listed in *,*) limits='max_fails=1 fail_timeout=2s' ;; *) limits=max_fails=0 ;; esac
+  entries=$(echo "$listed" | tr ',' ' ') lines=''
+  # shellcheck disable=SC2046,SC2086,SC2116
+  pins=$(pinned "$part" "$(echo $(addresses $entries))")
+  if [ -n "$pins" ]; then
+    entries=$pins limits=max_fails=0
+    # Either release answers what the other fails at, as long as asking twice does no harm.
+    case $pins in *[[:space:]]*) stand_by='proxy_next_upstream error timeout http_500;' ;; esac
+  fi
+  for entry in $entries; do
+    # shellcheck disable=SC2046
+    here=$(addresses $(echo "$entry" | tr '+' ' '))
+    found=$found$here
+    for address in ${here:-unix:$RUN_DIR/nobody.sock}; do
+      lines="$lines server $address $limits;"
+    done
+    limits='max_fails=0 backup'
+  done
+  fill="$fill
+s|@${part}_SERVERS@|$lines|"
+done
+
+# Then it is the name service that is away, not the parts.
+[ -n "$found" ] || exit 1
+echo "$stand_by"
+sed "$fill" "$templates/upstreams.conf"

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { inProject } from '../scripts/paths.ts';
+import { runForOutput } from '../scripts/run.ts';
+
+const PARTS = { PUBLIC_API: 4001, ADMIN_API: 4002, PUBLIC_WEB: 8080, ADMIN_WEB: 8080, SHARED_UI: 8080 };
+const elsewhere = Object.fromEntries(
+  Object.entries(PARTS).map(([part, port]) => [part, `127.0.0.9:${port}`]),
+);
+
+function runDir(pinned: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'va-upstreams-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'pinned'));
+  for (const [part, addresses] of Object.entries(pinned)) {
+    writeFileSync(path.join(folder, 'pinned', part), `${addresses}\n`);
+  }
+  return folder;
+}
+
+const upstreams = (env: Readonly<Record<string, string>>, folder = runDir()): Promise<string> =>
+  runForOutput('sh', [inProject('nginx', 'upstreams.sh')], {
+    env: { ...elsewhere, RUN_DIR: folder, FOLLOW: '1', ...env },
+  });
+
+const servers = (text: string): string[] =>
+  [...text.replaceAll(/#.*/g, '').matchAll(/server ([^;]+);/g)].map(([, one = '']) => one);
+
+test('a name is asked for, and each address that it has is a server', async () => {
+  expect(servers(await upstreams({ PUBLIC_API: 'localhost:4001' }))).toEqual([
+    '127.0.0.1:4001 max_fails=0',
+    '127.0.0.9:4002 max_fails=0',
+    ...Array(3).fill('127.0.0.9:8080 max_fails=0'),
+  ]);
+});
+
+test('without FOLLOW the name is left to nginx', async () => {
+  const [first] = servers(await upstreams({ PUBLIC_API: 'public-api:4001', FOLLOW: '' }));
+  expect(first).toBe('public-api:4001 max_fails=0');
+});
+
+test('a name that nobody has is a server that refuses at once, and the others are found', async () => {
+  const folder = runDir();
+  const [first, second] = servers(await upstreams({ PUBLIC_API: 'nobody.invalid:4001' }, folder));
+  expect(first).toBe(`unix:${folder}/nobody.sock max_fails=0`);
+  expect(second).toContain('127.0.0.9:4002');
+});
+
+test('when no name is found, the name service is away: what is there stays', async () => {
+  const nobody = Object.fromEntries(Object.keys(PARTS).map((part) => [part, 'nobody.invalid:1']));
+  await expect(upstreams(nobody)).rejects.toThrow();
+});
+
+test('of several hosts the first is asked, the others stand by', async () => {
+  expect(servers(await upstreams({ PUBLIC_API: '127.0.0.1:4001,10.0.0.22:4001' })).slice(0, 2)).toEqual([
+    '127.0.0.1:4001 max_fails=1 fail_timeout=2s',
+    '10.0.0.22:4001 max_fails=0 backup',
+  ]);
+});
+
+const THREE = '10.0.0.3:4001,10.0.0.5:4001,10.0.0.6:4001';
+
+test('what is pinned comes before the name; what one of two releases fails at, the other is asked', async () => {
+  const pinned = { PUBLIC_API: '10.0.0.5:4001+10.0.0.6:4001,10.0.0.3:4001' };
+  const text = await upstreams({ PUBLIC_API: THREE }, runDir(pinned));
+  expect(servers(text).slice(0, 4)).toEqual([
+    '10.0.0.5:4001 max_fails=0',
+    '10.0.0.6:4001 max_fails=0',
+    '10.0.0.3:4001 max_fails=0 backup',
+    '127.0.0.9:4002 max_fails=0',
+  ]);
+  expect(text).toContain('proxy_next_upstream error timeout http_500;');
+  const alone = await upstreams({ PUBLIC_API: THREE }, runDir({ PUBLIC_API: '10.0.0.5:4001' }));
+  expect(alone).not.toContain('proxy_next_upstream');
+});
+
+test('what is pinned and gone does not count', async () => {
+  const [first] = servers(await upstreams({}, runDir({ PUBLIC_API: '10.0.0.5:4001' })));
+  expect(first).toBe('127.0.0.9:4001 max_fails=0');
+});

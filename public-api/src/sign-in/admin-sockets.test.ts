@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Address } from 'shared-server/processes/address';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { askAny } from './admin-sockets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = `${await mkdtemp(join(tmpdir(), 'sockets-'))}/`;
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+/** As a container that was killed leaves it behind. */
+async function deadSocket(name: string): Promise<void> {
+  const server = createServer().listen(join(folder, 'other'));
+  await once(server, 'listening');
+  await rename(join(folder, 'other'), join(folder, name));
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+
+test('the oldest socket of the folder is asked first, and the next when nobody is there', async () => {
+  for (const name of ['second-by-name', 'first-by-name']) {
+    await deadSocket(name);
+    await sleep(20);
+  }
+  const asked: Address[] = [];
+  const ask = (address: Address) => {
+    asked.push(address);
+    return asked.length === 1 ? refused() : Promise.resolve('answer');
+  };
+  expect(await askAny({ path: folder }, ask)).toBe('answer');
+  expect(asked).toEqual([{ path: join(folder, 'second-by-name') }, { path: join(folder, 'first-by-name') }]);
+});
+
+test('whoever has been asked and has failed is not passed over: the sign-in may have been counted', async () => {
+  await deadSocket('one');
+  await deadSocket('two');
+  let asked = 0;
+  const fail = () => {
+    asked += 1;
+    return Promise.reject(new Error('reset'));
+  };
+  await expect(askAny({ path: folder }, fail)).rejects.toThrow('reset');
+  expect(asked).toBe(1);
+});
+
+test('an empty folder is an admin-api that is away', async () => {
+  await expect(askAny({ path: folder }, refused)).rejects.toThrow('has no socket');
+});
+
+test('an address that is no folder is asked as it is', async () => {
+  const address = { host: '127.0.0.1', port: 4003 };
+  expect(await askAny(address, async (one) => one)).toBe(address);
+});

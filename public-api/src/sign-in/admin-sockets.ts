@@ -1,0 +1,35 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Address } from 'shared-server/processes/address';
+
+const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT'];
+
+/**
+ * Asks at an address, or, where that is a folder, at one socket of it after the other until somebody is there. While
+ * admin-api is replaced there are two: the oldest comes first, as the other one may yet be taken back.
+ */
+export async function askAny<Answer>(
+  address: Address,
+  ask: (address: Address) => Promise<Answer>,
+): Promise<Answer> {
+  let failure: unknown = new Error('admin-api has no socket.');
+  for (const one of await addressesAt(address)) {
+    try {
+      return await ask(one);
+    } catch (error) {
+      failure = error;
+      if (!NOBODY_THERE.includes((error as NodeJS.ErrnoException).code ?? '')) break;
+    }
+  }
+  throw failure;
+}
+
+async function addressesAt(address: Address): Promise<Address[]> {
+  if (!('path' in address && address.path.endsWith('/'))) return [address];
+  const paths = (await readdir(address.path)).map((name) => join(address.path, name));
+  const born = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+  return paths
+    .map((path, place) => ({ path, since: born[place]?.mtimeMs ?? Number.POSITIVE_INFINITY }))
+    .sort((a, b) => a.since - b.since)
+    .map(({ path }) => ({ path }));
+}

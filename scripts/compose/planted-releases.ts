@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+
+/** Answers in place of the API on its port; readiness has another one, and stays what it is. */
+const failing = (port: number, when: string): string =>
+  `import http from 'node:http';
+   const emit = http.Server.prototype.emit;
+   http.Server.prototype.emit = function (event, request, response) {
+     const failing = event === 'request' && this.address()?.port === ${port} && (${when});
+     return failing ? (response.writeHead(500).end(), true) : emit.apply(this, arguments);
+   };`;
+const hook = (port: number, when = 'true'): string =>
+  `ENV NODE_OPTIONS="--import=data:text/javascript;base64,${btoa(failing(port, when))}"`;
+
+/** nginx answers so for all files but those that the image's own check asks for. */
+const FAILING_FILES =
+  "RUN sed -i 's#^  location @SITE_PREFIX@ {#  location ~ /assets/ { return 500; }\\n&#' /opt/vendor-awards/nginx/templates/static-site.conf";
+const ENDS_NODE = 'CMD ["node", "-e", "console.error(\'planted: cannot start\'); process.exit(1)"]';
+const ENDS_NGINX = 'ENTRYPOINT ["sh", "-c", "echo planted: cannot start >&2; exit 1"]';
+
+/** What is laid over the image of a part to make a release of it that is broken, by the way in which it is. */
+export const BROKEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'public-api': {
+    'does not start': ENDS_NODE,
+    'answers 500': hook(4001),
+    'answers votes alone with 500': hook(4001, "request.method === 'POST'"),
+  },
+  'admin-api': { 'does not start': ENDS_NODE, 'answers 500': hook(4002) },
+  'public-web': { 'does not start': ENDS_NGINX, 'answers 500': FAILING_FILES },
+  'admin-web': { 'does not start': ENDS_NGINX, 'answers 500': FAILING_FILES },
+  'shared-ui': {
+    'does not start': ENDS_NGINX,
+    'answers 500': FAILING_FILES,
+    'lacks a part': `RUN sed -i 's/"Button",//' /srv/site/parts.json`,
+  },
+  gateway: {
+    'does not start': ENDS_NGINX,
+    'answers 500': `RUN sed -i 's/^if (\\$api_half != public) {/return 500;\\n&/' /opt/vendor-awards/nginx/templates/public-api-plain.conf`,
+  },
+};
+
+/** Every file with a hash in its name gets another one, as a build of other sources would give it. */
+const RENAMED = `RUN cd /srv/site && find . -name '*.gz' -delete && find . -name '*.br' -delete \\
+  && find . -name '*-????????.*' | sed -E 's#.*/(.*-)(.{8})(\\.[a-z0-9]+)$#s|\\1\\2\\3|\\1x\\2\\3|g#' >/tmp/names \\
+  && find . -type f \\( -name '*.js' -o -name '*.css' -o -name '*.html' -o -name '*.json' \\) -exec sed -i -f /tmp/names {} + \\
+  && for file in $(find . -name '*-????????.*'); do mv "$file" "$(echo "$file" | sed -f /tmp/names)"; done`;
+
+/** What makes the next release of a part: files under other names, or, where there are none, the same. */
+export const nextRelease = (part: string): string =>
+  part === 'shared-ui' || part.endsWith('-web') ? RENAMED : 'LABEL release=next';
+
+/** Makes an image of the part out of another one. */
+export async function layOver(part: string, from: string, to: string, layer: string): Promise<void> {
+  const user = part.endsWith('-api') ? '10001:10001' : '10002:10002';
+  const image = `vendor-awards/${part}`;
+  const build = spawn('docker', ['build', '--quiet', '--tag', `${image}:${to}`, '-'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  build.stdin.end(`FROM ${image}:${from}\nUSER root\n${layer}\nUSER ${user}\n`);
+  const code = await new Promise((resolve) => build.once('close', resolve));
+  if (code !== 0) throw new Error(`no image of ${part} was made (${to})`);
+}

@@ -1,0 +1,26 @@
+/** A line of the gateway's log, as nginx/templates/nginx.conf writes it. */
+interface Line {
+  path: string;
+  upstream: string;
+  upstreamStatus: string;
+}
+
+/** What these addresses were asked for and failed at, as the gateway has seen it, even if another one answered then. */
+export function failuresOf(log: string, addresses: readonly string[]): string[] {
+  return log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .flatMap((line) => {
+      const { path, upstream, upstreamStatus }: Line = JSON.parse(line);
+      const asked = tries(upstream);
+      return tries(upstreamStatus)
+        .filter((status, place) => addresses.includes(asked[place] ?? '') && isFailure(Number(status)))
+        .map((status) => `${path}: ${status}`);
+    });
+}
+
+/** In order; a request that was led to another location has them in groups. */
+const tries = (list = ''): string[] => list.split(/, | : /);
+
+/** Not 503, by which an API asks to be asked again. */
+export const isFailure = (status: number): boolean => status >= 500 && status !== 503;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { hostsIn, onEachHost } from './hosts.ts';
+
+const TWO_HOSTS = ['gateway', 'public-api', 'purge', 'gateway-b', 'public-api-b'];
+
+test('each host has a gateway', () => {
+  expect(hostsIn(['gateway', 'public-api'])).toEqual(['']);
+  expect(hostsIn(TWO_HOSTS)).toEqual(['', '-b']);
+});
+
+test('what is there once is replaced once', () => {
+  expect(onEachHost(['gateway'], TWO_HOSTS)).toEqual(['gateway', 'gateway-b']);
+  expect(onEachHost(['purge'], TWO_HOSTS)).toEqual(['purge']);
+});

@@ -1,0 +1,55 @@
+import type { Deployable } from '../deployables.ts';
+import { docker } from '../installation.ts';
+import { assertReady, inspect } from './containers.ts';
+import { isFailure } from './failures.ts';
+
+type Compose = (...args: string[]) => Promise<string>;
+
+const UP = ['up', '-d', '--no-deps', '--no-build', '--pull', 'never', '--wait'];
+const THROUGH_THE_GATEWAY = [
+  '/',
+  '/admin-login',
+  '/shared-ui/remoteEntry.js',
+  '/api/vendors',
+  '/api/voting/progress',
+  '/api/admin/dashboard',
+];
+
+/** One beside the one that serves, without its port: whether it starts, and leads to every part. */
+async function rehearseGateway(project: string, next: Compose): Promise<void> {
+  const name = `${project}-gateway-rehearsal`;
+  try {
+    await next('run', '--detach', '--no-deps', '--name', name, 'gateway');
+    const container = await inspect(name);
+    if (!container) throw new Error('the new gateway is gone');
+    await assertReady(container);
+    for (const path of THROUGH_THE_GATEWAY) {
+      const status = await docker(
+        ...['exec', name, 'curl', '--silent', '--output', '/dev/null', '--write-out', '%{http_code}'],
+        ...['--max-time', '10', `http://127.0.0.1:8080${path}`],
+      );
+      if (isFailure(Number(status))) throw new Error(`the new gateway answers ${path} with ${status}`);
+    }
+  } finally {
+    await docker('rm', '--force', name);
+  }
+}
+
+/** What only one of can be there, or nobody asks anything: it is tried first, then it takes the place of the old one. */
+export async function replaceInPlace(
+  { name, services }: Deployable,
+  project: string,
+  next: Compose,
+  former: Compose,
+): Promise<void> {
+  if (name === 'gateway') await rehearseGateway(project, next);
+  // Migrations and accounts: what fails here has changed nothing that runs.
+  if (name === 'setup') await next('run', '--rm', '-T', '--no-deps', 'setup');
+  try {
+    // One after the other: of two gateways one serves.
+    for (const service of services) await next(...UP, service);
+  } catch (error) {
+    await former(...UP, ...services);
+    throw error;
+  }
+}

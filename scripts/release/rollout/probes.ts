@@ -1,0 +1,79 @@
+import type { Container } from './containers.ts';
+import { isFailure } from './failures.ts';
+import type { Gateway } from './gateway.ts';
+import { misfit, type Parts } from './parts.ts';
+
+/** Asks a container for what people will ask it for; throws, and says why, when it is not fit to serve. */
+export type Probe = (gateway: Gateway, container: Container) => Promise<void>;
+
+const OFFERED = '/shared-ui/parts.json';
+const NEEDED = { 'public-web': '/needed-parts.json', 'admin-web': '/admin/needed-parts.json' } as const;
+
+export const PROBES: Readonly<Record<string, Probe>> = {
+  'public-api': probeDescribedReads('/api/openapi.json'),
+  // Without a token: each has to be refused, which is an answer too.
+  'admin-api': probeReads(['/api/admin/dashboard', '/api/admin/vendors', '/api/admin/openapi.json']),
+  'public-web': all(probePage('/index.html'), probeFit(NEEDED['public-web'], OFFERED)),
+  'admin-web': all(probePage('/admin/index.html'), probeFit(NEEDED['admin-web'], OFFERED)),
+  'shared-ui': all(
+    probePage('/shared-ui/head.html', ['/shared-ui/remoteEntry.js']),
+    ...Object.values(NEEDED).map((needed) => probeFit(OFFERED, needed)),
+  ),
+};
+
+function all(...probes: readonly Probe[]): Probe {
+  return async (gateway, container) => {
+    for (const probe of probes) await probe(gateway, container);
+  };
+}
+
+/** The page and each file of its own that it names. */
+function probePage(page: string, more: readonly string[] = []): Probe {
+  const folder = page.slice(0, page.lastIndexOf('/') + 1);
+  return async (gateway, container) => {
+    const html = (await gateway.read(container, page)) ?? '';
+    const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file = '']) => file);
+    const files = [page, ...more, ...named.filter((file) => file.startsWith(folder))];
+    await expectStatus(gateway, container, files, (status) => status === 200);
+  };
+}
+
+function probeReads(paths: readonly string[]): Probe {
+  return (gateway, container) =>
+    expectStatus(gateway, container, paths, (status) => status > 0 && !isFailure(status));
+}
+
+/** All reads of which the API's own description says that they need no more than their address. */
+function probeDescribedReads(description: string): Probe {
+  return async (gateway, container) => {
+    const text = (await gateway.read(container, description)) ?? '{"paths":{}}';
+    const { paths }: { paths: Record<string, object> } = JSON.parse(text);
+    const reads = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !path.includes('{'));
+    await probeReads([description, ...reads])(gateway, container);
+  };
+}
+
+async function expectStatus(
+  gateway: Gateway,
+  container: Container,
+  paths: readonly string[],
+  isGood: (status: number) => boolean,
+): Promise<void> {
+  const bad = (await gateway.ask(container, paths)).filter(({ status }) => !isGood(status));
+  if (bad.length === 0) return;
+  const told = bad.slice(0, 5).map(({ path, status }) => `${path}: ${status || 'nothing'}`);
+  throw new Error(
+    `${container.name} does not answer as it should (${bad.length} of ${paths.length}): ${told.join(', ')}`,
+  );
+}
+
+/** Of the two sides of a federation, the new one here, the other as it runs; releases of before say nothing of it. */
+function probeFit(own: string, other: string): Probe {
+  return async (gateway, container) => {
+    const [mine, theirs] = await Promise.all([gateway.read(container, own), gateway.readServed(other)]);
+    if (!mine || !theirs) return;
+    const [a, b]: [Parts, Parts] = [JSON.parse(mine), JSON.parse(theirs)];
+    const reason = own === OFFERED ? misfit(a, b) : misfit(b, a);
+    if (reason) throw new Error(`${container.name} does not fit what runs (${other}): ${reason}`);
+  };
+}

@@ -1,0 +1,90 @@
+import { Problem } from '../../problem.ts';
+import type { Deployable } from '../deployables.ts';
+import { compose, docker, settle } from '../installation.ts';
+import { assertReady, type Container, containersOf, end } from './containers.ts';
+import { Gateway, gatewayOf } from './gateway.ts';
+import { hostsIn, onEachHost } from './hosts.ts';
+import { replaceInPlace } from './in-place.ts';
+import { PROBES } from './probes.ts';
+import { replace } from './replace.ts';
+
+interface Installation {
+  name: string;
+  services: Record<string, { image: string; scale?: number; environment?: Record<string, string> }>;
+}
+
+const UP = ['up', '-d', '--no-deps', '--no-build', '--pull', 'never'];
+
+/** A version of one part takes the place of what runs; without a version, what the settings say by now. */
+export async function rollOut(part: Deployable, version: string | undefined): Promise<void> {
+  const run = compose(part, version);
+  const installation: Installation = JSON.parse(await run('config', '--format', 'json'));
+  const image = installation.services[part.services[0] ?? '']?.image ?? '';
+  await docker('image', 'inspect', image).catch(() => {
+    throw new Problem(`There is no image ${image} on this machine.`, 'Build it: docker compose build.');
+  });
+  const here = Object.keys(installation.services);
+  console.log(`\n  ${image}`);
+  try {
+    if (PROBES[part.name]) {
+      for (const host of hostsIn(here)) await replaceBeside(part, host, version, installation);
+    } else {
+      const services = onEachHost(part.services, here);
+      await replaceInPlace({ ...part, services }, installation.name, run, compose(part, undefined));
+      settle(part, version);
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(
+      `${part.name} goes on as it was.`,
+      error instanceof Error ? error.message : String(error),
+      { cause: error },
+    );
+  }
+  console.log(`\n  ${part.name} runs as ${image}.\n`);
+}
+
+const say = (step: string): void => console.log(`  ✓ ${step}`);
+
+async function replaceBeside(
+  part: Deployable,
+  host: string,
+  version: string | undefined,
+  { name: project, services }: Installation,
+): Promise<void> {
+  const service = `${part.name}${host}`;
+  const variable = part.name.toUpperCase().replaceAll('-', '_');
+  const listed = services[`gateway${host}`]?.environment?.[variable] ?? '';
+  const gateway = new Gateway(await gatewayOf(project, host), variable, listed);
+  const wanted = services[service]?.scale ?? 1;
+  const before = await serving(project, service, wanted, gateway);
+  const start = async (started: Container[]) => {
+    const count = (await containersOf(project, service)).length + wanted;
+    const isOld = ({ id }: Container) => before.some((old) => old.id === id);
+    try {
+      await compose(part, version)(...UP, '--no-recreate', '--scale', `${service}=${count}`, service);
+    } finally {
+      started.push(...(await containersOf(project, service)).filter((container) => !isOld(container)));
+    }
+    for (const container of started) await assertReady(container);
+  };
+  const probe = PROBES[part.name];
+  if (probe) await replace({ gateway, probe, before, start, settle: () => settle(part, version), say });
+}
+
+/** Those that people are served by; what else there is of the service, an earlier rollout has left in the middle. */
+async function serving(
+  project: string,
+  service: string,
+  wanted: number,
+  gateway: Gateway,
+): Promise<Container[]> {
+  const all = await containersOf(project, service);
+  const running = all.filter(({ state }) => state === 'running');
+  const pinned = await gateway.pinned();
+  const asked = running.filter((container) => pinned.includes(gateway.addressOf(container)));
+  const before = (asked.length > 0 ? asked : running).slice(0, wanted);
+  if (before.length > 0) await gateway.pin(before);
+  await end(all.filter((container) => !before.includes(container)));
+  return before;
+}
