@@ -1,5 +1,6 @@
 #!/bin/sh
 # Makes what is missing in ./secrets (or $SECRETS_DIR), one file for each secret, and changes nothing that is there.
+# DATABASE_HOSTS=mysql-1:3306,mysql-2:3306,mysql-3:3306 is for compose.cluster.yml, and needs to be said once.
 # To replace one: docs/operate/rotation.md.
 set -eu
 umask 077
@@ -10,8 +11,8 @@ mkdir -p "$secrets"
 # it is into the containers that need it, whose users have no name here.
 chmod 700 "$secrets"
 
-# MySQL's own user reads it too, also when the project was cloned under a strict umask.
-chmod a+r docker/mysql-accounts.sh
+# MySQL's own user reads them too, also when the project was cloned under a strict umask.
+chmod a+r docker/mysql-*
 
 # write NAME, with the text from standard input
 write() {
@@ -30,15 +31,19 @@ for name in mysql-root-password setup-db-password public-db-password admin-db-pa
   backup-db-password public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
+# The longest that MySQL takes where one server of a group asks another.
+[ -s "$secrets/group-db-password" ] || hex 16 | write group-db-password
 [ -s "$secrets/first-admin-password" ] || printf '%s-Aa1' "$(hex 10)" | write first-admin-password
 # Ten characters that are easy to read and type.
 [ -s "$secrets/first-admin-code" ] ||
   LC_ALL=C tr -dc '2-9A-HJKMNP-TV-Z' </dev/urandom | head -c 10 | write first-admin-code
 
+# Those that are there already, unless told.
+hosts=${DATABASE_HOSTS:-$(sed 's|.*@||; s|/.*||' "$secrets/setup-database-url" 2>/dev/null || true)}
 for account in setup public admin purge integrity backup; do
   # The first line: one below it belongs to a rotation that is under way.
   password=$(grep -v '^#' "$secrets/$account-db-password" | head -n 1)
-  address="mysql://va_$account:$password@mysql:3306/vendor_awards"
+  address="mysql://va_$account:$password@${hosts:-mysql:3306}/vendor_awards"
   # A running container would go on seeing the file that was here before.
   [ "$(cat "$secrets/$account-database-url" 2>/dev/null)" = "$address" ] ||
     printf %s "$address" | write "$account-database-url"

@@ -4,7 +4,7 @@ import { goOnAlone } from './group.ts';
 import type { Node } from './node.ts';
 import type { ClusterWorld, Host } from './world.ts';
 
-export interface ClusterFault {
+export interface ClusterFault<World = ClusterWorld> {
   name: string;
   /** How many of a hundred. */
   share: number;
@@ -12,7 +12,7 @@ export interface ClusterFault {
   lastsMs: number;
   /** Nothing may be acknowledged for so long. */
   noneForMs?: number;
-  inject(world: ClusterWorld): Promise<Injected>;
+  inject(world: World): Promise<Injected>;
 }
 
 type Role = 'primary' | 'secondary';

@@ -8,9 +8,14 @@ import { type Entry, openHistory, readHistory } from '../faults/history.ts';
 import { startLoad } from '../faults/load.ts';
 import { countsOf, failedBy } from '../faults/round.ts';
 import type { Violation } from '../faults/violations.ts';
-import { renewCycle } from '../faults/world.ts';
+import { type Electorate, renewCycle } from '../faults/world.ts';
 import type { ClusterFault } from './faults.ts';
-import type { ClusterWorld } from './world.ts';
+
+/** Where a round needs to vote and to look. */
+export interface RoundWorld extends Electorate {
+  group: { primary(): Promise<{ databaseUrl: string } | undefined> };
+  hosts: readonly { port: number }[];
+}
 
 export interface ClusterRound {
   acknowledged: number;
@@ -28,9 +33,9 @@ const GIVE_UP_MS = 90_000;
 let rounds = 0;
 
 /** Votes through both hosts, a fault that comes and goes, and all that was said compared with all that is there. */
-export async function runRound(
-  world: ClusterWorld,
-  fault: ClusterFault,
+export async function runRound<World extends RoundWorld>(
+  world: World,
+  fault: Pick<ClusterFault<World>, 'lastsMs' | 'noneForMs' | 'inject'>,
   voters: number,
 ): Promise<ClusterRound> {
   await renewCycle(world, await primaryUrl(world));
@@ -78,7 +83,7 @@ export async function runRound(
 }
 
 /** Of the node itself: what the checker reads comes by none of the ways that are broken on purpose. */
-async function primaryUrl({ group }: ClusterWorld): Promise<string> {
+async function primaryUrl({ group }: RoundWorld): Promise<string> {
   const primary = await group.primary();
   if (!primary) throw new Error('the group has no primary');
   return primary.databaseUrl;

@@ -9,19 +9,22 @@ export interface Container {
   ExitCode: number;
 }
 
-/** One run of docker-compose.yml beside others on this machine: a project name, a port and secrets of its own. */
+/** One run of the Compose files beside others on this machine: a project name, a port and secrets of its own. */
 export class Compose {
   readonly #env: Readonly<Record<string, string>>;
   readonly #project: string;
+  readonly #files: readonly string[];
 
-  constructor(project: string, env: Readonly<Record<string, string>>) {
+  constructor(project: string, env: Readonly<Record<string, string>>, overlays: readonly string[] = []) {
     this.#project = project;
     this.#env = env;
+    this.#files = ['docker-compose.yml', ...overlays].flatMap((file) => ['-f', inProject(file)]);
   }
 
   run(...args: readonly string[]): Promise<string> {
-    const file = inProject('docker-compose.yml');
-    return runForOutput('docker', ['compose', '-p', this.#project, '-f', file, ...args], { env: this.#env });
+    return runForOutput('docker', ['compose', '-p', this.#project, ...this.#files, ...args], {
+      env: this.#env,
+    });
   }
 
   async containers(): Promise<Container[]> {
@@ -58,12 +61,18 @@ export class Compose {
     return () => runForOutput('docker', ['rm', '--force', '--volumes', id.trim()]);
   }
 
-  /** As a crash would end it; `docker kill` would count as stopped on purpose, and nothing would be restarted. */
-  async crash(service: string): Promise<void> {
-    const { ID } = await this.containerOf(service);
-    const pid = await inspect(ID, '{{.State.Pid}}');
+  /** As a crash would end them, all at once; `docker kill` would count as stopped on purpose, and nothing would be restarted. */
+  crash(...services: readonly string[]): Promise<void> {
+    return this.signal('KILL', ...services);
+  }
+
+  /** To the first process of each, and before it to what that has started: an init stands in front of some. */
+  async signal(signal: 'KILL' | 'STOP' | 'CONT', ...services: readonly string[]): Promise<void> {
+    const containers = await Promise.all(services.map((service) => this.containerOf(service)));
+    const pids = await Promise.all(containers.map(({ ID }) => inspect(ID, '{{.State.Pid}}')));
     const asRoot = ['--pid=host', '--network=none', '--user=0:0', '--entrypoint=bash'];
-    await runForOutput('docker', ['run', '--rm', ...asRoot, 'mysql:8.4', '-c', `kill -KILL ${pid}`]);
+    const kill = `for pid in ${pids.join(' ')}; do kill -${signal} $(cat /proc/$pid/task/*/children) $pid; done`;
+    await runForOutput('docker', ['run', '--rm', ...asRoot, 'mysql:8.4', '-c', kill]);
   }
 }
 

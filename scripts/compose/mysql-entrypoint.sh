@@ -4,7 +4,7 @@ set -euo pipefail
 
 [ "${1:-}" != mysqld ] || shift
 socket=/run/mysqld/mysqld.sock
-server=(mysqld --no-defaults --datadir=/var/lib/mysql --socket="$socket" "$@")
+server=(mysqld --datadir=/var/lib/mysql --socket="$socket" "$@")
 root_password=
 
 docker_process_sql() {

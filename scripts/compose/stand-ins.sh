@@ -41,8 +41,10 @@ image() {
 
 unpack mysql mysql-server,mysql-client
 install -m 755 mysql-entrypoint.sh "$work/mysql/usr/local/bin/docker-entrypoint.sh"
-# As in the real image: an empty data folder that belongs to the server's account, and no settings of the distribution.
+# As in the real image: an empty data folder that belongs to the server's account, and no settings but those in conf.d.
 rm -rf "${work:?}"/mysql/var/lib/mysql "$work"/mysql/etc/mysql/*
+mkdir "$work/mysql/etc/mysql/conf.d"
+echo '!includedir /etc/mysql/conf.d/' >"$work/mysql/etc/mysql/my.cnf"
 install -d -o 999 -g 999 -m 1777 "$work"/mysql/{var/lib/mysql,run/mysqld}
 image mysql mysql:8.4 --change 'ENTRYPOINT ["docker-entrypoint.sh"]' --change 'CMD ["mysqld"]' \
   --change 'VOLUME /var/lib/mysql'

@@ -21,6 +21,9 @@ export interface DbConfig {
   multipleStatements?: boolean;
 }
 
+/** A tool that gives its statements so much time waits out a fail-over of its database, too; a request does not. */
+const PATIENT_MS = 10_000;
+
 /** A setting: no statement of an API queues at a lock for longer, whoever holds it, nor after its own deadline. */
 export const LOCK_WAIT = 'innodb_lock_wait_timeout = 1';
 
@@ -34,14 +37,15 @@ export function createDb({
 }: DbConfig): Db {
   const [server, ...others] = parseDatabaseUrl(databaseUrl);
   // Whoever sends votes and polls says of no statement whose it is: see request-comment.ts.
+  const acquireMs = queryTimeoutMs >= PATIENT_MS ? PATIENT_MS : 1000;
   const marks = { carriesRequestIds: !multipleStatements };
   return knex({
     client:
       others.length === 0
         ? timedClient(queryTimeoutMs, marks)
         : groupClient(queryTimeoutMs, marks, [server, ...others]),
-    connection: { ...server, connectTimeout: 1000, multipleStatements },
-    acquireConnectionTimeout: 1000,
+    connection: { ...server, connectTimeout: acquireMs, multipleStatements },
+    acquireConnectionTimeout: acquireMs,
     log: SILENT,
     pool: {
       min: 0,
@@ -61,7 +65,7 @@ export async function primaryAddress(databaseUrl: string): Promise<string> {
   const [, second] = addresses;
   if (!second) return databaseUrl;
   const servers = parseDatabaseUrl(databaseUrl);
-  const db = createDb({ databaseUrl, poolSize: 1 });
+  const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: PATIENT_MS });
   try {
     const connection: { config: Server } = await db.client.acquireConnection();
     const { host, port } = connection.config;

@@ -1,0 +1,98 @@
+#!/bin/bash
+# Keeps three servers together as one group: makes it when there is none, and lets those join that are not in it.
+#
+# There are never two groups, as one is made only while all three servers answer and none of them is a member of any: a
+# server that cannot be asked may be in a group that takes votes. It begins with the server that has every transaction of
+# the two others; of a vote that was acknowledged two servers knew, and all three are looked at.
+set -uo pipefail
+
+servers=(mysql-1 mysql-2 mysql-3)
+password=$(<"$GROUP_DB_PASSWORD_FILE")
+# There while most of the servers are in the group.
+whole=${TMPDIR:-/tmp}/whole
+
+# ask SERVER SQL
+ask() {
+  mysql --defaults-extra-file=<(printf '[client]\nuser=va_group\npassword=%s\n' "$password") --get-server-public-key \
+    --host="$1" --connect-timeout=2 --batch --skip-column-names --raw --execute="$2"
+}
+
+said=
+# say LINE: once, until there is another
+say() {
+  [ "$said" = "$1" ] || echo "$1"
+  said=$1
+}
+
+# stateOf SERVER: member, alone (a member that does not see half of the others), out, or nothing when it does not answer
+stateOf() {
+  ask "$1" "
+    SELECT CASE
+      WHEN MAX(IF(MEMBER_ID = @@server_uuid, MEMBER_STATE IN ('ONLINE', 'RECOVERING'), 0)) = 0 THEN 'out'
+      WHEN SUM(MEMBER_STATE IN ('ONLINE', 'RECOVERING')) * 2 > COUNT(*) THEN 'member'
+      ELSE 'alone' END
+    FROM performance_schema.replication_group_members" 2>/dev/null
+}
+
+# transactionsOf SERVER: what it has done, and what it was given to do
+transactionsOf() {
+  ask "$1" "
+    SELECT REPLACE(CONCAT_WS(',', NULLIF(@@GLOBAL.gtid_executed, ''), NULLIF(MAX(RECEIVED_TRANSACTION_SET), '')), '\n', '')
+    FROM performance_schema.replication_connection_status WHERE CHANNEL_NAME = 'group_replication_applier'"
+}
+
+leave='STOP GROUP_REPLICATION'
+join="SET GLOBAL group_replication_bootstrap_group = OFF;
+  START GROUP_REPLICATION USER = 'va_group', PASSWORD = '$password';
+  SET GLOBAL offline_mode = OFF"
+
+# begin SERVER: the only place where a group is made
+begin() {
+  say "$1 begins the group"
+  ask "$1" "SET GLOBAL group_replication_bootstrap_group = ON; START GROUP_REPLICATION USER = 'va_group', PASSWORD = '$password'"
+  ask "$1" 'SET GLOBAL group_replication_bootstrap_group = OFF; SET GLOBAL offline_mode = OFF'
+}
+
+# fullest: the server that has every transaction of the others
+fullest() {
+  local server other
+  local -A has
+  for server in "${servers[@]}"; do has[$server]=$(transactionsOf "$server") || return; done
+  for server in "${servers[@]}"; do
+    for other in "${servers[@]}"; do
+      [ "$(ask "$server" "SELECT GTID_SUBSET('${has[$other]}', '${has[$server]}')")" = 1 ] || continue 2
+    done
+    echo "$server"
+    return
+  done
+}
+
+while true; do
+  declare -A state=()
+  all=
+  for server in "${servers[@]}"; do
+    state[$server]=$(stateOf "$server")
+    all+=" ${state[$server]:-away}"
+  done
+  case $all in
+  *member*member*) touch "$whole" ;;
+  *) rm -f "$whole" ;;
+  esac
+  case $all in
+  *member*)
+    for server in "${servers[@]}"; do
+      [ "${state[$server]}" = out ] || continue
+      say "$server joins"
+      ask "$server" "$leave" 2>/dev/null
+      ask "$server" "$join"
+    done
+    ;;
+  *away* | *alone*alone*) say "no group, and not all servers answer:$all" ;;
+  *)
+    for server in "${servers[@]}"; do ask "$server" "$leave"; done
+    first=$(fullest)
+    if [ -n "$first" ]; then begin "$first"; else say 'each server has what another lacks: docs/operate/incidents.md'; fi
+    ;;
+  esac
+  sleep 2
+done

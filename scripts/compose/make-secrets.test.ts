@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inProject } from '../paths.ts';
+import { run } from '../run.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+
+const SERVERS = 'mysql-1:3306,mysql-2:3306,mysql-3:3306';
+
+test('the servers of a group are said once, and stay', async () => {
+  const secrets = tempDir();
+  const make = (env = {}) =>
+    run(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets, ...env } });
+  const servers = () => /@(.*)\//.exec(readFileSync(path.join(secrets, 'public-database-url'), 'utf8'))?.[1];
+  await make();
+  expect(servers()).toBe('mysql:3306');
+  await make({ DATABASE_HOSTS: SERVERS });
+  expect(servers()).toBe(SERVERS);
+  await make();
+  expect(servers()).toBe(SERVERS);
+});
