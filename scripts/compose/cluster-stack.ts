@@ -7,7 +7,7 @@ import { runForOutput } from '../run.ts';
 import { SERVERS } from './cluster-world.ts';
 import { Compose } from './compose.ts';
 
-interface ClusterStack {
+export interface ClusterStack {
   compose: Compose;
   /** Of the two gateways. */
   ports: readonly [number, number];

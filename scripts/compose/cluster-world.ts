@@ -15,7 +15,7 @@ interface Server {
   databaseUrl: string;
 }
 
-interface ContainerGroup {
+export interface ContainerGroup {
   /** Waits for one. */
   primary(): Promise<Server>;
   secondary(): Promise<Server>;
@@ -36,7 +36,7 @@ interface Member {
 }
 
 /** As the owner of the schema sees them, from outside the containers. */
-function groupOf(compose: Compose, secretsDir: string): ContainerGroup {
+export function groupOf(compose: Compose, secretsDir: string): ContainerGroup {
   const serverOf = async (service: string): Promise<Server> => {
     const [address = ''] = await compose.addressesOf(service);
     const allServers = readFileSync(path.join(secretsDir, 'setup-database-url'), 'utf8').trim();
