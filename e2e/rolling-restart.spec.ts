@@ -2,6 +2,7 @@ import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
 import { createDb } from 'db/machinery';
+import { isLetIn } from 'db/testing';
 import { generate } from 'otplib';
 import { asAccount } from '../scripts/database-url.ts';
 import { onThisMachine } from '../scripts/rotation/on-this-machine.ts';
@@ -145,17 +146,6 @@ test('both APIs restart again and again under load, and no request fails', async
   expect(stored).toEqual([{ votes: acknowledged }]);
 });
 
-async function signsIn(half: 'public' | 'admin', password: string): Promise<boolean> {
-  const db = createDb({ databaseUrl: asAccount(stack.databaseUrl, `va_${half}`, password), poolSize: 1 });
-  return db
-    .raw('SELECT 1')
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => db.destroy());
-}
-
 test('keys and passwords are replaced under load, and nobody is signed out', async () => {
   const names = Object.keys(ROTATING_SECRETS) as RotatingName[];
   if (ALL_KEYS) test.setTimeout(900_000);
@@ -199,7 +189,7 @@ test('keys and passwords are replaced under load, and nobody is signed out', asy
   expect(states).toMatchObject({ 'public-jwt-key': 'signs alone', 'admin-totp-key': 'settled' });
   for (const half of ['public', 'admin'] as const) {
     expect(states[`${half}-db-password`]).toBe('settled');
-    expect(await signsIn(half, passwords[half])).toBe(false);
+    expect(await isLetIn(asAccount(stack.databaseUrl, `va_${half}`, passwords[half]))).toBe(false);
   }
 
   const { username, secret, token } = admin;

@@ -20,4 +20,4 @@ export {
 } from './builders.ts';
 export { patientStore } from './patient-store.ts';
 export { TEST_PASSWORDS, type TestDatabase, testDatabase } from './test-database.ts';
-export { withAccount } from './with-account.ts';
+export { isLetIn, withAccount } from './with-account.ts';

@@ -1,3 +1,5 @@
+import { createDb } from '../src/machinery/index.ts';
+
 /** The same server for another account or database: how one address yields those of both APIs. */
 export function withAccount(
   databaseUrl: string,
@@ -8,4 +10,16 @@ export function withAccount(
   if (password !== undefined) url.password = encodeURIComponent(password);
   if (database !== undefined) url.pathname = `/${encodeURIComponent(database)}`;
   return url.toString();
+}
+
+/** Whether the server takes the account and password of this address. */
+export async function isLetIn(databaseUrl: string): Promise<boolean> {
+  const db = createDb({ databaseUrl, poolSize: 1 });
+  return db
+    .raw('SELECT 1')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => db.destroy());
 }

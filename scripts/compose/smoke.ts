@@ -173,7 +173,7 @@ async function halves(): Promise<void> {
   await compose.run('start', 'admin-api', 'admin-web');
 }
 
-/** As docs/production.md tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
+/** As docs/operate/install.md tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
 async function operated(): Promise<void> {
   const operate = (...command: string[]) =>
     compose.run('run', '--rm', '-T', 'setup', 'node', 'dist/operator.js', ...command);

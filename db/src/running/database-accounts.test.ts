@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
-import { TEST_PASSWORDS, testDatabase, withAccount } from '../../testing/index.ts';
+import { isLetIn, TEST_PASSWORDS, testDatabase, withAccount } from '../../testing/index.ts';
 import { createDb, type Db } from '../machinery/index.ts';
 import { acceptPasswords, createAccounts, GRANTS } from './database-accounts.ts';
 
@@ -206,16 +206,7 @@ describe('a password that is replaced', () => {
   const NEXT = "it's the next";
   afterEach(() => acceptPasswords(database.owner, 'va_purge', [OLD]));
 
-  async function isAccepted(password: string): Promise<boolean> {
-    const db = createDb({ databaseUrl: withAccount(database.purgeUrl, { password }), poolSize: 1 });
-    return db
-      .raw('SELECT 1')
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => db.destroy());
-  }
+  const isAccepted = (password: string) => isLetIn(withAccount(database.purgeUrl, { password }));
   const accept = (...passwords: [string, string?]) => acceptPasswords(database.owner, 'va_purge', passwords);
 
   test('and the old one are accepted together, until it is the only one', async () => {

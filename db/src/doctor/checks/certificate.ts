@@ -9,7 +9,7 @@ export const checkCertificate: Check = async ({ publicUrl }) => {
   if (!publicUrl) return [unknown('PUBLIC_URL is not set')];
   const url = new URL(publicUrl);
   if (url.protocol !== 'https:') {
-    return [warn(`${publicUrl} is not encrypted`, 'End TLS in a proxy in front: docs/production.md.')];
+    return [warn(`${publicUrl} is not encrypted`, 'End TLS in a proxy in front: docs/operate/tls.md.')];
   }
   const { validTo, distrust } = await certificateOf(url);
   const days = (validTo.getTime() - Date.now()) / DAY_MS;
