@@ -128,4 +128,21 @@ describe('activity', () => {
     expect(idle).toMatchObject([{ session_id: other?.sessionId }]);
     await touchSessions(database.publicDb, []);
   });
+
+  test('is left out for a session that a vote holds, and written for the others at once', async () => {
+    const [voting, other] = await Promise.all(
+      [1, 2].map(() => buildUserSession(database.owner, { idleHours: 2 })),
+    );
+    const sessionIds = [voting?.sessionId ?? '', other?.sessionId ?? ''];
+    await database.owner.transaction(async (vote) => {
+      await vote('user_sessions')
+        .where({ session_id: voting?.sessionId ?? '' })
+        .forShare();
+      await touchSessions(database.publicDb, sessionIds);
+    });
+    const idle = await database
+      .owner('user_sessions')
+      .where('last_activity_at', '<', new Date(Date.now() - 3_600_000));
+    expect(idle).toMatchObject([{ session_id: voting?.sessionId }]);
+  });
 });

@@ -137,14 +137,26 @@ export async function liveVisitorSession(
   return row && { sessionId, isBlocked: row.is_blocked === 1 };
 }
 
-/** Many sessions in one statement: activity is written in batches, never once per request. */
+/**
+ * Of many sessions at once, never once per request. Those that somebody holds, most of them votes, are left out: waiting
+ * for them would hold up the votes of all the others, whose sessions this has locked by then.
+ */
 export async function touchSessions(db: Db, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
-  await db('user_sessions')
-    .whereIn('session_id', sessionIds)
-    // Another process may just have written it.
-    .whereRaw('last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND')
-    .update({ last_activity_at: db.raw('UTC_TIMESTAMP(3)') });
+  await db.transaction(async (tx) => {
+    const ids = await tx('user_sessions')
+      .whereIn('session_id', sessionIds)
+      // Another process may just have written it.
+      .whereRaw('last_activity_at < UTC_TIMESTAMP(3) - INTERVAL 10 SECOND')
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .pluck('id');
+    if (ids.length === 0) return;
+    await tx('user_sessions')
+      .whereIn('id', ids)
+      .update({ last_activity_at: tx.raw('UTC_TIMESTAMP(3)') });
+  });
 }
 
 /** One session of the voter, all of them, or all but one. */
