@@ -2,6 +2,7 @@ import type { Devices } from 'db/accounts';
 import type { AdminSession } from 'db/administrators';
 import type { RateLimitStore } from 'db/limits';
 import type { Db } from 'db/machinery';
+import type { dashboardActivity } from 'db/monitoring';
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { Keys } from 'shared-server/keys';
@@ -33,6 +34,8 @@ export interface Services {
   rateLimits: RateLimitStore;
   guesses: Guesses;
   devices: Devices;
+  /** What the dashboard shows of it, for all who look. */
+  countActivity(): ReturnType<typeof dashboardActivity>;
 }
 
 export interface State {

@@ -1,9 +1,11 @@
 import { createDevices } from 'db/accounts';
 import { RateLimitStore } from 'db/limits';
+import { dashboardActivity } from 'db/monitoring';
 import { countAnswers } from 'shared-server/metrics/answers';
 import { createMetrics } from 'shared-server/metrics/metrics';
 import type { Services } from './context.ts';
 import { createGuesses } from './credentials/guesses.ts';
+import { sharedCount } from './dashboard/activity.ts';
 
 /** For one process: both of its listeners are handed the same. */
 export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>): Services {
@@ -20,5 +22,6 @@ export function createServices(parts: Pick<Services, 'db' | 'settings' | 'log'>)
     rateLimits,
     guesses: createGuesses(rateLimits),
     devices: createDevices(parts.settings.jwtKeys),
+    countActivity: sharedCount(() => dashboardActivity(parts.db)),
   };
 }

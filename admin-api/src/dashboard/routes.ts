@@ -1,6 +1,6 @@
 import type { AdminSession } from 'db/administrators';
 import { isOutage, isRetryable } from 'db/machinery';
-import { dashboardActivity, dashboardFigures, warningFacts } from 'db/monitoring';
+import { dashboardFigures, warningFacts } from 'db/monitoring';
 import * as answers from '../answers/dashboard.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { type Route, route } from '../route.ts';
@@ -31,10 +31,10 @@ export function dashboardRoutes(services: Services): Route[] {
 
 const NOTHING_YET = { blockedSessions: 0, activity: null, warnings: [] };
 
-async function overview({ db }: Services, { role }: AdminSession) {
+async function overview({ db, countActivity }: Services, { role }: AdminSession) {
   const [activity, facts] = await Promise.all([
     // A panel without its charts is better than no panel.
-    dashboardActivity(db).catch((error: unknown) => {
+    countActivity().catch((error: unknown) => {
       if (isOutage(error) || isRetryable(error)) return null;
       throw error;
     }),
