@@ -17,12 +17,16 @@ const FAILING_FILES =
 const ENDS_NODE = 'CMD ["node", "-e", "console.error(\'planted: cannot start\'); process.exit(1)"]';
 const ENDS_NGINX = 'ENTRYPOINT ["sh", "-c", "echo planted: cannot start >&2; exit 1"]';
 
+/** It answers whoever tries it, so it is taken back only when visitors have met it. */
+export const FAILS_VOTERS_ALONE = 'answers the votes of voters with 500';
+
 /** What is laid over the image of a part to make a release of it that is broken, by the way in which it is. */
 export const BROKEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public-api': {
     'does not start': ENDS_NODE,
     'answers 500': hook(4001),
     'answers votes alone with 500': hook(4001, "request.method === 'POST'"),
+    [FAILS_VOTERS_ALONE]: hook(4001, "request.method === 'POST' && request.headers.authorization"),
   },
   'admin-api': { 'does not start': ENDS_NODE, 'answers 500': hook(4002) },
   'public-web': { 'does not start': ENDS_NGINX, 'answers 500': FAILING_FILES },

@@ -19,7 +19,7 @@ export interface LoadReport {
   sent: number;
   slowestMs: number;
   votes: number;
-  /** What was asked for, and the answer: 0 for none. */
+  /** When, what was asked for, and the answer: 0 for none. */
   failed: readonly string[];
 }
 
@@ -44,13 +44,15 @@ interface Ask {
 const TICK_MS = 4;
 /** More than are ever under way where all is well, and fewer than Docker's proxy can hold open. */
 const MOST_AT_ONCE = 400;
+/** Less than the gateway keeps a connection at least (keepalive_min_timeout). */
+const IDLE_MS = 1000;
 /** A browser has read a page, and asks for its files: for as many as the mix has room for, or they would be asked for late. */
 const READING_MS = 30;
 const FILES_OF_A_PAGE = 3;
 
 /** Requests at a constant rate, whatever becomes of them, each on a connection that is kept; none is sent twice. */
 export function startLoad({ port, perSecond, voters, pairs, vendors, administrator }: LoadOptions): Load {
-  const idle: Connection[] = [];
+  const idle: { connection: Connection; since: number }[] = [];
   const files: string[] = [];
   const failed: string[] = [];
   let [votes, slowestMs] = [0, 0];
@@ -92,20 +94,31 @@ export function startLoad({ port, perSecond, voters, pairs, vendors, administrat
     () => read('/shared-ui/remoteEntry.js'),
   ];
 
+  /** The gateway may be closing one that has had nothing to do: a browser asks again then, which nothing here does. */
+  const kept = (now: number): Connection | undefined => {
+    const last = idle.pop();
+    if (!last || now - last.since < IDLE_MS) return last?.connection;
+    last.connection.close();
+    for (const { connection } of idle.splice(0)) connection.close();
+    return undefined;
+  };
+
   const send = async ({ path, expected, headers = '', body, isPage }: Ask): Promise<void> => {
-    const connection = idle.pop() ?? openConnection(port);
     const at = performance.now();
+    const connection = kept(at) ?? openConnection(port);
     const second = rate.seconds();
     const answer = await connection.ask(
       body
         ? `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`
         : `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`,
     );
-    idle.push(connection);
+    idle.push({ connection, since: performance.now() });
     slowestMs = Math.max(slowestMs, performance.now() - at);
     if (body && answer.status === 201) votes += 1;
     if (answer.status !== expected) {
-      failed.push(`${second.toFixed(1)} s ${path}: ${answer.status}`);
+      const [, code = ''] = /"code":"(\w+)"/.exec(answer.body) ?? [];
+      const took = Math.round(performance.now() - at);
+      failed.push(`${second.toFixed(1)} s ${path}: ${answer.status} ${code} after ${took} ms`);
     }
     if (!isPage) return;
     const named = [...answer.body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
@@ -126,7 +139,7 @@ export function startLoad({ port, perSecond, voters, pairs, vendors, administrat
     },
     async stop() {
       await rate.stop();
-      for (const connection of idle) connection.close();
+      for (const { connection } of idle) connection.close();
       return { sent: rate.begun(), slowestMs, votes, failed };
     },
   };

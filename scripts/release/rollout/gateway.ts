@@ -54,11 +54,24 @@ export class Gateway {
   }
 
   /** Statuses with addresses, asked by the gateway's own container: nobody else reaches the parts. */
-  async ask(container: Container, paths: readonly string[]): Promise<{ path: string; status: number }[]> {
+  async ask(
+    container: Container,
+    paths: readonly string[],
+    method: 'GET' | 'POST' = 'GET',
+  ): Promise<{ path: string; status: number }[]> {
     const base = `http://${this.addressOf(container)}`;
     const each = paths.flatMap((path) => ['--output', '/dev/null', `${base}${path}`]);
     const lines = await this.#inside(
-      ...['curl', '--silent', '--max-time', '30', '--write-out', '%{http_code} %{url_effective}\\n'],
+      ...[
+        'curl',
+        '--silent',
+        '--request',
+        method,
+        '--max-time',
+        '30',
+        '--write-out',
+        '%{http_code} %{url_effective}\\n',
+      ],
       ...each,
     ).catch((error: { output?: string }) => error.output ?? '');
     const asked = new Map(lines.split('\n').map((line) => line.split(' ').reverse() as [string, string]));

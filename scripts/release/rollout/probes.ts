@@ -10,9 +10,15 @@ const OFFERED = '/shared-ui/parts.json';
 const NEEDED = { 'public-web': '/needed-parts.json', 'admin-web': '/admin/needed-parts.json' } as const;
 
 export const PROBES: Readonly<Record<string, Probe>> = {
-  'public-api': probeDescribedReads('/api/openapi.json'),
-  // Without a token: each has to be refused, which is an answer too.
-  'admin-api': probeReads(['/api/admin/dashboard', '/api/admin/vendors', '/api/admin/openapi.json']),
+  // Without a token, or a body: each has to be refused, which is an answer too.
+  'public-api': all(
+    probeDescribedReads('/api/openapi.json'),
+    probeAnswers(['/api/votes', '/api/login'], 'POST'),
+  ),
+  'admin-api': all(
+    probeAnswers(['/api/admin/dashboard', '/api/admin/vendors', '/api/admin/openapi.json']),
+    probeAnswers(['/api/admin/login'], 'POST'),
+  ),
   'public-web': all(probePage('/index.html'), probeFit(NEEDED['public-web'], OFFERED)),
   'admin-web': all(probePage('/admin/index.html'), probeFit(NEEDED['admin-web'], OFFERED)),
   'shared-ui': all(
@@ -34,13 +40,17 @@ function probePage(page: string, more: readonly string[] = []): Probe {
     const html = (await gateway.read(container, page)) ?? '';
     const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file = '']) => file);
     const files = [page, ...more, ...named.filter((file) => file.startsWith(folder))];
-    await expectStatus(gateway, container, files, (status) => status === 200);
+    expectStatus(container, await gateway.ask(container, files), (status) => status === 200);
   };
 }
 
-function probeReads(paths: readonly string[]): Probe {
-  return (gateway, container) =>
-    expectStatus(gateway, container, paths, (status) => status > 0 && !isFailure(status));
+function probeAnswers(paths: readonly string[], method: 'GET' | 'POST' = 'GET'): Probe {
+  return async (gateway, container) =>
+    expectStatus(
+      container,
+      await gateway.ask(container, paths, method),
+      (status) => status > 0 && !isFailure(status),
+    );
 }
 
 /** All reads of which the API's own description says that they need no more than their address. */
@@ -49,21 +59,20 @@ function probeDescribedReads(description: string): Probe {
     const text = (await gateway.read(container, description)) ?? '{"paths":{}}';
     const { paths }: { paths: Record<string, object> } = JSON.parse(text);
     const reads = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !path.includes('{'));
-    await probeReads([description, ...reads])(gateway, container);
+    await probeAnswers([description, ...reads])(gateway, container);
   };
 }
 
-async function expectStatus(
-  gateway: Gateway,
+function expectStatus(
   container: Container,
-  paths: readonly string[],
+  answers: readonly { path: string; status: number }[],
   isGood: (status: number) => boolean,
-): Promise<void> {
-  const bad = (await gateway.ask(container, paths)).filter(({ status }) => !isGood(status));
+): void {
+  const bad = answers.filter(({ status }) => !isGood(status));
   if (bad.length === 0) return;
   const told = bad.slice(0, 5).map(({ path, status }) => `${path}: ${status || 'nothing'}`);
   throw new Error(
-    `${container.name} does not answer as it should (${bad.length} of ${paths.length}): ${told.join(', ')}`,
+    `${container.name} does not answer as it should (${bad.length} of ${answers.length}): ${told.join(', ')}`,
   );
 }
 

@@ -13,7 +13,8 @@ interface Installation {
   services: Record<string, { image: string; scale?: number; environment?: Record<string, string> }>;
 }
 
-const UP = ['up', '-d', '--no-deps', '--no-build', '--pull', 'never'];
+/** Not `up --no-deps`: before 2.30 Compose leaves the dependencies out of a container's hash then, and a plain `up` replaces it. */
+const CREATE = ['create', '--no-build', '--pull', 'never', '--no-recreate'];
 
 /** A version of one part takes the place of what runs; without a version, what the settings say by now. */
 export async function rollOut(part: Deployable, version: string | undefined): Promise<void> {
@@ -25,9 +26,13 @@ export async function rollOut(part: Deployable, version: string | undefined): Pr
   });
   const here = Object.keys(installation.services);
   console.log(`\n  ${image}`);
+  const done: string[] = [];
   try {
     if (PROBES[part.name]) {
-      for (const host of hostsIn(here)) await replaceBeside(part, host, version, installation);
+      for (const host of hostsIn(here)) {
+        await replaceBeside(part, host, version, installation);
+        done.push(`${part.name}${host}`);
+      }
     } else {
       const services = onEachHost(part.services, here);
       await replaceInPlace({ ...part, services }, installation.name, run, compose(part, undefined));
@@ -35,11 +40,12 @@ export async function rollOut(part: Deployable, version: string | undefined): Pr
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem(
-      `${part.name} goes on as it was.`,
-      error instanceof Error ? error.message : String(error),
-      { cause: error },
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    const title =
+      done.length === 0
+        ? `${part.name} goes on as it was.`
+        : `${done.join(', ')} runs as ${image}; the other host goes on as it was. Run this again, or npm run rollback -- ${part.name}.`;
+    throw new Problem(title, reason, { cause: error });
   }
   console.log(`\n  ${part.name} runs as ${image}.\n`);
 }
@@ -60,11 +66,14 @@ async function replaceBeside(
   const before = await serving(project, service, wanted, gateway);
   const start = async (started: Container[]) => {
     const count = (await containersOf(project, service)).length + wanted;
-    const isOld = ({ id }: Container) => before.some((old) => old.id === id);
+    const made = async () =>
+      (await containersOf(project, service)).filter(({ id }) => !before.some((old) => old.id === id));
     try {
-      await compose(part, version)(...UP, '--no-recreate', '--scale', `${service}=${count}`, service);
+      await compose(part, version)(...CREATE, '--scale', `${service}=${count}`, service);
+      await docker('start', ...(await made()).map(({ id }) => id));
     } finally {
-      started.push(...(await containersOf(project, service)).filter((container) => !isOld(container)));
+      // They have addresses since they run.
+      started.push(...(await made()));
     }
     for (const container of started) await assertReady(container);
   };
