@@ -120,11 +120,11 @@ export function startLoad({ port, perSecond, voters, pairs, vendors, administrat
       const took = Math.round(performance.now() - at);
       failed.push(`${second.toFixed(1)} s ${path}: ${answer.status} ${code} after ${took} ms`);
     }
-    if (!isPage) return;
+    if (!isPage || answer.status !== expected) return;
     const named = [...answer.body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
       ([, name = '']) => name,
     );
-    if (named.length === 0) failed.push(`${path}: a page without files`);
+    if (named.length === 0) failed.push(`${second.toFixed(1)} s ${path}: a page without files`);
     const first = rate.begun() % Math.max(1, named.length - FILES_OF_A_PAGE + 1);
     setTimeout(() => files.push(...named.slice(first, first + FILES_OF_A_PAGE)), READING_MS);
   };

@@ -18,7 +18,7 @@ const PROJECT = 'vendor-awards-rollout';
 const PORT = 18_180;
 const PER_SECOND = Number(process.env.PER_SECOND ?? 500);
 const REQUESTS = 100 * PER_SECOND;
-const VOTERS = 12_000;
+const VOTERS = 20_000;
 // Tags of its own: others may be what this machine serves from.
 const NOW = 'rollout';
 const NEXT = 'rollout-next';
@@ -156,7 +156,7 @@ async function heldBack(part: string, place: number, how: string, who: People): 
 
 /** Of two containers one is killed: what it was answering is lost, and nothing after it. */
 async function killed(who: People): Promise<void> {
-  await compose.run(...UP, '--no-deps', '--scale', 'public-api=2', 'public-api');
+  await compose.run(...UP, '--scale', 'public-api=2');
   const running = load(who);
   await running.until(5 * PER_SECOND);
   const { ID } = await compose.containerOf('public-api');
@@ -171,7 +171,7 @@ async function killed(who: People): Promise<void> {
     `public-api, one of two killed at ${at.toFixed(1)} s: ${figures(report)}`,
     report.failed.slice(0, 10),
   );
-  await compose.run(...UP, '--no-deps', 'public-api');
+  await compose.run(...UP);
 }
 
 /** Its workers are replaced again and again, as by any change of an address. */

@@ -26,6 +26,9 @@ interface Inspected {
 const START_TIMEOUT_MS = 120_000;
 const LOG_LINES = 12;
 
+/** Not `up --no-deps`: before 2.30 Compose leaves the dependencies out of a container's hash then, and a plain `up` replaces it. */
+export const CREATE = ['create', '--no-build', '--pull', 'never', '--no-recreate'];
+
 /** Of a service, the oldest first; also those that do not run. */
 export async function containersOf(project: string, service: string): Promise<Container[]> {
   const labels = { project, service, oneoff: 'False' };
@@ -72,7 +75,7 @@ export async function assertReady({ id, name }: Container): Promise<void> {
     async () => {
       const now = await inspect(id);
       trouble = now ? troubleOf(now) : `${name} is gone`;
-      return now?.health === 'healthy' && now.state === 'running';
+      return now?.state === 'running' && (now.health ?? 'healthy') === 'healthy';
     },
     START_TIMEOUT_MS,
     () => trouble !== undefined,

@@ -1,11 +1,10 @@
 import type { Deployable } from '../deployables.ts';
 import { docker } from '../installation.ts';
-import { assertReady, inspect } from './containers.ts';
+import { assertReady, type Container, CREATE, containersOf, end, inspect } from './containers.ts';
 import { isFailure } from './failures.ts';
 
 type Compose = (...args: string[]) => Promise<string>;
 
-const UP = ['up', '-d', '--no-deps', '--no-build', '--pull', 'never', '--wait'];
 const THROUGH_THE_GATEWAY = [
   '/',
   '/admin-login',
@@ -40,16 +39,30 @@ export async function replaceInPlace(
   { name, services }: Deployable,
   project: string,
   next: Compose,
-  former: Compose,
 ): Promise<void> {
   if (name === 'gateway') await rehearseGateway(project, next);
   // Migrations and accounts: what fails here has changed nothing that runs.
   if (name === 'setup') await next('run', '--rm', '-T', '--no-deps', 'setup');
+  // One after the other: of two gateways one serves.
+  for (const service of services) await takeOver(project, service, next);
+}
+
+/** The new one is made before the old one ends, so that only its start lies between. */
+async function takeOver(project: string, service: string, next: Compose): Promise<void> {
+  const before = await containersOf(project, service);
+  await next(...CREATE, '--scale', `${service}=${before.length + 1}`, service);
+  const made = (await containersOf(project, service)).filter(
+    ({ id }) => !before.some((old) => old.id === id),
+  );
+  const idsOf = (containers: readonly Container[]) => containers.map(({ id }) => id);
+  if (before.length > 0) await docker('stop', ...idsOf(before));
   try {
-    // One after the other: of two gateways one serves.
-    for (const service of services) await next(...UP, service);
+    await docker('start', ...idsOf(made));
+    for (const container of made) await assertReady(container);
   } catch (error) {
-    await former(...UP, ...services);
+    await end(made);
+    if (before.length > 0) await docker('start', ...idsOf(before));
     throw error;
   }
+  await end(before);
 }

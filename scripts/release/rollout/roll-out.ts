@@ -1,7 +1,7 @@
 import { Problem } from '../../problem.ts';
 import type { Deployable } from '../deployables.ts';
 import { compose, docker, settle } from '../installation.ts';
-import { assertReady, type Container, containersOf, end } from './containers.ts';
+import { assertReady, type Container, CREATE, containersOf, end } from './containers.ts';
 import { Gateway, gatewayOf } from './gateway.ts';
 import { hostsIn, onEachHost } from './hosts.ts';
 import { replaceInPlace } from './in-place.ts';
@@ -12,9 +12,6 @@ interface Installation {
   name: string;
   services: Record<string, { image: string; scale?: number; environment?: Record<string, string> }>;
 }
-
-/** Not `up --no-deps`: before 2.30 Compose leaves the dependencies out of a container's hash then, and a plain `up` replaces it. */
-const CREATE = ['create', '--no-build', '--pull', 'never', '--no-recreate'];
 
 /** A version of one part takes the place of what runs; without a version, what the settings say by now. */
 export async function rollOut(part: Deployable, version: string | undefined): Promise<void> {
@@ -35,7 +32,7 @@ export async function rollOut(part: Deployable, version: string | undefined): Pr
       }
     } else {
       const services = onEachHost(part.services, here);
-      await replaceInPlace({ ...part, services }, installation.name, run, compose(part, undefined));
+      await replaceInPlace({ ...part, services }, installation.name, run);
       settle(part, version);
     }
   } catch (error) {
