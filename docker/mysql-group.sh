@@ -34,6 +34,11 @@ stateOf() {
     FROM performance_schema.replication_group_members" 2>/dev/null
 }
 
+# seenBy SERVER: the members that it counts as its group's, whether it hears from them or not
+seenBy() {
+  ask "$1" "SELECT GROUP_CONCAT(MEMBER_HOST SEPARATOR ' ') FROM performance_schema.replication_group_members"
+}
+
 # transactionsOf SERVER: what it has done, and what it was given to do
 transactionsOf() {
   ask "$1" "
@@ -80,8 +85,15 @@ while true; do
   esac
   case $all in
   *member*)
+    seen=' '
+    for server in "${servers[@]}"; do
+      [ "${state[$server]}" != member ] || seen+="$(seenBy "$server") "
+    done
     for server in "${servers[@]}"; do
       [ "${state[$server]}" = out ] || continue
+      # It came back before the group had noticed that it was gone. A join now would wait for as long as that takes, and
+      # for minutes if the group has lost another one as well.
+      [[ $seen != *" $server "* ]] || continue
       say "$server joins"
       ask "$server" "$leave" 2>/dev/null
       ask "$server" "$join"

@@ -6,15 +6,16 @@ import { inProject } from '../paths.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
 /**
- * In the place of the client `mysql`: a server is a file with its state and the number of its last transaction; one
- * without a file does not answer. What is done to servers is noted.
+ * In the place of the client `mysql`: a server is a file with its state, the number of its last transaction and the
+ * members that it counts as its group's; one without a file does not answer. What is done to servers is noted.
  */
 const CLIENT = `#!/bin/bash
 for argument in "$@"; do
   case $argument in --host=*) server=\${argument#--host=} ;; --execute=*) sql=\${argument#--execute=} ;; esac
 done
-read -r state last <"$SERVERS/$server" || exit 1
+read -r state last seen <"$SERVERS/$server" || exit 1
 case $sql in
+*GROUP_CONCAT*) echo "$seen" ;;
 *'SELECT CASE'*) echo "$state" ;;
 *GTID_SUBSET*) [[ $sql =~ \\'([0-9]+)\\',\\ \\'([0-9]+)\\' ]]; echo $((BASH_REMATCH[1] <= BASH_REMATCH[2])) ;;
 *RECEIVED_TRANSACTION_SET*) echo "$last" ;;
@@ -71,6 +72,14 @@ test('a server that restarts joins the group that is there', async () => {
   servers('out 5', 'member 6', 'member 6');
   await keep(2);
   expect(done()).toEqual(['mysql-1 joins']);
+});
+
+test('a server that is back before the group has noticed that it was gone waits until it has', async () => {
+  servers('out 5', 'member 6 mysql-1 mysql-2 mysql-3', 'member 6 mysql-1 mysql-2 mysql-3');
+  await keep(3);
+  expect(done()).toEqual([]);
+  servers('out 5', 'member 6 mysql-2 mysql-3', 'member 6 mysql-2 mysql-3');
+  await expect.poll(done, { timeout: 20_000 }).toEqual(['mysql-1 joins']);
 });
 
 test('no group is made while a server does not answer', async () => {
