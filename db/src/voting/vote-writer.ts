@@ -27,7 +27,7 @@ export interface VoteWriter {
   close(): Promise<void>;
 }
 
-const QUEUE = { most: 400, waiting: 4000, waitMs: 1000 };
+const QUEUE = { most: 400, waiting: 4000, waitMs: 2000 };
 /** For votes that are stored on their own, which wait a second for one of these at most, like any query. */
 const APART_CONNECTIONS = 6;
 /** MySQL notices a lock wait of a second after two at most, and cut off by then nobody would know whose it was. */
