@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, Card, Heading } from 'shared-ui/host';
-import { saveFile } from 'shared-web';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, saveFile } from 'shared-web';
 
 const FILE_NAME = 'vendor-awards-recovery-codes.txt';
 

@@ -7,7 +7,7 @@ const part = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 // What the first view of / does not need comes in files of its own.
 export const SignInPage = part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
 export const RegisterPage = part(() => import('./sign-in/register-page.tsx'), 'RegisterPage');
-export const VendorPage = part(() => import('./vendors/vendor-page.tsx'), 'VendorPage');
+export const VendorPage = part(() => import('./vendor-page.tsx'), 'VendorPage');
 export const PrivacyPage = part(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage');
 export const LeaderboardTab = part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab');
 export const DirectoryTab = part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab');

@@ -10,9 +10,9 @@ import { startVoterSession } from '../src/session/session.ts';
 await preloadParts();
 
 /** The whole app at an address; the fake API has to stand before. */
-export function renderApp(path = '/', { signedIn = false } = {}) {
+export function renderApp(path = '/', { signedIn = false, keepsState = false } = {}) {
   if (signedIn) startVoterSession('voter-token');
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(keepsState ? window.history.state : null, '', path);
   const queryClient = createQueryClient();
   const view = render(
     <BrowserRouter>

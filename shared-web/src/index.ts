@@ -1,5 +1,6 @@
 // The door: what both webs do alike. Knows no API contract and no noun of the product.
 export { ApiError, createApiClient, type RequestOptions, readAnswer } from './api-client.ts';
+export { CopyButton, copyText } from './copy-button.tsx';
 export { useDocumentTitle } from './document-title.ts';
 export { failureText, PartialFailure, readFailureText, UNREACHABLE } from './failure-text.ts';
 export {
@@ -40,6 +41,7 @@ export {
   withParams,
 } from './list-view.ts';
 export { Loaded } from './loaded.tsx';
+export { QrCode, qrPicture, qrSvg } from './qr-code.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';
 export { type FormChange, useChange } from './use-change.ts';

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Card, ErrorState, Heading, Loading, Skeleton, TextLink } from 'shared-ui/host';
-import { ApiError, readFailureText } from 'shared-web';
-import { CopyButton } from '../copy-button.tsx';
-import { QrCode } from '../qr-code.tsx';
+import { ApiError, CopyButton, QrCode, readFailureText } from 'shared-web';
 import { dashboardQuery, enrolmentQuery } from '../queries.ts';
 import { BindForm } from './bind-form.tsx';
 

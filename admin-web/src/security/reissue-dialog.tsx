@@ -1,8 +1,7 @@
 import type { Account, ReissueCodeResponse } from 'admin-api/contract';
 import { Banner, Button, Dialog, DialogActions } from 'shared-ui/host';
-import { ConfirmChange } from 'shared-web';
+import { ConfirmChange, CopyButton } from 'shared-web';
 import { request } from '../api-client.ts';
-import { CopyButton } from '../copy-button.tsx';
 import { ACCOUNTS_KEY } from '../queries.ts';
 
 export interface ReissueDialogProps {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import type { Session } from '../session/session.ts';
+import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 import { useSignOut } from '../use-sign-out.ts';
-import { pathAfterSignIn, type SignInState } from './sign-in-state.ts';
 
 interface AlreadySignedInProps {
   kind: Exclude<Session['kind'], 'nobody'>;

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 import { type AccountWithCode, RecoveryCode } from '../forms/recovery-code.tsx';
 import { usePageTitle } from '../page/page-title.ts';
+import type { SignInState } from '../session/sign-in-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import type { SignInState } from './sign-in-state.ts';
 
 export interface CodeFormProps {
   state: SignInState;

@@ -1,6 +1,6 @@
+import type { SignInState } from '../session/sign-in-state.ts';
 import { FormThenCode } from './form-then-code.tsx';
 import { RecoverForm } from './recover-form.tsx';
-import type { SignInState } from './sign-in-state.ts';
 
 /** A lost password is replaced by the recovery code, which is used up and followed by the next one. */
 export function RecoverView({ state }: { state: SignInState }) {

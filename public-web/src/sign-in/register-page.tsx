@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
+import { signInState } from '../session/sign-in-state.ts';
 import { FormThenCode } from './form-then-code.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { signInState } from './sign-in-state.ts';
 
 export function RegisterPage() {
-  const { category } = signInState(useLocation().state);
-  const state = category === undefined ? {} : { category };
+  const { username: _, ...state } = signInState(useLocation().state);
   return (
     <FormThenCode title="Create Account" form={RegisterForm} next="Keep your recovery code" state={state}>
       {(username) => (

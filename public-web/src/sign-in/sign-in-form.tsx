@@ -7,7 +7,7 @@ import { Failure, failureText, PasswordField, UNREACHABLE, UsernameField } from 
 import { post } from '../api-client.ts';
 import { openPage } from '../page/full-navigation.ts';
 import { startAdminSession, startVoterSession } from '../session/session.ts';
-import { pathAfterSignIn, type SignInState } from './sign-in-state.ts';
+import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 
 const meta = {
   errorTitle: 'Login Failed',

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../page/page-title.ts';
 import { useSession } from '../session/session.ts';
+import { signInState } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { RecoverView } from './recover-view.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInState } from './sign-in-state.ts';
 
 /** Serves voters and administrators. `?view=recover`: the way back in without the password. */
 export function SignInPage() {

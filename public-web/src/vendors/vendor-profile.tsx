@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
+import type { ReactNode } from 'react';
 import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { scoreText } from '../format.ts';
@@ -7,9 +8,16 @@ import { leaderboardQuery } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
 import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';
 import { rankBadge } from './scores.ts';
+import { ShareVendor } from './share-vendor.tsx';
 import { VendorLinks } from './vendor-links.tsx';
 
-export function VendorProfile({ vendor }: { vendor: Vendor }) {
+interface VendorProfileProps {
+  vendor: Vendor;
+  /** Below what is known at a glance. */
+  children: ReactNode;
+}
+
+export function VendorProfile({ vendor, children }: VendorProfileProps) {
   const { data: entries = [], isPending } = useQuery(leaderboardQuery());
   const entry = entries.find(({ id }) => id === vendor.id);
   const voted = entry !== undefined && entry.totalVotes > 0;
@@ -47,8 +55,10 @@ export function VendorProfile({ vendor }: { vendor: Vendor }) {
               </p>
             )}
           </div>
+          <ShareVendor vendor={vendor} />
         </div>
       </div>
+      {children}
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
         <div className="grid min-w-0 gap-10">
           <section aria-labelledby="about">

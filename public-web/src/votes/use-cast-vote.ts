@@ -7,14 +7,22 @@ import { ApiError } from 'shared-web';
 import { isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { INVITATION_KEY, keysChangedByVote } from '../queries.ts';
+import type { SignInState } from '../session/sign-in-state.ts';
 import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
 import { type UnsettledVote, usePicks, useUnsettledVotes } from './choices.ts';
 import { useDrafts } from './drafts.ts';
 
 export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vote' };
 
-/** Casts the vote of one category; `onCast` when it counts. */
-export function useCastVote(category: Category, onCast: () => void) {
+interface CastOptions {
+  /** When it counts. */
+  onCast: () => void;
+  /** Where whoever has to sign in again comes back to. */
+  wayBack: SignInState;
+}
+
+/** Casts the vote of one category. */
+export function useCastVote(category: Category, { onCast, wayBack }: CastOptions) {
   const navigate = useNavigate();
   const [, rememberPick] = usePicks();
   const [, , forgetDraft] = useDrafts();
@@ -43,8 +51,8 @@ export function useCastVote(category: Category, onCast: () => void) {
       if (failure instanceof ApiError && failure.code === 'INVITATION_REQUIRED') {
         void queryClient.invalidateQueries({ queryKey: INVITATION_KEY });
       }
-      // The toast says why; after signing in the same voter finds the card with the vendor chosen.
-      if (isSignedOut(failure)) void navigate('/login', { state: { category: category.id } });
+      // The toast says why; after signing in the same voter finds the vendor chosen.
+      if (isSignedOut(failure)) void navigate('/login', { state: wayBack });
     },
   });
 

@@ -2,6 +2,7 @@ import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CategoryCard } from './category-card.tsx';
+import { useLinkedChoice } from './linked-choice.ts';
 import { cardsOpenAtStart } from './open-cards.ts';
 import { useVendorOrder } from './vendor-order.ts';
 import { CARD_GRID } from './vote-cards-skeleton.tsx';
@@ -16,6 +17,7 @@ interface VoteCardsProps {
 export function VoteCards({ categories, vendors, votedCategories, uncounted }: VoteCardsProps) {
   const { hash } = useLocation();
   const order = useVendorOrder(vendors);
+  useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
   return (
     <ul className={CARD_GRID}>

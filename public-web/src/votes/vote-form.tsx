@@ -1,16 +1,15 @@
 import type { Category, Vendor } from 'public-api/contract';
 import { type FormEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Banner, Button, Combobox, Field, toast } from 'shared-ui/host';
-import { failureText } from 'shared-web';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { Button, Combobox, Field, toast } from 'shared-ui/host';
 import { vendorsText } from '../format.ts';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
+import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { useDrafts } from './drafts.ts';
-import { CAST_FAILED, useCastVote } from './use-cast-vote.ts';
-import { useMissingInvitation } from './use-invitation.ts';
+import { useCastVote } from './use-cast-vote.ts';
+import { useObstacle } from './use-obstacle.ts';
 
 interface VoteFormProps {
   category: Category;
@@ -29,8 +28,9 @@ export function VoteForm({ category, vendors, voted, counts, onCast }: VoteFormP
   const signedIn = useSession().kind === 'voter';
   const [drafts, saveDraft] = useDrafts();
   const [picks] = usePicks();
-  const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, onCast);
-  const obstacle = useObstacle(vendors);
+  const wayBack = { category: category.id };
+  const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, { onCast, wayBack });
+  const obstacle = useObstacle(vendors.length);
   const items = useMemo(() => vendors.map(toItem), [vendors]);
   // Until the progress has said that the vote counts, the pick is what stands there.
   const vendorId = (voted ? undefined : chosenFrom(vendors, drafts[category.id])) ?? picks[category.id];
@@ -39,7 +39,7 @@ export function VoteForm({ category, vendors, voted, counts, onCast }: VoteFormP
     event.preventDefault();
     if (!signedIn) {
       toast(LOGIN_REQUIRED);
-      void navigate('/login', { state: { category: category.id } });
+      void navigate('/login', { state: wayBack });
     } else if (vendorId !== undefined && !isCasting) cast(vendorId);
   };
 
@@ -77,24 +77,12 @@ export function VoteForm({ category, vendors, voted, counts, onCast }: VoteFormP
           {obstacle}
         </p>
       )}
-      {!voted && !isCasting && refusal && (
-        <Banner tone="danger" className="mt-4">
-          {failureText(refusal, CAST_FAILED)}
-        </Banner>
-      )}
-      {!voted && !isCasting && unsettledVendorId !== undefined && unsettledVendorId === vendorId && (
-        <Banner
-          tone="warning"
-          live
-          className="mt-4"
-          action={
-            <Button type="submit" variant="secondary" size="sm" disabled={obstacle !== undefined}>
-              Try again
-            </Button>
-          }
-        >
-          We do not know yet whether your vote was counted. Trying again never counts it twice.
-        </Banner>
+      {!voted && !isCasting && (
+        <CastTrouble
+          refusal={refusal}
+          isUnsettled={unsettledVendorId !== undefined && unsettledVendorId === vendorId}
+          disabled={obstacle !== undefined}
+        />
       )}
     </form>
   );
@@ -110,15 +98,3 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
 /** Undefined also when the vendor has left the site since it was chosen. */
 const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
   vendors.some(({ id }) => id === draft) ? draft : undefined;
-
-/** Why this visitor cannot vote at the moment. */
-function useObstacle(vendors: readonly Vendor[]): string | undefined {
-  const state = useVotingCycle()?.state;
-  const missing = useMissingInvitation();
-  if (state === 'paused') return 'Voting is paused.';
-  if (state === 'upcoming') return 'Voting has not started yet.';
-  if (state === 'closed' || state === 'none') return 'Voting is closed.';
-  if (missing === 'none') return 'Enter your invitation code first.';
-  if (missing === 'withdrawn') return 'Your invitation was withdrawn.';
-  return vendors.length === 0 ? 'There is no vendor to vote for yet.' : undefined;
-}

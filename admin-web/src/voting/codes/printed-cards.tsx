@@ -1,8 +1,7 @@
 import type { MadeCodeBatch } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { formatLongDate } from 'shared-web';
-import { QrCode } from '../../qr-code.tsx';
+import { formatLongDate, QrCode } from 'shared-web';
 import { useVotingStatus } from '../voting-status.ts';
 
 /** Seen on paper only, see app.css: eight cards on a sheet, of A4 as of Letter. Once they are drawn the browser prints. */

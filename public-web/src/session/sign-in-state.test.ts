@@ -4,9 +4,10 @@ import { pathAfterSignIn, signInState } from './sign-in-state.ts';
 test('after signing in the way leads home, or back to the card that led there', () => {
   expect(pathAfterSignIn(signInState(null))).toBe('/');
   expect(pathAfterSignIn(signInState({ category: 3 }))).toBe('/#category-3');
+  expect(pathAfterSignIn(signInState({ category: 3, vendor: 7 }))).toBe('/vendor/7#category-3');
 });
 
 test('a history entry of another shape is no way anywhere', () => {
-  expect(signInState({ category: '//evil.example', username: 7 })).toEqual({});
+  expect(signInState({ category: '//evil.example', vendor: 1.5, username: 7 })).toEqual({});
   expect(signInState('text')).toEqual({});
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { entry, vendor } from '../../testing/fixtures.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { entry, vendor } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/render-app.tsx';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -3,11 +3,12 @@ import type { Vendor } from 'public-api/contract';
 import { Link, useParams } from 'react-router-dom';
 import { Button, Card, Heading, Icon, Skeleton, Skeletons, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { VotingNotice } from '../cycle/voting-notice.tsx';
-import { NotFoundPage } from '../page/not-found-page.tsx';
-import { usePageTitle } from '../page/page-title.ts';
-import { vendorsQuery } from '../queries.ts';
-import { VendorProfile } from './vendor-profile.tsx';
+import { VotingNotice } from './cycle/voting-notice.tsx';
+import { NotFoundPage } from './page/not-found-page.tsx';
+import { usePageTitle } from './page/page-title.ts';
+import { vendorsQuery } from './queries.ts';
+import { VendorProfile } from './vendors/vendor-profile.tsx';
+import { VendorBallot } from './votes/vendor-ballot.tsx';
 
 /** Ids are positive whole numbers; any other path under /vendor is no page. */
 export function VendorPage() {
@@ -40,7 +41,9 @@ function Found({ vendor }: { vendor: Vendor }) {
   usePageTitle(vendor.name);
   return (
     <>
-      <VendorProfile vendor={vendor} />
+      <VendorProfile vendor={vendor}>
+        <VendorBallot vendor={vendor} />
+      </VendorProfile>
       <div className="mt-12 border-t border-line pt-6">
         <Button asChild variant="secondary">
           <Link to="/?tab=vendors">Back to All Vendors</Link>

@@ -1,0 +1,117 @@
+import type { Vendor } from 'public-api/contract';
+import { Button, Dialog, Heading, Input, toast } from 'shared-ui/host';
+import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
+import { useSiteTexts } from '../page/site-texts.ts';
+
+interface ShareKitProps {
+  vendor: Vendor;
+  address: string;
+  onClose: () => void;
+}
+
+/** What a vendor puts on a poster, a page or into a post. */
+export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
+  const { headerTitle } = useSiteTexts();
+  const picture = `/og/vendor/${vendor.id}.png`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={
+        <>
+          Share <bdi>{vendor.name}</bdi>
+        </>
+      }
+      description="All of it leads to this page, where a vote is two presses away."
+    >
+      <div className="grid gap-6">
+        <Copied what="Link" text={address} />
+        <Copied what="Sentence" text={`Vote for ${vendor.name} in the ${headerTitle}: ${address}`} />
+        <QrSection name={`qr-code-vendor-${vendor.id}`} address={address} />
+        <section>
+          <Heading as="h3" size="card">
+            Picture
+          </Heading>
+          <img
+            src={picture}
+            alt={`Preview: ${vendor.name}`}
+            width={1200}
+            height={630}
+            className="mt-3 h-auto w-full rounded border border-line"
+          />
+          <Button asChild variant="secondary" size="sm" icon="download" className="mt-3">
+            <a href={picture} download={`vendor-${vendor.id}.png`}>
+              Download the picture
+            </a>
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CopiedProps {
+  what: string;
+  text: string;
+}
+
+function Copied({ what, text }: CopiedProps) {
+  return (
+    <section>
+      <Heading as="h3" size="card">
+        {what}
+      </Heading>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Input
+          readOnly
+          aria-label={what}
+          value={text}
+          onFocus={({ target }) => target.select()}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <CopyButton what={what} text={text} />
+      </div>
+    </section>
+  );
+}
+
+interface QrSectionProps {
+  /** Of the files. */
+  name: string;
+  address: string;
+}
+
+function QrSection({ name, address }: QrSectionProps) {
+  const savePicture = () =>
+    void qrPicture(address).then(
+      (png) => saveFile(`${name}.png`, png, 'image/png'),
+      () => toast({ title: 'This browser makes no picture', description: 'The SVG works for print.' }),
+    );
+  return (
+    <section>
+      <Heading as="h3" size="card">
+        QR code
+      </Heading>
+      <div className="mt-3 flex flex-wrap items-end gap-4">
+        <QrCode
+          text={address}
+          label={`QR code of ${address}`}
+          className="size-48 rounded border border-line"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="download"
+            onClick={() => saveFile(`${name}.svg`, qrSvg(address), 'image/svg+xml')}
+          >
+            SVG
+          </Button>
+          <Button variant="secondary" size="sm" icon="download" onClick={savePicture}>
+            PNG
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

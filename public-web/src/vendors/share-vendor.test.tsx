@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const ADDRESS = 'http://localhost:3000/vendor/2';
+
+beforeEach(() => {
+  fakeApi();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('Share opens the sheet of the system where there is one', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { user } = renderApp('/vendor/2');
+  await user.click(await button('Share'));
+  expect(share).toHaveBeenCalledWith({ title: 'Birch Keyboards', url: ADDRESS });
+  expect(screen.queryByText(/copied|not possible/)).toBeNull();
+});
+
+test('Share copies the address elsewhere, and says so', async () => {
+  const { user } = renderApp('/vendor/2');
+  await user.click(await button('Share'));
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+});
+
+test('a vendor gets address, sentence, QR code and picture, to copy or to keep', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  const { user } = renderApp('/vendor/2');
+  await user.click(await button('Link, QR code and picture'));
+  const kit = within(await screen.findByRole('dialog', { name: 'Share Birch Keyboards' }));
+  expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(ADDRESS);
+  await user.click(kit.getByRole('button', { name: 'Copy sentence' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `Vote for Birch Keyboards in the Vendor Awards: ${ADDRESS}`,
+  );
+  expect(await kit.findByRole('img', { name: `QR code of ${ADDRESS}` })).toBeTruthy();
+  await user.click(kit.getByRole('button', { name: 'SVG' }));
+  expect(saved.map(({ type }) => type)).toEqual(['image/svg+xml']);
+  const picture = kit.getByRole('link', { name: 'Download the picture' });
+  expect(picture.getAttribute('href')).toBe('/og/vendor/2.png');
+});

@@ -1,0 +1,24 @@
+import type { Category, Vendor } from 'public-api/contract';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useDrafts } from './drafts.ts';
+
+interface Ballot {
+  categories: readonly Category[];
+  vendors: readonly Vendor[];
+  votedCategories: readonly number[];
+}
+
+/** `/?category=2&vendor=7` opens that card with the vendor chosen. It never casts. */
+export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [, saveDraft] = useDrafts();
+  const category = categories.find(({ id }) => String(id) === search.get('category'));
+  const vendor = vendors.find(({ id }) => String(id) === search.get('vendor'));
+  useEffect(() => {
+    if (!category) return;
+    if (vendor && !votedCategories.includes(category.id)) saveDraft(category.id, vendor.id);
+    void navigate({ search: '', hash: `#category-${category.id}` }, { replace: true });
+  });
+}

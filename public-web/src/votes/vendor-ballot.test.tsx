@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { categories, cycle, progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { startAdminSession } from '../session/session.ts';
+
+let api: FakeApi;
+let voted: number[];
+beforeEach(() => {
+  voted = [];
+  api = fakeApi();
+  api.on('GET /api/voting/progress', () => progress(voted));
+  api.on('POST /api/votes', ({ body }) => {
+    const vote = body as { vendorId: number; categoryId: number };
+    voted = [...voted, vote.categoryId];
+    return { message: 'Vote cast', vote: { ...vote, createdAt: new Date().toISOString() } };
+  });
+});
+
+const ballot = async () => within(await screen.findByRole('region', { name: 'Vote for Birch Keyboards' }));
+const row = async (category: string) =>
+  within(await (await ballot()).findByRole('listitem', { name: category }));
+const press = async (user: ReturnType<typeof renderApp>['user'], category: string, name: string) =>
+  user.click((await row(category)).getByRole('button', { name }));
+const castButton = async () => (await row('Speed')).getByRole('button', { name: 'Cast Vote' });
+
+describe('on the page of a vendor', () => {
+  test('a voter casts a vote with two presses, and the row says so', async () => {
+    const { user } = renderApp('/vendor/2', { signedIn: true });
+    expect(await (await ballot()).findAllByRole('listitem')).toHaveLength(categories.length);
+    await press(user, 'Speed', 'Vote');
+    expect((await row('Speed')).getByText(/Cast vote for/).textContent).toBe(
+      'Cast vote for Birch Keyboards in Speed?',
+    );
+    expect(document.activeElement).toBe(await castButton());
+    expect(api.of('POST /api/votes')).toEqual([]);
+    await press(user, 'Speed', 'Cast Vote');
+    expect(await (await row('Speed')).findByText('Voted')).toBeTruthy();
+    expect((await row('Speed')).getByText(/^Your vote is for/).textContent).toBe(
+      'Your vote is for Birch Keyboards.',
+    );
+    expect(api.of('POST /api/votes').map(({ body }) => body)).toEqual([{ vendorId: 2, categoryId: 2 }]);
+    expect(document.activeElement?.textContent).toContain('Speed');
+  });
+
+  test('Cancel takes the choice back, and the focus stays in the row', async () => {
+    const { user } = renderApp('/vendor/2', { signedIn: true });
+    await press(user, 'Speed', 'Vote');
+    await press(user, 'Speed', 'Cancel');
+    expect((await row('Speed')).getByRole('button', { name: 'Vote' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Speed');
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('drafts');
+  });
+
+  test('a vendor who is chosen elsewhere is not asked about here, and voted categories have no button', async () => {
+    voted = [1];
+    sessionStorage.setItem('va_vote_drafts', '{"drafts":{"2":3}}');
+    renderApp('/vendor/2', { signedIn: true });
+    expect(await (await row('Customer Service')).findByText('Voted')).toBeTruthy();
+    expect((await row('Customer Service')).queryByRole('button')).toBeNull();
+    expect((await row('Speed')).getByRole('button', { name: 'Vote' })).toBeTruthy();
+  });
+
+  test('whoever is not signed in comes back to the row by way of /login, with the choice kept over a reload', async () => {
+    const first = renderApp('/vendor/2');
+    await press(first.user, 'Speed', 'Vote');
+    expect(window.location.pathname).toBe('/login');
+    first.unmount();
+    const { user } = renderApp('/login', { keepsState: true });
+    await user.type(await screen.findByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'Secret12!');
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }));
+    expect(await castButton()).toBeTruthy();
+    expect(window.location.pathname + window.location.hash).toBe('/vendor/2#category-2');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Speed'));
+  });
+
+  test('a session that has ended leads to /login and back as well', async () => {
+    api.on('POST /api/votes', () => failure(401, 'Please log in to continue', 'UNAUTHENTICATED'));
+    const { user } = renderApp('/vendor/2', { signedIn: true });
+    await press(user, 'Speed', 'Vote');
+    await press(user, 'Speed', 'Cast Vote');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(window.history.state.usr).toEqual({ category: 2, vendor: 2 });
+  });
+
+  test('a pause is said here too, and nothing can be pressed', async () => {
+    api.on('GET /api/voting/cycle', () => cycle({ isPaused: true, pauseReason: 'Counting' }));
+    renderApp('/vendor/2', { signedIn: true });
+    expect(await (await ballot()).findByText('Voting is paused.')).toBeTruthy();
+    for (const button of await (await ballot()).findAllByRole<HTMLButtonElement>('button'))
+      expect(button.disabled).toBe(true);
+  });
+
+  test('administrators are told that they cannot vote', async () => {
+    startAdminSession('token', 'Chief');
+    renderApp('/vendor/2');
+    expect(await (await ballot()).findByText('Administrators cannot vote.')).toBeTruthy();
+  });
+
+  test('a vote that was refused says why, in the row', async () => {
+    api.on('POST /api/votes', () => failure(403, 'Voting is closed.', 'VOTING_CLOSED'));
+    const { user } = renderApp('/vendor/2', { signedIn: true });
+    await press(user, 'Speed', 'Vote');
+    await press(user, 'Speed', 'Cast Vote');
+    expect(await (await row('Speed')).findByText('Voting is closed.')).toBeTruthy();
+  });
+});
+
+describe('a link to a category and a vendor', () => {
+  const chosen = async () =>
+    (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Vendor for Shipping' })).value;
+
+  test('opens the card with the vendor chosen, and casts nothing', async () => {
+    renderApp('/?category=4&vendor=2', { signedIn: true });
+    await waitFor(async () => expect(await chosen()).toBe('Birch Keyboards'));
+    expect(window.location.search + window.location.hash).toBe('#category-4');
+    expect(api.of('POST /api/votes')).toEqual([]);
+  });
+
+  test('of which one is not there opens nothing wrong', async () => {
+    renderApp('/?category=4&vendor=99', { signedIn: true });
+    expect(await chosen()).toBe('');
+  });
+
+  test('leaves alone what is voted', async () => {
+    voted = [4];
+    renderApp('/?category=4&vendor=2', { signedIn: true });
+    expect(await chosen()).toBe('');
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('drafts');
+  });
+});

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category, UncountedVote, Vendor } from 'public-api/contract';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
+import { useRound } from '../cycle/use-voting-cycle.ts';
+import { categoriesQuery, progressQuery } from '../queries.ts';
+import { LOGIN_REQUIRED } from '../session/login-required.ts';
+import { useSession } from '../session/session.ts';
+import { CastTrouble } from './cast-trouble.tsx';
+import { usePicks } from './choices.ts';
+import { useDrafts } from './drafts.ts';
+import { InvitationNotice } from './invitation-notice.tsx';
+import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
+import { useCastVote } from './use-cast-vote.ts';
+import { useObstacle } from './use-obstacle.ts';
+
+/** On a vendor's page: a press for each category, and one more that casts the vote. */
+export function VendorBallot({ vendor }: { vendor: Vendor }) {
+  const session = useSession();
+  const categories = useQuery(categoriesQuery());
+  const progress = useQuery(progressQuery(session, useRound()));
+  const obstacle = useObstacle(1);
+  const hint = session.kind === 'admin' ? 'Administrators cannot vote.' : (obstacle ?? ONE_VOTE);
+  if (categories.data?.length === 0) return null;
+  return (
+    <Card aria-labelledby="ballot" className="mt-10">
+      <Heading id="ballot" className="wrap-anywhere">
+        Vote for <bdi>{vendor.name}</bdi>
+      </Heading>
+      <p className="mt-1 text-sm text-ink-soft">{hint}</p>
+      <InvitationNotice />
+      <Loaded query={categories} what="categories" quiet placeholder={<RowsSkeleton />}>
+        {(list) => (
+          <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
+            {list.map((category) => (
+              <BallotRow
+                key={`${session.serial} ${category.id}`}
+                vendor={vendor}
+                category={category}
+                voted={progress.data?.votedCategories.includes(category.id) ?? false}
+                uncounted={progress.data?.uncounted.find(({ categoryId }) => categoryId === category.id)}
+                disabled={obstacle !== undefined || progress.isLoading || session.kind === 'admin'}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+const ONE_VOTE = 'One vote in each category. It counts at once, and cannot be changed.';
+
+interface BallotRowProps {
+  vendor: Vendor;
+  category: Category;
+  voted: boolean;
+  /** Where the vote does not count, or not yet. */
+  uncounted: UncountedVote | undefined;
+  disabled: boolean;
+}
+
+function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowProps) {
+  const nameId = useId();
+  const row = useSoughtRow(category.id);
+  const navigate = useNavigate();
+  const isVoter = useSession().kind === 'voter';
+  const [drafts, saveDraft, forgetDraft] = useDrafts();
+  const [picks] = usePicks();
+  const focusRow = () => row.current?.focus();
+  const wayBack = { category: category.id, vendor: vendor.id };
+  const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, {
+    onCast: focusRow,
+    wayBack,
+  });
+  // Also after a reload, and after signing in: the choice is what is kept.
+  const asks = isVoter && !voted && drafts[category.id] === vendor.id;
+  const confirm = useFocusWhen(asks);
+
+  const choose = () => {
+    saveDraft(category.id, vendor.id);
+    if (isVoter) return confirm.onceShown();
+    toast(LOGIN_REQUIRED);
+    void navigate('/login', { state: wayBack });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    cast(vendor.id);
+  };
+
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="flex flex-col justify-center border-b border-line py-3"
+    >
+      <div className="flex min-h-11 items-center gap-3">
+        <IconChip name={category.icon} color={category.color} size="sm" />
+        <h3 id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
+          <bdi>{category.name}</bdi>
+        </h3>
+        {voted && <VotedBadge uncounted={uncounted} />}
+        {!voted && !asks && (
+          <Button variant="secondary" onClick={choose} disabled={disabled} aria-describedby={nameId}>
+            Vote
+          </Button>
+        )}
+      </div>
+      {voted && picks[category.id] === vendor.id && (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          Your vote is for <bdi>{vendor.name}</bdi>.
+        </p>
+      )}
+      {voted && uncounted && <UncountedNotice {...uncounted} />}
+      {asks && (
+        <form onSubmit={submit} className="mt-2">
+          <p className="wrap-anywhere">
+            Cast vote for <bdi>{vendor.name}</bdi> in <bdi>{category.name}</bdi>?
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              ref={confirm.button}
+              type="submit"
+              disabled={disabled}
+              busy={isCasting}
+              busyLabel="Casting Vote..."
+            >
+              Cast Vote
+            </Button>
+            <Button
+              variant="ghost"
+              disabled={isCasting}
+              onClick={() => {
+                forgetDraft(category.id);
+                focusRow();
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+          {!isCasting && (
+            <CastTrouble
+              refusal={refusal}
+              isUnsettled={unsettledVendorId === vendor.id}
+              disabled={disabled}
+            />
+          )}
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** `/vendor/7#category-3`: where somebody who signed in to vote comes back to. */
+function useSoughtRow(categoryId: number) {
+  const row = useRef<HTMLLIElement>(null);
+  const isSought = useLocation().hash === `#category-${categoryId}`;
+  useEffect(() => {
+    if (!isSought) return;
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
+  return row;
+}
+
+/** The button that was pressed is gone: the one that takes its place has the focus. */
+function useFocusWhen(isShown: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (isShown && isWanted.current) button.current?.focus();
+    isWanted.current = false;
+  }, [isShown]);
+  return {
+    button,
+    onceShown: () => {
+      isWanted.current = true;
+    },
+  };
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="mt-4 grid gap-x-10 gap-y-3 md:grid-cols-2">
+      <Skeletons shapes={Array<string>(6).fill('h-14')} />
+    </div>
+  );
+}
