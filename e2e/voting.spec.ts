@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './axe.ts';
 import { bearer, castVote, expect, newUsername, open, PASSWORD, reload, solveSum, test } from './fixtures.ts';
 
 async function register(page: Page, username: string): Promise<void> {
   await open(page, '/');
   await page.getByRole('link', { name: 'Create Account' }).click();
+  await fillIn(page, username);
+}
+
+async function fillIn(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/register');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -57,6 +62,45 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
     .where('users.username', username)
     .count({ votes: '*' });
   expect(stored?.votes).toBe(6);
+});
+
+test('a newcomer who follows a vendor’s link votes for that vendor, and comes back to the choice after registering', async ({
+  page,
+  db,
+}) => {
+  const username = newUsername();
+  await open(page, '/vendor/3');
+  const speed = page.getByRole('region', { name: /^Vote for/ }).getByRole('listitem', { name: 'Speed' });
+  await speed.getByRole('button', { name: 'Vote' }).click();
+  await expect(page).toHaveURL('/login');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /create/i })
+    .click();
+  await fillIn(page, username);
+  await page.getByRole('link', { name: /continue to sign in/ }).click();
+  await signIn(page, username);
+  await expect(page).toHaveURL(/\/vendor\/3#category-/);
+  await expect(speed.getByText(/^Cast vote for/)).toBeVisible();
+  await reload(page);
+  await expectNoFindings(page);
+  await speed.getByRole('button', { name: 'Cast Vote' }).click();
+  await expect(speed.getByText('Voted', { exact: true })).toBeVisible();
+  expect(
+    await db('votes')
+      .join('users', 'users.id', 'votes.user_id')
+      .where('users.username', username)
+      .pluck('vendor_id'),
+  ).toEqual([3]);
+
+  await page.getByRole('button', { name: 'Link, QR code and picture' }).click();
+  await expect(
+    page.getByRole('dialog', { name: /^Share/ }).getByRole('img', { name: /^QR code/ }),
+  ).toBeVisible();
+  await expectNoFindings(page, { within: '[role=dialog]' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PNG' }).click();
+  expect((await download).suggestedFilename()).toBe('qr-code-vendor-3.png');
 });
 
 test('a second vote in a category is refused with 409 and a sentence for people', async ({

@@ -91,12 +91,7 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
   };
 
   return (
-    <li
-      ref={row}
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      className="flex flex-col justify-center border-b border-line py-3"
-    >
+    <li ref={row} tabIndex={-1} aria-labelledby={nameId} className="border-b border-line py-3">
       <div className="flex min-h-11 items-center gap-3">
         <IconChip name={category.icon} color={category.color} size="sm" />
         <h3 id={nameId} className="min-w-0 flex-1 font-medium wrap-anywhere">
