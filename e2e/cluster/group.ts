@@ -152,18 +152,22 @@ function withinASecond(members: Promise<Member[]>): Promise<Member[]> {
   return Promise.race([members, late]).catch(() => []);
 }
 
-/** A node that was expelled or restarted is asked to join again, as its operator would. */
+/**
+ * A node that was expelled or restarted is asked to join again, as its operator would: once the others have put it out,
+ * or it would wait for that for a minute and more.
+ */
 async function makeWhole(nodes: readonly Node[]): Promise<void> {
   const isWhole = async () => {
     const seen = await Promise.all(nodes.map((node) => withinASecond(membersOf(node))));
     if (seen.every((members) => members.length === nodes.length && members.every(isOnline))) return true;
-    const hasMajority = seen.some(isMajority);
-    if (!hasMajority) return false;
+    const ofGroup = seen.find(isMajority);
+    if (!ofGroup) return false;
     await Promise.all(
       nodes.map(async (node, index) => {
         // One that does not answer in time may be in the middle of joining: it is left alone.
         const own = seen[index]?.find(({ address }) => address === node.address || address === '');
-        if (own?.state === 'OFFLINE' || own?.state === 'ERROR') await rejoin(node);
+        const isOut = !ofGroup.some(({ address }) => address === node.address);
+        if (isOut && (own?.state === 'OFFLINE' || own?.state === 'ERROR')) await rejoin(node);
       }),
     );
     return false;

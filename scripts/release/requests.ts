@@ -27,7 +27,10 @@ const replayer = (half: Half) => `${half}-api/src/replay.test.ts`;
 export async function answerAsReleased(half: Half, tree: string, options: AskOptions): Promise<void> {
   for (const file of [...RECORDER, replayer(half)]) cpSync(inProject(file), path.join(tree, file));
   const recorded = path.join(tree, 'recorded-requests');
-  await vitest(tree, ['--project', `${half}-web`], { ...options, env: { RECORDED_REQUESTS: recorded } });
+  await vitest(tree, ['--retry=1', '--project', `${half}-web`], {
+    ...options,
+    env: { RECORDED_REQUESTS: recorded },
+  });
   const lines = readFileSync(recorded, 'utf8').trim().split('\n');
   const requests = distinct(lines.map((line) => JSON.parse(line)));
   writeFileSync(requestsOf(tree), JSON.stringify(requests));
@@ -59,12 +62,13 @@ async function replay(
     REPLAYED_REQUESTS: requestsOf(tree),
     REPLAYED_ANSWERS: answers,
   };
+  // Once: what is asked for changes the site, and is answered otherwise the second time.
   await vitest(tree, ['--project', `${half}-api`, 'src/replay.test.ts'], { ...options, env });
   return JSON.parse(readFileSync(answers, 'utf8'));
 }
 
 const vitest = (tree: string, words: readonly string[], options: RunOptions) =>
-  run(inProject('node_modules', '.bin', 'vitest'), ['run', '--retry=1', ...words], { ...options, cwd: tree });
+  run(inProject('node_modules', '.bin', 'vitest'), ['run', ...words], { ...options, cwd: tree });
 
 /** In an order of their own: that of tests, which run beside each other, differs. */
 export function distinct(requests: readonly Sent[]): Sent[] {
