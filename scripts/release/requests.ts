@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withDatabase } from '../../e2e/faults/database.ts';
 import { inProject } from '../paths.ts';
 import { Problem } from '../problem.ts';
 import { type RunOptions, run } from '../run.ts';
@@ -62,10 +63,20 @@ async function replay(
     REPLAYED_REQUESTS: requestsOf(tree),
     REPLAYED_ANSWERS: answers,
   };
+  // Numbers that a table has given out before are not given out again: each begins with none.
+  await dropTestDatabases(databaseUrl);
   // Once: what is asked for changes the site, and is answered otherwise the second time.
   await vitest(tree, ['--project', `${half}-api`, 'src/replay.test.ts'], { ...options, env });
   return JSON.parse(readFileSync(answers, 'utf8'));
 }
+
+const dropTestDatabases = (databaseUrl: string) =>
+  withDatabase(databaseUrl, async ({ query, run: ask }) => {
+    const found = await query<{ name: string }>(
+      "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name LIKE 'va\\_test\\_%'",
+    );
+    for (const { name } of found) await ask(`DROP DATABASE ${name}`);
+  });
 
 const vitest = (tree: string, words: readonly string[], options: RunOptions) =>
   run(inProject('node_modules', '.bin', 'vitest'), ['run', ...words], { ...options, cwd: tree });
