@@ -2,13 +2,13 @@ import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
 import { createDb } from 'db/machinery';
-import { isLetIn } from 'db/testing';
 import { generate } from 'otplib';
 import { asAccount } from '../scripts/database-url.ts';
 import { onThisMachine } from '../scripts/rotation/on-this-machine.ts';
 import { ROTATING_SECRETS, type RotatingName, rotate } from '../scripts/rotation/rotation.ts';
 import { loadSecrets } from '../scripts/secrets.ts';
 import type { ApiName, Stack } from '../scripts/stack.ts';
+import { withDatabase } from './faults/database.ts';
 import { bearer, expect, registerVoter, test, type Voter } from './fixtures.ts';
 import { startTestStack } from './global-setup.ts';
 import { signInAdmin } from './panel-fixtures.ts';
@@ -189,7 +189,8 @@ test('keys and passwords are replaced under load, and nobody is signed out', asy
   expect(states).toMatchObject({ 'public-jwt-key': 'signs alone', 'admin-totp-key': 'settled' });
   for (const half of ['public', 'admin'] as const) {
     expect(states[`${half}-db-password`]).toBe('settled');
-    expect(await isLetIn(asAccount(stack.databaseUrl, `va_${half}`, passwords[half]))).toBe(false);
+    const asBefore = asAccount(stack.databaseUrl, `va_${half}`, passwords[half]);
+    await expect(withDatabase(asBefore, ({ query }) => query('SELECT 1'))).rejects.toThrow(/Access denied/);
   }
 
   const { username, secret, token } = admin;
