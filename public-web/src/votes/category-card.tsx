@@ -4,6 +4,7 @@ import { Button, Card, Heading, IconChip } from 'shared-ui/host';
 import { useSession } from '../session/session.ts';
 import { usePicks } from './choices.ts';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
+import { useSought } from './use-sought.ts';
 import { VoteForm } from './vote-form.tsx';
 
 interface CategoryCardProps {
@@ -20,19 +21,13 @@ interface CategoryCardProps {
 
 export function CategoryCard(props: CategoryCardProps) {
   const { category, vendors, voted, uncounted, expanded, sought, onExpand } = props;
-  const card = useRef<HTMLElement>(null);
+  const card = useSought<HTMLElement>(sought);
   const headingId = useId();
   const { kind } = useSession();
   const formShown = expanded && kind !== 'admin';
   const collapsed = !expanded && kind !== 'admin';
   const focusCard = () => card.current?.focus();
   useForgottenPick(category.id, voted);
-
-  useEffect(() => {
-    if (!sought) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'center' });
-  }, [sought]);
 
   return (
     <Card

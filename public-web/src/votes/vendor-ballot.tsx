@@ -15,6 +15,7 @@ import { InvitationNotice } from './invitation-notice.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
+import { useSought } from './use-sought.ts';
 
 /** On a vendor's page: a press for each category, and one more that casts the vote. */
 export function VendorBallot({ vendor }: { vendor: Vendor }) {
@@ -64,7 +65,8 @@ interface BallotRowProps {
 
 function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowProps) {
   const nameId = useId();
-  const row = useSoughtRow(category.id);
+  // `/vendor/7#category-3`: where somebody who signed in to vote comes back to.
+  const row = useSought<HTMLLIElement>(useLocation().hash === `#category-${category.id}`);
   const navigate = useNavigate();
   const isVoter = useSession().kind === 'voter';
   const [drafts, saveDraft, forgetDraft] = useDrafts();
@@ -147,18 +149,6 @@ function BallotRow({ vendor, category, voted, uncounted, disabled }: BallotRowPr
       )}
     </li>
   );
-}
-
-/** `/vendor/7#category-3`: where somebody who signed in to vote comes back to. */
-function useSoughtRow(categoryId: number) {
-  const row = useRef<HTMLLIElement>(null);
-  const isSought = useLocation().hash === `#category-${categoryId}`;
-  useEffect(() => {
-    if (!isSought) return;
-    row.current?.focus({ preventScroll: true });
-    row.current?.scrollIntoView({ block: 'center' });
-  }, [isSought]);
-  return row;
 }
 
 /** The button that was pressed is gone: the one that takes its place has the focus. */
