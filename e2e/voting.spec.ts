@@ -10,6 +10,8 @@ async function register(page: Page, username: string): Promise<void> {
 
 async function fillIn(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/register');
+  // The address changes before the page does, and the form to sign in has a field of that name as well.
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
