@@ -9,6 +9,7 @@ import { SYSBENCH } from './ceilings/inserts.ts';
 import { type Bench, openBench, type Pace } from './context.ts';
 import { WRK } from './load/wrk.ts';
 import { describeMachine } from './machine.ts';
+import { measureBackup } from './parts/backup.ts';
 import { measureClients } from './parts/clients.ts';
 import { measureFlat } from './parts/flat.ts';
 import { measureIntegrity } from './parts/integrity.ts';
@@ -29,9 +30,10 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   'open-pages': measureOpenPages,
   flat: measureFlat,
   integrity: measureIntegrity,
+  backup: measureBackup,
 };
 /** Millions of rows take minutes, so only when asked for. */
-const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity'];
+const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity', 'backup'];
 
 function wholeNumber(text: string | undefined): number {
   const value = Number(text);

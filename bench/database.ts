@@ -65,6 +65,12 @@ export async function nextCycle(pool: Pool): Promise<number> {
   return insertId;
 }
 
+/** What a statement that makes many rows counts with. */
+export async function makeDigits(pool: Pool): Promise<void> {
+  await pool.query('CREATE TABLE IF NOT EXISTS bench.digits (d INT NOT NULL PRIMARY KEY)');
+  await pool.query('INSERT IGNORE INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
+}
+
 export async function count(pool: Pool, sql: string, values: readonly number[] = []): Promise<number> {
   const [[row]] = await pool.query<RowDataPacket[]>(sql, [...values]);
   return Number(row && Object.values(row)[0]);

@@ -1,11 +1,9 @@
 import { statfsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createDb } from 'db/machinery';
-import { recountTallies } from 'db/tallies';
 import { Problem } from '../../scripts/problem.ts';
 import type { Bench } from '../context.ts';
-import { count, nextCycle } from '../database.ts';
+import { nextCycle } from '../database.ts';
 import { type Prepared, runWrk } from '../load/wrk.ts';
+import { addVotesUpTo } from '../many-votes.ts';
 import { inRounds, type Measured, measured, median } from '../measured.ts';
 import { readRequest } from '../requests.ts';
 import { milliseconds, perSecond, type Row, type Section, whole } from '../table.ts';
@@ -13,9 +11,6 @@ import { LEADERBOARD } from './leaderboard.ts';
 import { PROGRESS, progressRequests, voteSome } from './progress.ts';
 
 const SIZES = [100_000, 10_000_000] as const;
-const BATCH = 100_000;
-/** Accounts that exist have lower ids; nobody asks for the progress of these. */
-const FIRST_USER = 100_000_000;
 const NEEDED_BYTES = 6e9;
 const CONNECTIONS = 200;
 const WANTED_MOST = 1.2;
@@ -26,38 +21,6 @@ function assertRoom(folder: string): void {
   throw new Problem('Ten million votes need 6 GB on the disk.', 'Free some space and run the command again.');
 }
 
-/** A batch of votes, six to a voter, over all vendors and the last thirty days. */
-function addBatch({ pool, catalogue }: Bench, cycleId: number, batch: number): Promise<unknown> {
-  const { categoryIds, vendorIds } = catalogue;
-  const pick = (ids: readonly number[], number: string): string =>
-    `ELT(MOD(${number}, ${ids.length}) + 1, ${ids.join(', ')})`;
-  return pool.query(
-    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
-     SELECT ?, ? + n DIV ${categoryIds.length}, ${pick(categoryIds, 'n')}, ${pick(vendorIds, 'n * 7 + n DIV 97')},
-       UTC_TIMESTAMP(3) - INTERVAL MOD(n, 720) HOUR
-     FROM (
-       SELECT a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d AS n
-       FROM bench.digits a, bench.digits b, bench.digits c, bench.digits d, bench.digits e
-     ) numbers ORDER BY n`,
-    [cycleId, FIRST_USER + batch * BATCH],
-  );
-}
-
-async function fillTo(bench: Bench, cycleId: number, size: number): Promise<void> {
-  const { pool, stack } = bench;
-  const present = await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [
-    cycleId,
-    FIRST_USER,
-  ]);
-  for (let batch = present / BATCH; batch < size / BATCH; batch += 1) {
-    bench.run.signal?.throwIfAborted();
-    await addBatch(bench, cycleId, batch);
-  }
-  const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 600_000 });
-  await recountTallies(owner, cycleId).finally(() => owner.destroy());
-  await sleep(5000);
-}
-
 /** Together, as their shares shift with the load. */
 const cost = ({ costs }: Measured): number =>
   (costs.node ?? 0) + (costs.database ?? 0) + (costs.gateway ?? 0);
@@ -66,8 +29,6 @@ const cost = ({ costs }: Measured): number =>
 export async function measureFlat(bench: Bench): Promise<Section> {
   const { stack, pool, run, rounds, seconds, steps, voters } = bench;
   assertRoom(bench.folder);
-  await pool.query('CREATE TABLE bench.digits (d INT NOT NULL PRIMARY KEY)');
-  await pool.query('INSERT INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
   const cycleId = await nextCycle(pool);
   await voteSome(bench);
   const progress = await progressRequests(bench);
@@ -83,7 +44,7 @@ export async function measureFlat(bench: Bench): Promise<Section> {
   };
   const bySize: Record<string, Measured[]>[] = [];
   for (const size of SIZES) {
-    await steps.step(`${whole(size)} votes`, () => fillTo(bench, cycleId, size));
+    await steps.step(`${whole(size)} votes`, () => addVotesUpTo(bench, cycleId, size));
     const results = await steps.step('Reads', async () => {
       // Code that has just begun to run costs more, and would make the smaller size look dear.
       for (const requests of [progress.whole, boards]) await load(requests, CONNECTIONS);

@@ -2,7 +2,7 @@ import { findGroups, recountResults, renewClassTallies, renewLeftOut, renewScore
 import { createDb, type Db } from 'db/machinery';
 import { recountTallies } from 'db/tallies';
 import type { Bench } from '../context.ts';
-import { nextCycle } from '../database.ts';
+import { makeDigits, nextCycle } from '../database.ts';
 import { milliseconds, type Row, type Section, whole } from '../table.ts';
 
 const ACCOUNTS = 1_000_000;
@@ -49,8 +49,7 @@ async function activate({ pool }: Bench): Promise<void> {
 /** What the job `integrity` takes for a million accounts, at the first time and each minute. */
 export async function measureIntegrity(bench: Bench): Promise<Section> {
   const { stack, pool, steps, rounds } = bench;
-  await pool.query('CREATE TABLE IF NOT EXISTS bench.digits (d INT NOT NULL PRIMARY KEY)');
-  await pool.query('INSERT IGNORE INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
+  await makeDigits(pool);
   const connect = (poolSize: number) =>
     createDb({
       databaseUrl: stack.databaseUrl,

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb } from 'db/machinery';
+import { recountTallies } from 'db/tallies';
+import type { Bench } from './context.ts';
+import { count, makeDigits } from './database.ts';
+
+const BATCH = 100_000;
+/** Accounts that exist have lower ids; nobody asks for the progress of these. */
+const FIRST_USER = 100_000_000;
+
+/** As many votes in the cycle as `size` says, a whole number of batches, and a moment for the disk to come to rest. */
+export async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promise<void> {
+  const { pool, stack } = bench;
+  await makeDigits(pool);
+  const present = await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [
+    cycleId,
+    FIRST_USER,
+  ]);
+  for (let batch = present / BATCH; batch < size / BATCH; batch += 1) {
+    bench.run.signal?.throwIfAborted();
+    await addBatch(bench, cycleId, batch);
+  }
+  const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 600_000 });
+  await recountTallies(owner, cycleId).finally(() => owner.destroy());
+  await sleep(5000);
+}
+
+/** A batch of votes, six to a voter, over all vendors and the last thirty days. */
+function addBatch({ pool, catalogue }: Bench, cycleId: number, batch: number): Promise<unknown> {
+  const { categoryIds, vendorIds } = catalogue;
+  const pick = (ids: readonly number[], number: string): string =>
+    `ELT(MOD(${number}, ${ids.length}) + 1, ${ids.join(', ')})`;
+  return pool.query(
+    `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
+     SELECT ?, ? + n DIV ${categoryIds.length}, ${pick(categoryIds, 'n')}, ${pick(vendorIds, 'n * 7 + n DIV 97')},
+       UTC_TIMESTAMP(3) - INTERVAL MOD(n, 720) HOUR
+     FROM (
+       SELECT a.d + 10 * b.d + 100 * c.d + 1000 * d.d + 10000 * e.d AS n
+       FROM bench.digits a, bench.digits b, bench.digits c, bench.digits d, bench.digits e
+     ) numbers ORDER BY n`,
+    [cycleId, FIRST_USER + batch * BATCH],
+  );
+}

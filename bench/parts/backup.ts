@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../scripts/run.ts';
+import type { Bench } from '../context.ts';
+import { nextCycle } from '../database.ts';
+import { latenciesOf } from '../load/answers.ts';
+import { voteSteadily } from '../load/steady-votes.ts';
+import { addVotesUpTo } from '../many-votes.ts';
+import { median } from '../measured.ts';
+import { milliseconds, type Row, type Section, whole } from '../table.ts';
+
+const VOTES = 1_000_000;
+const VOTES_PER_SECOND = 500;
+const WANTED_SECONDS = 5;
+const LONGEST_MS = 60_000;
+
+/** What `npm run backup` takes, from the command to its end, while nobody votes and while many do. */
+export async function measureBackup(bench: Bench): Promise<Section> {
+  const { pool, rounds, steps } = bench;
+  const cycleId = await nextCycle(pool);
+  await steps.step(`${whole(VOTES)} votes`, () => addVotesUpTo(bench, cycleId, VOTES));
+  const [calm, voting]: [number[], Meanwhile[]] = [[], []];
+  await steps.step('Backups', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      calm.push(await backUp(bench));
+      voting.push(await whileVoting(bench, round));
+    }
+  });
+  const answers = voting.flatMap((round) => round.answers);
+  const { p50, p99, max } = latenciesOf(answers);
+  const refused = answers.filter(({ status }) => status !== 201).length;
+  const line = (name: string, seconds: readonly number[], ...rest: string[]): Row => {
+    const mark = median(seconds) < WANTED_SECONDS ? '✓' : '✗';
+    return [
+      name,
+      ...[median(seconds), Math.max(...seconds)].map((value) => value.toFixed(1)),
+      `< ${WANTED_SECONDS} ${mark}`,
+      ...rest,
+    ];
+  };
+  return {
+    title: 'Backup',
+    about:
+      `\`npm run backup\` of ${whole(VOTES)} votes and all else, from the command to its end, ${rounds} times, and as often while ` +
+      `${VOTES_PER_SECOND} votes a second are sent, come what may.`,
+    head: ['', 'median s', 'longest s', 'wanted', 'votes meanwhile', 'p50 ms', 'p99 ms', 'max ms'],
+    rows: [
+      line('nobody votes', calm, '', '', '', ''),
+      line(
+        `${VOTES_PER_SECOND} votes a second`,
+        voting.map(({ seconds }) => seconds),
+        whole(answers.length),
+        ...[p50, p99, max].map(milliseconds),
+      ),
+    ],
+    notes: [`Votes that were not answered 201: ${whole(refused)}.`],
+  };
+}
+
+async function backUp({ stack, folder, run: options }: Bench): Promise<number> {
+  const backups = path.join(folder, 'backups');
+  mkdirSync(backups, { recursive: true });
+  const env = { DATABASE_URL: stack.databaseUrl, BACKUP_DIR: backups };
+  const began = performance.now();
+  await run('npm', ['run', '--silent', 'backup', '--', '--keep', '1'], { ...options, env });
+  return (performance.now() - began) / 1000;
+}
+
+interface Meanwhile {
+  seconds: number;
+  answers: ReturnType<typeof voteSteadily>['answers'];
+}
+
+/** Other voters each round. */
+async function whileVoting(bench: Bench, round: number): Promise<Meanwhile> {
+  const { stack, catalogue, voters, rounds } = bench;
+  const share = Math.floor(voters.length / rounds);
+  const tokens = voters.slice(round * share, (round + 1) * share).map(({ token }) => token);
+  const start = performance.now();
+  const span = { start, end: start + LONGEST_MS };
+  const votes = voteSteadily(Number(new URL(stack.url).port), VOTES_PER_SECOND, span, {
+    ...catalogue,
+    tokens,
+  });
+  try {
+    return { seconds: await backUp(bench), answers: votes.answers };
+  } finally {
+    votes.stop();
+  }
+}
