@@ -46,6 +46,7 @@ test('a voter who has lost the password sets a new one by the recovery code, whi
   expect(await readFile(await (await download).path(), 'utf8')).toContain(code);
 
   await page.getByRole('link', { name: /continue to sign in/ }).click();
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await signIn(page, username, 'Wr0ng!password');
   await expect(page.getByRole('main').getByText('Invalid username or password')).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -38,6 +38,7 @@ test('a newcomer registers, signs in, votes in every category and moves the lead
   await expect(page.getByText(/recovery code/i).first()).toBeVisible();
   await page.getByRole('link', { name: /continue to sign in/ }).click();
   await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await signIn(page, username);
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
   await expect(page.getByText('0 of 6 categories completed')).toBeVisible();
@@ -81,7 +82,10 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
     .click();
   await fillIn(page, username);
   await page.getByRole('link', { name: /continue to sign in/ }).click();
-  await signIn(page, username);
+  await expect(page).toHaveURL('/login');
+  await reload(page);
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: `Continue as ${username}` }).click();
   await expect(page).toHaveURL(/\/vendor\/3#category-/);
   await expect(speed.getByText(/^Cast vote for/)).toBeVisible();
   await reload(page);

@@ -34,6 +34,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'GET /api/voting/state',
     'POST /api/invitation',
     'POST /api/login',
+    'POST /api/login/ticket',
     'POST /api/logout',
     'POST /api/password-recovery',
     'POST /api/register',

@@ -34,6 +34,7 @@ interface Calls {
   'POST /api/login': Api.LoginResponse;
   'POST /api/logout': Api.LogoutResponse;
   'POST /api/register': Api.RegisterResponse;
+  'POST /api/login/ticket': Api.LoginResponse;
   'POST /api/user/password': Api.MessageResponse;
   'POST /api/user/recovery-code': Api.RecoverPasswordResponse;
   'POST /api/user/erase': Api.MessageResponse;
@@ -144,7 +145,12 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/invitation': () => ({ invitation: 'none' }),
   'POST /api/invitation': () => ({ invitation: 'invited' }),
   'POST /api/logout': () => ({ message: 'Signed out' }),
-  'POST /api/register': () => ({ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' }),
+  'POST /api/register': () => ({
+    user: { id: 7, username: 'ada' },
+    recoveryCode: 'AAAA-BBBB-CCCC',
+    ticket: 'ticket-1',
+  }),
+  'POST /api/login/ticket': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
   'POST /api/user/password': () => ({ message: 'Your password has been changed' }),
   'POST /api/user/recovery-code': () => ({ recoveryCode: 'GGGG-HHHH-JJJJ' }),
   'POST /api/user/erase': () => ({ message: 'Your account has been erased' }),

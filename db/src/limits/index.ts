@@ -1,7 +1,6 @@
 // How often an address, a network or a name may do something, and venues, where more people may.
 
 export { noteFailedCaptcha } from './captcha-failures.ts';
-export { spendCaptcha } from './captcha-uses.ts';
 export { loadReader } from './load.ts';
 export { networkLimiter } from './network-limits.ts';
 export {
@@ -13,6 +12,7 @@ export {
   originNetworks,
   originPrefix,
 } from './networks.ts';
+export { spendOnce } from './one-time-uses.ts';
 export { RateLimitStore } from './rate-limit-store.ts';
 export { jointLimiter, type Limit, sharedLimiter } from './rate-limits.ts';
 export { closeVenue, listVenues, openVenue, VENUE_LONGEST_DAYS } from './venue-changes.ts';

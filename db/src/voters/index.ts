@@ -18,6 +18,7 @@ export {
   changePassword,
   createUser,
   findUserCredentials,
+  findUserCredentialsById,
   recoverPassword,
   replaceRecoveryCode,
   type UserCredentials,

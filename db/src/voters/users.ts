@@ -53,10 +53,19 @@ export interface UserCredentials {
   recoveryCodeHash: string;
 }
 
-export async function findUserCredentials(db: Db, username: string): Promise<UserCredentials | undefined> {
+export const findUserCredentials = (db: Db, username: string) =>
+  credentialsWhere(db, { 'user.name_key': nameKey(username) });
+
+export const findUserCredentialsById = (db: Db, userId: number) =>
+  credentialsWhere(db, { 'user.id': userId });
+
+async function credentialsWhere(
+  db: Db,
+  isTheOne: Record<string, string | number>,
+): Promise<UserCredentials | undefined> {
   const row = await db('users as user')
     .join('user_credentials as credentials', 'credentials.user_id', 'user.id')
-    .where('user.name_key', nameKey(username))
+    .where(isTheOne)
     .first({
       userId: 'user.id',
       username: 'user.username',

@@ -151,6 +151,12 @@ export interface LoginResponse {
   token: string;
 }
 
+// POST /api/login/ticket: TicketRequest → 200 LoginResponse
+// Signs in the account that was just made, by the ticket of its registration.
+export interface TicketRequest {
+  ticket: string;
+}
+
 // POST /api/logout: 200 LogoutResponse
 // Ends the session of the token; also fine when nobody is signed in.
 export interface LogoutResponse {
@@ -197,6 +203,8 @@ export interface RegisterResponse {
   };
   /** Shown once; the only way back into an account whose password is lost. */
   recoveryCode: string;
+  /** For `POST /api/login/ticket`; good once and for five minutes. */
+  ticket: string;
 }
 
 // POST /api/user/password: ChangePasswordRequest → 200 MessageResponse
@@ -419,6 +427,7 @@ export interface Calls {
   'GET /api/firmness': [undefined, Firmness];
   'GET /api/votes-over-time': [undefined, VotesOverTime];
   'POST /api/login': [LoginRequest, LoginResponse];
+  'POST /api/login/ticket': [TicketRequest, LoginResponse];
   'POST /api/logout': [undefined, LogoutResponse];
   'GET /api/user': [undefined, CurrentUser];
   'GET /api/captcha': [undefined, Captcha];

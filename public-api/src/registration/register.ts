@@ -5,6 +5,7 @@ import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import { codeRefused } from '../credentials/invitation-code.ts';
 import { newRecoveryCode } from '../credentials/recovery-code.ts';
+import { createTickets } from '../credentials/tickets.ts';
 import type { RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import type { Abuse } from '../limits/abuse-watch.ts';
 import type { Services } from '../services.ts';
@@ -32,6 +33,7 @@ interface Caller {
 export type Register = (request: RegisterRequest, caller: Caller) => Promise<RegisterResponse>;
 
 export function createRegister({ db, limiters, abuse, settings }: Services, captchas: Captchas): Register {
+  const tickets = createTickets(db, settings.captchaKeys);
   return async (request, caller) => {
     // First, so that who is asked for work has spent nothing yet, neither a captcha nor a limit.
     if (settings.asksForWork) {
@@ -68,7 +70,8 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
     });
     if (id === undefined) throw usernameTaken();
     await report('registration', caller);
-    return { user: { id, username }, recoveryCode };
+    const ticket = tickets.issue({ userId: id, passwordHash });
+    return { user: { id, username }, recoveryCode, ticket };
   };
 
   async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {

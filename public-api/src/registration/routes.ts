@@ -50,6 +50,7 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
 const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
   user: Joi.object({ id, username: text }).required(),
   recoveryCode: text.description('Shown once; the only way back into an account whose password is lost'),
+  ticket: text.description('For `POST /api/login/ticket`; good once and for five minutes'),
 });
 
 export function registrationRoutes(services: Services): Route[] {

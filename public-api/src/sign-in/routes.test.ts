@@ -6,6 +6,41 @@ import { testApp } from '../../testing/test-app.ts';
 const api = testApp();
 const rows = (table: string) => api.database.owner(table);
 
+describe('POST /api/login/ticket', () => {
+  test('signs in the account that was just made, once', async () => {
+    const { body: made } = await api.post('/api/register', await answerTo(api, registration('Ada')));
+    const { status, body, headers } = await api.post('/api/login/ticket', { ticket: made.ticket });
+    expect({ status, user: body.user }).toEqual({
+      status: 200,
+      user: { id: made.user.id, username: 'Ada', type: 'user' },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await api.get('/api/user', { authorization: `Bearer ${body.token}` })).toMatchObject({
+      status: 200,
+    });
+    expect(await api.post('/api/login/ticket', { ticket: made.ticket })).toMatchObject({
+      status: 401,
+      body: { code: 'TICKET_EXPIRED' },
+    });
+  });
+
+  test.each([[{}], [{ ticket: 1 }], [{ ticket: '' }], [{ ticket: 'x'.repeat(201) }], [null]])(
+    '%j is no ticket',
+    async (given) => {
+      expect(await api.post('/api/login/ticket', given)).toMatchObject({ status: 400 });
+    },
+  );
+
+  test('lets nobody in who is blocked, and says so', async () => {
+    const { body: made } = await api.post('/api/register', await answerTo(api, registration('Ada')));
+    await rows('users').where({ id: made.user.id }).update({ is_blocked: 1 });
+    expect(await api.post('/api/login/ticket', { ticket: made.ticket })).toMatchObject({
+      status: 403,
+      body: { code: 'SESSION_BLOCKED' },
+    });
+  });
+});
+
 describe('POST /api/login', () => {
   const credentials = { username: 'Ada', password: TEST_PASSWORD };
 

@@ -1,13 +1,22 @@
 import { nameKey } from 'db/machinery';
 import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
 import { id, instant, shape, text } from 'shared-server/shapes';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
-import type { CurrentUser, LoginRequest, LoginResponse, LogoutResponse } from '../generated/contract.ts';
+import { createTickets } from '../credentials/tickets.ts';
+import type {
+  CurrentUser,
+  LoginRequest,
+  LoginResponse,
+  LogoutResponse,
+  TicketRequest,
+} from '../generated/contract.ts';
 import { PASSWORD_LENGTH, typed } from '../requests/fields.ts';
 import { openRoute, type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { createSignIn } from './sign-in.ts';
+import { createVoterSignIn } from './voter-sign-in.ts';
 
 const loginBody = shape<LoginRequest>('LoginRequest', {
   username: typed(100),
@@ -17,6 +26,8 @@ const loginBody = shape<LoginRequest>('LoginRequest', {
 export function signInRoutes(services: Services, throttle: SignInThrottle): Route[] {
   const { db, limiters, sessions, devices } = services;
   const signIn = createSignIn(services, throttle);
+  const signInVoter = createVoterSignIn(services);
+  const tickets = createTickets(db, services.settings.captchaKeys);
   return [
     openRoute('POST /api/login', {
       gateway: 'sign-in',
@@ -40,6 +51,29 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
           session: async () => session ?? sessions.ensureVisitor(request, response),
         });
         devices.remember(request, response, body.username);
+        return login;
+      },
+    }),
+    openRoute('POST /api/login/ticket', {
+      gateway: 'plain',
+      counts: 'sign_ins',
+      summary: 'Signs in the account that was just made, by the ticket of its registration',
+      body: shape<TicketRequest>('TicketRequest', { ticket: typed(200) }),
+      answer: loginAnswer,
+      refusals: [401, 429],
+      async handle({ body, client, request, response }) {
+        await limiters.signIns.take(client.networks);
+        await limiters.signInsTotal.take('all');
+        const account = await tickets.redeem(body.ticket);
+        const login = account && (await signInVoter(account, client));
+        if (!login) {
+          throw new HttpError(
+            401,
+            'TICKET_EXPIRED',
+            'This way in was good once and for five minutes. Please sign in with your password.',
+          );
+        }
+        devices.remember(request, response, login.user.username);
         return login;
       },
     }),

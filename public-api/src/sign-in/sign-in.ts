@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
-import { createVoterSession, findUserCredentials, type UserCredentials } from 'db/voters';
+import { findUserCredentials } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
-import { accountBlocked } from '../known-refusals.ts';
 import { USERNAME } from '../requests/fields.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
 import { createDelegation } from './delegation.ts';
+import { createVoterSignIn } from './voter-sign-in.ts';
 
 interface Caller {
   client: Client;
@@ -35,6 +35,7 @@ const administratorsAway = () =>
 /** Voters first; a name that is no voter's may be an administrator's. Every failure looks and takes the same. */
 export function createSignIn(services: Services, throttle: SignInThrottle) {
   const delegation = createDelegation(services.settings.delegation);
+  const signInVoter = createVoterSignIn(services);
   return async (credentials: LoginRequest, caller: Caller): Promise<LoginResponse> => {
     const floor = sleep(services.settings.limits.failedSignInMs);
     try {
@@ -85,7 +86,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     if (isName && !voter) return checkAdministrator(credentials, caller);
     const isAway = delegation.isAway();
     const matches = await verifySecret(voter?.passwordHash, password, { isKnown: device !== undefined });
-    const login = voter && matches && voter.isActive ? await openSession(voter, client) : undefined;
+    const login = voter && matches && voter.isActive ? await signInVoter(voter, client) : undefined;
     return login ? { login } : { isAway: await isAway, isChecked: true };
   }
 
@@ -98,13 +99,5 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     ]);
     if (administrator?.ok) return { login: administrator.login };
     return { isAway: await delegation.isAway(), isChecked: administrator !== undefined };
-  }
-
-  async function openSession(voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> {
-    const { userId, username, passwordHash } = voter;
-    const session = await createVoterSession(services.db, { userId, username, passwordHash, ...client });
-    // Only after the right password: nobody else learns of the block.
-    if (session === 'blocked') throw accountBlocked();
-    return session && { user: { id: userId, username, type: 'user' }, token: services.tokens.sign(session) };
   }
 }

@@ -8,6 +8,6 @@ test('after signing in the way leads home, or back to the card that led there', 
 });
 
 test('a history entry of another shape is no way anywhere', () => {
-  expect(signInState({ category: '//evil.example', vendor: 1.5, username: 7 })).toEqual({});
+  expect(signInState({ category: '//evil.example', vendor: 1.5, username: 7, ticket: 1 })).toEqual({});
   expect(signInState('text')).toEqual({});
 });

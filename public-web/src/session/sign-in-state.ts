@@ -6,16 +6,19 @@ export interface SignInState {
   vendor?: number;
   /** Typed already, at registration. */
   username?: string;
+  /** Of the registration: signs its account in once. */
+  ticket?: string;
 }
 
 /** History entries outlive releases, so nothing about their shape is taken for granted. */
 export function signInState(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return {};
-  const { category, vendor, username } = state as Record<string, unknown>;
+  const { category, vendor, username, ticket } = state as Record<string, unknown>;
   return {
     ...(isId(category) ? { category } : {}),
     ...(isId(vendor) ? { vendor } : {}),
     ...(typeof username === 'string' ? { username } : {}),
+    ...(typeof ticket === 'string' ? { ticket } : {}),
   };
 }
 

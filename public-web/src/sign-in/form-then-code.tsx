@@ -6,9 +6,14 @@ import { usePageTitle } from '../page/page-title.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
+interface DoneAccount extends AccountWithCode {
+  /** Of an account that was just made. */
+  ticket?: string;
+}
+
 export interface CodeFormProps {
   state: SignInState;
-  onDone: (account: AccountWithCode) => void;
+  onDone: (account: DoneAccount) => void;
 }
 
 interface FormThenCodeProps {
@@ -23,10 +28,10 @@ interface FormThenCodeProps {
 
 /** A card with a form, then one with its recovery code: shown once, and without e-mail the only way back in. */
 export function FormThenCode({ title, form: Form, next, children, state }: FormThenCodeProps) {
-  const [account, setAccount] = useState<AccountWithCode>();
+  const [account, setAccount] = useState<DoneAccount>();
   usePageTitle(account ? next : title);
   if (!account) {
-    const showCode = (made: AccountWithCode) => {
+    const showCode = (made: DoneAccount) => {
       setAccount(made);
       window.scrollTo(0, 0);
     };
@@ -36,15 +41,16 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       </SignInCard>
     );
   }
+  const { ticket, ...withCode } = account;
   const { username } = account;
   return (
     <SignInCard key="code" title={next} takesFocus>
       <p className="text-ink-soft">
         {children(<strong className="font-semibold text-ink wrap-anywhere">{username}</strong>)}
       </p>
-      <RecoveryCode {...account}>
+      <RecoveryCode {...withCode}>
         <Button asChild>
-          <Link to="/login" state={{ ...state, username }} data-leave>
+          <Link to="/login" state={{ ...state, username, ticket }} data-leave>
             Saved, continue to sign in
           </Link>
         </Button>

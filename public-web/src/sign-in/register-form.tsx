@@ -50,9 +50,9 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       confirmPassword: 'confirmPassword',
       invitationCode: 'invitationCode',
     },
-    onDone: ({ user, recoveryCode }, { invitationCode }) => {
+    onDone: ({ user, recoveryCode, ticket }, { invitationCode }) => {
       if (isForInvited && invitationCode.trim()) keepCode();
-      onDone({ username: user.username, recoveryCode });
+      onDone({ username: user.username, recoveryCode, ticket });
     },
     onRefused: () => refreshCaptcha(),
   });

@@ -132,7 +132,7 @@ describe('sending', () => {
     const work = (api.of('POST /api/register')[1]?.body as RegisterRequest | undefined)?.work;
     expect(work).toEqual({ task: 'sealed', counters: [expect.any(Number)] });
     expect(searchFor(puzzle)((work?.counters[0] ?? 0) + 1)).toBe(work?.counters[0]);
-    second.release({ user: { id: 1, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC' });
+    second.release({ user: { id: 1, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' });
     await screen.findByText('AAAA-BBBB-CCCC');
     expect(screen.queryByText('Registration Failed')).toBeNull();
     expect(captchas).toBe(1);
@@ -200,7 +200,40 @@ describe('success', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /continue to sign in/ }));
     expect(window.location.pathname).toBe('/login');
+    await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+  });
+
+  async function registerAndGoOn(user: User) {
+    await fill(user);
+    await submit(user);
+    await user.click(await screen.findByRole('link', { name: /continue to sign in/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue as ada' }));
+  }
+
+  test('one press at /login signs the new account in', async () => {
+    const { user } = renderApp('/register');
+    await registerAndGoOn(user);
+    expect(await screen.findByText(/^Welcome,/)).toBeTruthy();
+    expect(api.of('POST /api/login/ticket').map(({ body }) => body)).toEqual([{ ticket: 'ticket-1' }]);
+    expect(localStorage.getItem('va_user_token')).toBe('voter-token');
+  });
+
+  test('a ticket that is used or too old asks for the password, and says so', async () => {
+    api.on('POST /api/login/ticket', () => failure(401, 'This way in was good once.', 'TICKET_EXPIRED'));
+    const { user } = renderApp('/register');
+    await registerAndGoOn(user);
+    expect(await (await toast()).findByText('This way in was good once.')).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('ada');
+    expect(screen.queryByRole('button', { name: 'Continue as ada' })).toBeNull();
+  });
+
+  test('a server that is away leaves the press for another try', async () => {
+    api.cutOff('POST /api/login/ticket');
+    const { user } = renderApp('/register');
+    await registerAndGoOn(user);
+    expect(await main().findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue as ada' })).toBeTruthy();
   });
 
   test('the question is never taken from an earlier visit', async () => {

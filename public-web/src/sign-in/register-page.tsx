@@ -4,7 +4,7 @@ import { FormThenCode } from './form-then-code.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPage() {
-  const { username: _, ...state } = signInState(useLocation().state);
+  const { username: _, ticket: __, ...state } = signInState(useLocation().state);
   return (
     <FormThenCode title="Create Account" form={RegisterForm} next="Keep your recovery code" state={state}>
       {(username) => (

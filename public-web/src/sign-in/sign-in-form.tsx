@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, LoginResponse } from 'public-api/contract';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button, TextLink, toast } from 'shared-ui/host';
 import { Failure, failureText, PasswordField, UNREACHABLE, UsernameField } from 'shared-web';
 import { post } from '../api-client.ts';
-import { openPage } from '../page/full-navigation.ts';
-import { startAdminSession, startVoterSession } from '../session/session.ts';
-import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
+import type { SignInState } from '../session/sign-in-state.ts';
+import { useEnter } from './use-enter.ts';
 
 const meta = {
   errorTitle: 'Login Failed',
@@ -16,22 +15,13 @@ const meta = {
 };
 
 export function SignInForm({ state }: { state: SignInState }) {
-  const navigate = useNavigate();
   const [username, setUsername] = useState(state.username ?? '');
   const [password, setPassword] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const signIn = useMutation({
     mutationFn: (credentials: LoginRequest) => post<LoginResponse>('/api/login', credentials),
     meta,
-    onSuccess: ({ user, token }) => {
-      if (user.type === 'admin') {
-        startAdminSession(token, user.username);
-        openPage('/admin');
-        return;
-      }
-      void navigate(pathAfterSignIn(state), { replace: true });
-      startVoterSession(token, user.id);
-    },
+    onSuccess: useEnter(state),
   });
 
   const submit = (event: FormEvent) => {

@@ -4,6 +4,7 @@ import { usePageTitle } from '../page/page-title.ts';
 import { useSession } from '../session/session.ts';
 import { signInState } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { ContinueAs } from './continue-as.tsx';
 import { RecoverView } from './recover-view.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -17,14 +18,18 @@ export function SignInPage() {
   // Only what was so on arrival counts: signing in here must not swap the form while the next page opens.
   const [kindOnArrival, setKindOnArrival] = useState(kind);
   if (kind === 'nobody' && kindOnArrival !== 'nobody') setKindOnArrival('nobody');
-  if (kindOnArrival === 'nobody' && recovering) return <RecoverView state={state} />;
+  if (kindOnArrival !== 'nobody') {
+    return (
+      <SignInCard title="Sign In">
+        <AlreadySignedIn kind={kindOnArrival} state={state} />
+      </SignInCard>
+    );
+  }
+  if (recovering) return <RecoverView state={state} />;
+  const { ticket } = state;
   return (
     <SignInCard title="Sign In">
-      {kindOnArrival === 'nobody' ? (
-        <SignInForm state={state} />
-      ) : (
-        <AlreadySignedIn kind={kindOnArrival} state={state} />
-      )}
+      {ticket ? <ContinueAs {...state} ticket={ticket} /> : <SignInForm state={state} />}
     </SignInCard>
   );
 }

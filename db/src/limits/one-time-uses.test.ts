@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
-import { spendCaptcha } from './captcha-uses.ts';
+import { spendOnce } from './one-time-uses.ts';
 
 const database = testDatabase();
 
 test('a token is spent once, also by 20 at once', async () => {
   const token = randomBytes(16);
-  const spent = await Promise.all(Array.from({ length: 20 }, () => spendCaptcha(database.publicDb, token)));
+  const spent = await Promise.all(Array.from({ length: 20 }, () => spendOnce(database.publicDb, token)));
   expect(spent.filter(Boolean)).toHaveLength(1);
-  expect(await spendCaptcha(database.publicDb, randomBytes(16))).toBe(true);
+  expect(await spendOnce(database.publicDb, randomBytes(16))).toBe(true);
 });

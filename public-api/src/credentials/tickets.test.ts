@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { buildVoter, testDatabase } from 'db/testing';
+import { findUserCredentials } from 'db/voters';
+import { keysOf } from 'shared-server/keys';
+import { expect, test } from 'vitest';
+import { seal } from './one-time-token.ts';
+import { createTickets } from './tickets.ts';
+
+const database = testDatabase();
+const MINUTE = 60_000;
+const KEYS = keysOf(['a key of at least thirty-two characters']);
+
+async function issued(now?: number) {
+  const { username } = await buildVoter(database.owner);
+  const account = await findUserCredentials(database.publicDb, username);
+  if (!account) throw new Error('no account');
+  const tickets = createTickets(database.publicDb, KEYS);
+  return { account, tickets, ticket: tickets.issue(account, now) };
+}
+
+test('a ticket is good once, also for 20 at once', async () => {
+  const { account, tickets, ticket } = await issued();
+  const taken = await Promise.all(Array.from({ length: 20 }, () => tickets.redeem(ticket)));
+  expect(taken.filter(Boolean)).toEqual([account]);
+});
+
+test('a ticket is good for five minutes', async () => {
+  const issuedAt = Date.now();
+  const { account, tickets, ticket } = await issued(issuedAt);
+  expect(await tickets.redeem(ticket, issuedAt + 5 * MINUTE + 1)).toBeUndefined();
+  expect(await tickets.redeem(ticket, issuedAt + 5 * MINUTE)).toEqual(account);
+});
+
+test('a ticket ends with the password that it stands for, and with the account', async () => {
+  for (const [table, change] of [
+    ['user_credentials', { password_hash: 'another' }],
+    ['users', { is_active: 0 }],
+  ] as const) {
+    const { account, tickets, ticket } = await issued();
+    const where = table === 'users' ? { id: account.userId } : { user_id: account.userId };
+    await database.owner(table).where(where).update(change);
+    expect(await tickets.redeem(ticket)).toBeUndefined();
+  }
+});
+
+test('what we did not issue lets nobody in and leaves no row', async () => {
+  const { account, tickets, ticket } = await issued();
+  const bytes = Buffer.from(ticket, 'base64url');
+  const other = await issued();
+  // Another id, another time, another account, another seal.
+  for (const at of [0, 17, 27, 30]) {
+    const forged = Buffer.from(bytes);
+    forged.writeUInt8(forged.readUInt8(at) ^ 1, at);
+    expect(await tickets.redeem(forged.toString('base64url'))).toBeUndefined();
+  }
+  const elsewhere = Buffer.concat([
+    bytes.subarray(0, 22),
+    Buffer.from(other.ticket, 'base64url').subarray(22, 28),
+    bytes.subarray(28),
+  ]);
+  const signed = bytes.subarray(0, 28);
+  // As a captcha has it.
+  const otherPurpose = Buffer.concat([
+    signed,
+    seal(KEYS[0], 'token', signed, Buffer.from(account.passwordHash)),
+  ]);
+  const guesses = [
+    'x',
+    ...[elsewhere, randomBytes(60), otherPurpose].map((guess) => guess.toString('base64url')),
+  ];
+  for (const guess of guesses) expect(await tickets.redeem(guess)).toBeUndefined();
+  const otherKey = createTickets(database.publicDb, keysOf(['another key of at least thirty-two chars']));
+  expect(await otherKey.redeem(ticket)).toBeUndefined();
+  expect(await database.owner('captcha_uses')).toEqual([]);
+  expect(await tickets.redeem(ticket)).toEqual(account);
+});

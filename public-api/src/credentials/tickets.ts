@@ -1,0 +1,41 @@
+import { type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Db } from 'db/machinery';
+import { findUserCredentialsById, type UserCredentials } from 'db/voters';
+import type { Keys } from 'shared-server/keys';
+import { HEAD_BYTES, isGoodOnce, newHead, SEAL_BYTES, seal } from './one-time-token.ts';
+
+const USER_BYTES = 6;
+const SIGNED_BYTES = HEAD_BYTES + USER_BYTES;
+
+type Account = Pick<UserCredentials, 'userId' | 'passwordHash'>;
+
+/**
+ * What an account that was just made continues with, instead of typing its password again: good once, for five minutes,
+ * and until its password changes. A token is: its head, the account's id, and our seal on both and the hash.
+ */
+export function createTickets(db: Db, keys: Keys) {
+  return {
+    issue({ userId, passwordHash }: Account, now = Date.now()): string {
+      const user = Buffer.alloc(USER_BYTES);
+      user.writeUIntBE(userId, 0, USER_BYTES);
+      const signed = Buffer.concat([newHead(now), user]);
+      return Buffer.concat([signed, ticketSeal(keys[0], signed, passwordHash)]).toString('base64url');
+    },
+    /** Spends it. Undefined for one that is not ours, too old, used, or of an account whose password is another now. */
+    async redeem(ticket: string, now = Date.now()): Promise<UserCredentials | undefined> {
+      const bytes = Buffer.from(ticket, 'base64url');
+      if (bytes.length !== SIGNED_BYTES + SEAL_BYTES) return undefined;
+      const signed = bytes.subarray(0, SIGNED_BYTES);
+      const given = bytes.subarray(SIGNED_BYTES);
+      const account = await findUserCredentialsById(db, signed.readUIntBE(HEAD_BYTES, USER_BYTES));
+      if (!account?.isActive) return undefined;
+      const isOurs = keys.some((key) =>
+        timingSafeEqual(given, ticketSeal(key, signed, account.passwordHash)),
+      );
+      return isOurs && (await isGoodOnce(db, signed, now)) ? account : undefined;
+    },
+  };
+}
+
+const ticketSeal = (key: KeyObject, signed: Buffer, passwordHash: string): Buffer =>
+  seal(key, 'ticket', signed, Buffer.from(passwordHash));

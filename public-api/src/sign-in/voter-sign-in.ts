@@ -1,0 +1,16 @@
+import { createVoterSession, type UserCredentials } from 'db/voters';
+import type { LoginResponse } from '../generated/contract.ts';
+import { accountBlocked } from '../known-refusals.ts';
+import type { Services } from '../services.ts';
+import type { Client } from '../visitors/client.ts';
+
+/** For a voter who has proved who it is. Undefined when the password was changed since. */
+export function createVoterSignIn({ db, tokens }: Services) {
+  return async (voter: UserCredentials, client: Client): Promise<LoginResponse | undefined> => {
+    const { userId, username, passwordHash } = voter;
+    const session = await createVoterSession(db, { userId, username, passwordHash, ...client });
+    // Only after the proof: nobody else learns of the block.
+    if (session === 'blocked') throw accountBlocked();
+    return session && { user: { id: userId, username, type: 'user' }, token: tokens.sign(session) };
+  };
+}

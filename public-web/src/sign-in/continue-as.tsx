@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LoginResponse, TicketRequest } from 'public-api/contract';
+import { useNavigate } from 'react-router-dom';
+import { Button } from 'shared-ui/host';
+import { ApiError, Failure, failureText, UNREACHABLE } from 'shared-web';
+import { post } from '../api-client.ts';
+import type { SignInState } from '../session/sign-in-state.ts';
+import { useEnter } from './use-enter.ts';
+
+interface ContinueAsProps extends SignInState {
+  ticket: string;
+}
+
+const meta = {
+  errorTitle: 'Please sign in',
+  errorToast: 'Please sign in with your password.',
+  connectionToast: UNREACHABLE,
+};
+
+/** For who has just made an account: one press signs it in. A ticket that is used or too old leads to the form. */
+export function ContinueAs({ ticket, ...state }: ContinueAsProps) {
+  const navigate = useNavigate();
+  const askForPassword = () => void navigate('/login', { replace: true, state });
+  const signIn = useMutation({
+    mutationFn: () => post<LoginResponse>('/api/login/ticket', { ticket } satisfies TicketRequest),
+    meta,
+    onSuccess: useEnter(state),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) askForPassword();
+    },
+  });
+  return (
+    <div className="grid gap-3">
+      <p className="mb-3 text-ink-soft">
+        Your account <strong className="font-semibold text-ink wrap-anywhere">{state.username}</strong> is
+        ready.
+      </p>
+      <Failure>{signIn.error && failureText(signIn.error, meta)}</Failure>
+      <Button busy={signIn.isPending} busyLabel="Signing in..." onClick={() => signIn.mutate()}>
+        <span className="truncate">Continue as {state.username}</span>
+      </Button>
+      <Button variant="secondary" onClick={askForPassword}>
+        Sign in with a password
+      </Button>
+    </div>
+  );
+}
