@@ -20,6 +20,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { vendorsRoutes } from './vendors/routes.ts';
 import { votesRoutes } from './votes/routes.ts';
+import { winnersRoutes } from './winners/routes.ts';
 
 export interface App extends FrameworkApp {
   routes: Route[];
@@ -56,6 +57,7 @@ function allRoutes(services: Services): Route[] {
     ...cyclesRoutes(services),
     ...categoriesRoutes(services),
     ...vendorsRoutes(services),
+    ...winnersRoutes(services),
     ...settingsRoutes(services),
     privacyRoute(),
   ];

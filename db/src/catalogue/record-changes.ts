@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, withFreeName } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { freezeEnded } from '../results/index.ts';
 
 /** What categories and vendors have in common. */
 export interface Kind<Fields extends { name: string }> {
@@ -49,13 +50,14 @@ export async function rewrite<Fields extends { name: string }>(
   note(`${noun}.updated`, fields.name, { id, ...changed });
 }
 
-/** A change that gives a record its name: refused when another has it. */
-export function namingChange<T>(
+/** A change that gives a record its name, and leaves the past its own: refused when another has it. */
+export async function namingChange<T>(
   db: Db,
   by: By,
   noun: 'category' | 'vendor',
   work: Parameters<typeof adminChange<T>>[2],
 ): Promise<T> {
+  await freezeEnded(db);
   return withFreeName(new Refusal('name_taken', noun), () => adminChange(db, by, work));
 }
 

@@ -1,5 +1,6 @@
 import { adminChange, type By, difference } from '../audit/index.ts';
 import { type Db, nameKey } from '../machinery/index.ts';
+import { freezeEnded } from '../results/index.ts';
 import { rewrite } from './record-changes.ts';
 import { insertVendor, VENDOR } from './vendor-changes.ts';
 import type { Vendor, VendorFields } from './vendor-fields.ts';
@@ -80,7 +81,8 @@ function planUpdate(plan: ImportPlan, { id, ...before }: Vendor, line: number, f
 }
 
 /** All rows or none: with a problem in one, nothing is changed. */
-export function importVendors(db: Db, by: By, rows: ImportRow[]): Promise<ImportPlan> {
+export async function importVendors(db: Db, by: By, rows: ImportRow[]): Promise<ImportPlan> {
+  await freezeEnded(db);
   return adminChange(db, by, async (tx, note) => {
     const plan = await planImport(tx, rows);
     if (plan.problems.length > 0) return plan;

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { type By, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { currentCycle } from '../voting/index.ts';
+import { freezeEnded } from '../results/index.ts';
+import { currentCycle, HAS_ENDED } from '../voting/index.ts';
 import {
   countVotes,
   holdVoting,
@@ -18,11 +19,12 @@ const NOUNS = {
 } as const;
 export type Archivable = keyof typeof NOUNS;
 
-/** Off the site, and its votes of the current cycle out of the count; both come back by a restore. */
+/** Off the site, and its votes of a cycle that is not over out of the count; both come back by a restore. */
 export function archive(db: Db, by: By, noun: Archivable, id: number) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
-    const cycle = await currentCycle(db);
+    await freezeEnded(db);
+    const cycle = await unendedCycle(db);
     const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
     const voteCount = await countVotes(db, which);
     return movingChange(db, by, { cycleId: which.cycleId, voteCount }, async (tx, note) => {
@@ -71,6 +73,9 @@ export async function revive(tx: Knex.Transaction, noun: Archivable, id: number)
   );
   return row.name;
 }
+
+/** What a cycle that is over ended with does not change. */
+const unendedCycle = (db: Db) => db('voting_cycles').whereRaw(`NOT ${HAS_ENDED}`).first('id');
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });
 

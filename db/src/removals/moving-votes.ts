@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
+import { correctFrozen } from '../results/index.ts';
 import { sumOf, tallyRemovedVotes } from '../tallies/index.ts';
 
 /** For a statement that moves a million votes. */
@@ -75,7 +76,8 @@ export async function holdVoting(tx: Knex.Transaction, cycleId: number): Promise
 }
 
 /** Last of all, as from here on votes wait also where voting is paused, instead of being refused. */
-async function endGenerationOfPaused(tx: Knex.Transaction, cycleId: number): Promise<void> {
+async function votesHaveMoved(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  await correctFrozen(tx, cycleId);
   await tx('voting_cycles').where({ id: cycleId }).whereNotNull('paused_at').increment('generation');
 }
 
@@ -121,7 +123,7 @@ export async function closeRemoval(
 ): Promise<void> {
   await tallyRemovedVotes(tx, removalId, 'subtract');
   await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
-  await endGenerationOfPaused(tx, cycleId);
+  await votesHaveMoved(tx, cycleId);
 }
 
 /** The removal's votes leave the count. Voting must be held. */
@@ -213,7 +215,7 @@ export async function moveVotesBack(
       restored_at: tx.raw('UTC_TIMESTAMP(3)'),
       restored_count: tx.raw('COALESCE(restored_count, 0) + ?', [restored]),
     });
-  await endGenerationOfPaused(tx, removal.cycle_id);
+  await votesHaveMoved(tx, removal.cycle_id);
   return restored;
 }
 

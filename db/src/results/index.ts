@@ -1,5 +1,8 @@
 // What everybody may read of a voting cycle: leaderboard, state, votes over time.
 
-export { categoryResults, leaderboard, votesByCategory, votingStats } from './leaderboard.ts';
+export { correctFrozen, type Frozen, freezeEnded, frozenResults } from './frozen-results.ts';
+export { type Honour, honoursOf } from './honours.ts';
+export { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { findCountedCycle, votingStatus } from './voting-status.ts';
+export { standingOf, winnersOf } from './winners.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../machinery/index.ts';
 import { spanSums } from '../tallies/index.ts';
 import { databaseNow, findCycle } from '../voting/index.ts';
-import type { CycleId } from './leaderboard.ts';
+import type { CycleId } from './counted-results.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

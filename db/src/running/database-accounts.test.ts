@@ -25,6 +25,8 @@ describe('the account of public-api', () => {
       'captcha_uses',
       'categories',
       'code_batches',
+      'cycle_honours',
+      'cycle_results',
       'held_accounts',
       'held_votes',
       'hourly_tallies',

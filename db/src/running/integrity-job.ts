@@ -8,6 +8,7 @@ import {
   uncountedCycles,
 } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { freezeEnded } from '../results/index.ts';
 import { publishStep } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
@@ -31,6 +32,8 @@ const STEPS: Steps = {
       await settleWaiting(db);
     },
   },
+  // After what waited for the end has left the count.
+  'final results': { everyMs: 60_000, run: freezeEnded },
   'class tallies': {
     everyMs: 60_000,
     async run(db) {

@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   char: 'string',
   varchar: 'string',
   text: 'string',
+  longtext: 'string',
   binary: 'Buffer',
   varbinary: 'Buffer',
   datetime: 'Date',

@@ -26,6 +26,9 @@ const rowToCycle = (row: CycleRow) => ({
 const whoMayVoteIn = ({ who_may_vote }: CycleRow): WhoMayVote =>
   who_may_vote === 'invited' ? 'invited' : 'everybody';
 
+/** Of a row of `voting_cycles`. */
+export const HAS_ENDED = '(is_active = 0 OR end_date <= UTC_TIMESTAMP(3))';
+
 /** The active cycle, or the newest one when none is, so that its results stay on the screen. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {
   const row = await currentRow(db);

@@ -6,6 +6,7 @@ export {
   currentCycleState,
   databaseNow,
   findCycle,
+  HAS_ENDED,
   listCycles,
   type Publishing,
   type WhoMayVote,

@@ -396,6 +396,91 @@ export interface VendorLink {
   displayOrder: number;
 }
 
+// GET /api/winners?cycle=: 200 Winners
+// Who has won a voting cycle that is over; 404 until its results are final.
+export interface CategoryWinners {
+  id: number;
+  name: string;
+  totalVotes: number;
+  /** Several when they are level, none without votes. */
+  winners: {
+    vendor: {
+      id: number;
+      name: string;
+      imageUrl: string;
+    };
+    votes: number;
+  }[];
+  /** Votes between the winner and whoever comes next; 0 for winners that are level. */
+  margin: number;
+}
+export interface Winners {
+  cycle: {
+    id: number;
+    name: string;
+    startDate: Instant;
+    endDate: Instant;
+  };
+  /** When votes last left the count after the end, or came back. */
+  correctedAt: Instant | null;
+  totalVotes: number;
+  totalParticipants: number;
+  /** The overall ranks 1 to 3; several vendors share one when they are level. */
+  podium: {
+    rank: number;
+    averageScore: number;
+    totalVotes: number;
+    vendor: {
+      id: number;
+      name: string;
+      imageUrl: string;
+    };
+  }[];
+  /** In display order. */
+  categories: CategoryWinners[];
+}
+
+// GET /api/vendors/{id}/standing?cycle=: 200 PastStanding
+// A vendor as it stood in a voting cycle that is over, whether or not it is on the site now.
+export interface PastStanding {
+  vendor: {
+    id: number;
+    name: string;
+    description: string;
+    imageUrl: string;
+  };
+  rank: number;
+  isTied: boolean;
+  averageScore: number;
+  totalVotes: number;
+  /** Those in which it has votes. */
+  categories: {
+    id: number;
+    name: string;
+    rank: number;
+    isTied: boolean;
+    votes: number;
+    percentage: number;
+  }[];
+}
+
+// GET /api/vendors/{id}/honours: 200 Honour[]
+// The places that a vendor has won in voting cycles that are over, newest first.
+export interface Honour {
+  cycle: {
+    id: number;
+    name: string;
+    startDate: Instant;
+    endDate: Instant;
+  };
+  /** By its name of then; null for the overall ranking. */
+  category: string | null;
+  /** 1 to 3 overall, 1 in a category. */
+  place: number;
+  isTied: boolean;
+  votes: number;
+}
+
 // GET /api/site-config: 200 SiteSetting[]
 // The site's texts; only those that have been set.
 export type SiteSettingKey = 'top_right_name' | 'top_right_details' | 'site_name' | 'site_description' | 'contact';
@@ -446,6 +531,9 @@ export interface Calls {
   'GET /api/categories/:id/results': [undefined, CategoryResults];
   'GET /api/vendors': [undefined, Vendor[]];
   'GET /api/vendors/:id/links': [undefined, VendorLink[]];
+  'GET /api/winners': [undefined, Winners];
+  'GET /api/vendors/:id/standing': [undefined, PastStanding];
+  'GET /api/vendors/:id/honours': [undefined, Honour[]];
   'GET /api/site-config': [undefined, SiteSetting[]];
   'GET /api/privacy': [undefined, Stored[]];
   'GET /api/openapi.json': [undefined, Record<string, unknown>];

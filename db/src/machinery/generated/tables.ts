@@ -241,6 +241,23 @@ interface CodeBatches {
   withdraw_reason: Filled<string | null>;
 }
 
+interface CycleHonours {
+  cycle_id: number;
+  category_id: number;
+  vendor_id: number;
+  category_name: Filled<string | null>;
+  place: number;
+  is_tied: number;
+  votes: number;
+}
+
+interface CycleResults {
+  cycle_id: number;
+  frozen_at: Date;
+  corrected_at: Filled<Date | null>;
+  results: string;
+}
+
 interface HeldAccounts {
   cycle_id: number;
   user_id: number;
@@ -522,6 +539,8 @@ declare module 'knex/types/tables' {
     categories: Table<Categories>;
     class_tallies: Table<ClassTallies>;
     code_batches: Table<CodeBatches>;
+    cycle_honours: Table<CycleHonours>;
+    cycle_results: Table<CycleResults>;
     held_accounts: Table<HeldAccounts>;
     held_votes: Table<HeldVotes>;
     hourly_tallies: Table<HourlyTallies>;

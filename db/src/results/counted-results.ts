@@ -14,13 +14,22 @@ import {
 /** Undefined before the first cycle: then nothing has been voted on, and every figure is 0. */
 export type CycleId = number | undefined;
 
-/** Every live vendor, and in past cycles the archived ones that had votes. */
-export async function leaderboard(db: Db, cycleId: CycleId) {
+/** Who and what was voted on in a cycle that is over, by the names of then. */
+export interface AsItStood {
+  vendors: readonly { id: number; name: string; imageUrl: string }[];
+  /** In display order. */
+  categories: readonly { id: number; name: string }[];
+}
+
+/** Every live vendor, and in past cycles the archived ones that had votes; or those that stood. */
+export async function countLeaderboard(db: Db, cycleId: CycleId, stood?: AsItStood) {
   const counts = await vendorSums(db, cycleId);
-  const [vendors, categories] = await Promise.all([
-    vendorsOf(db, counts).select('id', 'name', { imageUrl: 'image_url' }),
-    categoriesOf(db, counts).select('id', 'name'),
-  ]);
+  const [vendors, categories] = stood
+    ? [[...stood.vendors], stood.categories]
+    : await Promise.all([
+        vendorsOf(db, counts).select('id', 'name', { imageUrl: 'image_url' }),
+        categoriesOf(db, counts).select('id', 'name'),
+      ]);
   const vendorsById = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
   return rankVendors(vendors, counts).map(({ vendorId, categoryScores, ...score }) => ({
@@ -33,7 +42,7 @@ export async function leaderboard(db: Db, cycleId: CycleId) {
 }
 
 /** Undefined when there is no such category: neither on the site nor with votes in this cycle. */
-export async function categoryResults(db: Db, categoryId: number, cycleId: CycleId) {
+export async function countCategory(db: Db, categoryId: number, cycleId: CycleId) {
   const [category, rows] = await Promise.all([
     db('categories').where({ id: categoryId }).first('id', 'name', 'archived_at'),
     vendorVotes(db, categoryId, cycleId),
@@ -54,7 +63,7 @@ export async function categoryResults(db: Db, categoryId: number, cycleId: Cycle
 }
 
 /** Participants are distinct voters with a vote in the cycle. */
-export async function votingStats(db: Db, cycleId: CycleId) {
+export async function countStats(db: Db, cycleId: CycleId) {
   const [counts, { votes, participants }] = await Promise.all([
     vendorSums(db, cycleId),
     cycleSums(db, cycleId),
@@ -68,7 +77,7 @@ export async function votingStats(db: Db, cycleId: CycleId) {
 }
 
 /** Every live category, also with 0 votes, and in past cycles the archived ones that had some. */
-export async function votesByCategory(db: Db, cycleId: CycleId) {
+export async function countByCategory(db: Db, cycleId: CycleId) {
   const counts = await vendorSums(db, cycleId);
   const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
   const votes = sumBy(counts, 'categoryId');

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  BY,
+  buildCategory,
+  buildCycle,
+  buildSignedIn,
+  buildVendor,
+  buildVote,
+} from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
+import { archive, resetVotes, restoreVotes } from '../removals/index.ts';
+import { freezeEnded, frozenResults } from './frozen-results.ts';
+import { honoursOf } from './honours.ts';
+import { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
+
+const database = testDatabase();
+const image = { description: 'About', imageUrl: '/images/vendors/test.svg' };
+
+async function buildSeason(
+  given: Parameters<typeof buildCycle>[1] = { startsInHours: -48, endsInHours: -1 },
+) {
+  const cycle = await buildCycle(database.owner, given);
+  const speed = await buildCategory(database.owner, { name: 'Speed' });
+  const ada = await buildVendor(database.owner, { name: 'Ada' });
+  const ben = await buildVendor(database.owner, { name: 'Ben' });
+  const vote = (vendorId: number) =>
+    buildVote(database.owner, { cycleId: cycle.id, categoryId: speed.id, vendorId });
+  for (const { id } of [ada, ada, ben]) await vote(id);
+  return { cycle, speed, ada, ben, vote };
+}
+let season: Awaited<ReturnType<typeof buildSeason>>;
+beforeEach(async () => {
+  season = await buildSeason();
+});
+
+/** All that anybody reads of it, by the account that reads it. */
+const shown = async ({ cycle, speed }: typeof season) => ({
+  leaderboard: await leaderboard(database.publicDb, cycle.id),
+  speed: await categoryResults(database.publicDb, speed.id, cycle.id),
+  categories: await votesByCategory(database.publicDb, cycle.id),
+  stats: await votingStats(database.publicDb, cycle.id),
+});
+
+describe('a cycle that is over', () => {
+  test('reads as it ended, whatever is renamed, added or archived', async () => {
+    const before = await shown(season);
+    expect(before.leaderboard.map(({ name, totalVotes }) => [name, totalVotes])).toEqual([
+      ['Ada', 2],
+      ['Ben', 1],
+    ]);
+    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Countess', ...image } });
+    await updateCategory(database.adminDb, BY, {
+      id: season.speed.id,
+      fields: { name: 'Haste', description: '', icon: 'zap', color: 'blue' },
+    });
+    await createVendor(database.adminDb, BY, { name: 'Newcomer', ...image });
+    await archive(database.adminDb, BY, 'vendor', season.ben.id);
+    await archive(database.adminDb, BY, 'category', season.speed.id);
+    expect(await shown(season)).toEqual(before);
+  });
+
+  test('is frozen by the job as by a change, once', async () => {
+    await freezeEnded(database.integrityDb);
+    const [first] = await database.owner('cycle_results');
+    await Promise.all(Array.from({ length: 5 }, () => freezeEnded(database.adminDb)));
+    expect(await database.owner('cycle_results')).toEqual([first]);
+  });
+
+  test('gives its winners their honours, ties named as ties', async () => {
+    await season.vote(season.ben.id);
+    await freezeEnded(database.integrityDb);
+    const cycle = { id: season.cycle.id, name: season.cycle.name };
+    expect(await honoursOf(database.publicDb, season.ben.id)).toMatchObject([
+      { cycle, category: null, place: 1, isTied: true, votes: 2 },
+      { cycle, category: 'Speed', place: 1, isTied: true, votes: 2 },
+    ]);
+    const other = await buildVendor(database.owner);
+    expect(await honoursOf(database.publicDb, other.id)).toEqual([]);
+  });
+
+  test('is corrected, with the date, when votes leave its count or come back; under the names of then', async () => {
+    await freezeEnded(database.integrityDb);
+    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Countess', ...image } });
+    const before = await shown(season);
+    expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
+    const removal = await resetVotes(database.adminDb, BY, { categoryId: season.speed.id, reason: 'Fraud' });
+    expect(await shown(season)).toMatchObject({
+      leaderboard: [
+        { name: 'Ada', totalVotes: 0 },
+        { name: 'Ben', totalVotes: 0 },
+      ],
+      speed: { totalVotes: 0, vendors: [] },
+      stats: { totalVotes: 0 },
+    });
+    expect(await honoursOf(database.publicDb, season.ada.id)).toEqual([]);
+    expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
+    await restoreVotes(database.adminDb, BY, removal.removalId ?? 0, { mayRestoreArchived: true });
+    expect(await shown(season)).toEqual(before);
+    expect(await honoursOf(database.publicDb, season.ada.id)).toHaveLength(2);
+  });
+});
+
+test('a cycle that is open is not frozen, and a vendor that is archived in it takes its votes along', async () => {
+  await database.owner('voting_cycles').update({ is_active: 0 });
+  const open = await buildCycle(database.owner);
+  const voter = await buildSignedIn(database.owner);
+  await database.castVote({ ...voter, categoryId: season.speed.id, vendorId: season.ada.id });
+  await freezeEnded(database.integrityDb);
+  expect(await frozenResults(database.publicDb, open.id)).toBeUndefined();
+  await archive(database.adminDb, BY, 'vendor', season.ada.id);
+  expect(await votingStats(database.publicDb, open.id)).toMatchObject({ totalVotes: 0 });
+  expect(await votingStats(database.publicDb, season.cycle.id)).toMatchObject({ totalVotes: 3 });
+});

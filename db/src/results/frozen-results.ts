@@ -1,0 +1,178 @@
+import type { Knex } from 'knex';
+import { type Db, existing } from '../machinery/index.ts';
+import { HAS_ENDED } from '../voting/index.ts';
+import {
+  type AsItStood,
+  type CycleId,
+  countByCategory,
+  countCategory,
+  countLeaderboard,
+  countStats,
+} from './counted-results.ts';
+
+type CategoryStandings = NonNullable<Awaited<ReturnType<typeof countCategory>>>;
+
+/** All that is shown of a cycle that is over, as it was at its end. */
+interface FrozenResults {
+  vendors: { id: number; name: string; description: string; imageUrl: string }[];
+  leaderboard: Awaited<ReturnType<typeof countLeaderboard>>;
+  /** In display order. */
+  categories: CategoryStandings[];
+  stats: Awaited<ReturnType<typeof countStats>>;
+}
+
+export interface Frozen extends FrozenResults {
+  /** Of the last removal or restoration of votes after the end; null without one. */
+  correctedAt: string | null;
+}
+
+/** Undefined while a cycle runs, and for a moment after its end. */
+export async function frozenResults(db: Db, cycleId: CycleId): Promise<Frozen | undefined> {
+  const row = await db('cycle_results')
+    .where({ cycle_id: cycleId ?? 0 })
+    .first('results', 'corrected_at');
+  if (!row) return undefined;
+  return { ...parsed(row.results), correctedAt: row.corrected_at?.toISOString() ?? null };
+}
+
+const parsed = (text: string): FrozenResults => JSON.parse(text);
+
+/**
+ * Cycles that are over keep what they ended with: names, pictures, scores, ranks and counts. Comes before whatever
+ * could change a name, and each minute.
+ */
+export async function freezeEnded(db: Db): Promise<void> {
+  const ended = await db('voting_cycles')
+    .whereRaw(HAS_ENDED)
+    .whereNotIn('id', db('cycle_results').select('cycle_id'))
+    .orderBy('id')
+    .pluck('id');
+  for (const cycleId of ended) await db.transaction((tx) => freeze(tx, cycleId));
+}
+
+async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  // First of all, as votes under way at the end are waited for, and what is read afterwards has them.
+  const isOver = await tx('voting_cycles').where({ id: cycleId }).whereRaw(HAS_ENDED).forUpdate().first('id');
+  if (!isOver) return;
+  const results = await countAll(tx, cycleId);
+  const [{ affectedRows }] = await tx.raw(
+    'INSERT IGNORE INTO cycle_results (cycle_id, frozen_at, results) VALUES (?, UTC_TIMESTAMP(3), ?)',
+    [cycleId, JSON.stringify(results)],
+  );
+  if (affectedRows === 1) await insertHonours(tx, cycleId, results);
+}
+
+/** Votes have left the count of this cycle, or come back. What it ended with is counted anew, under the names of then. */
+export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  const row = await tx('cycle_results').where({ cycle_id: cycleId }).forUpdate().first('results');
+  if (!row) return;
+  const results = await countAll(tx, cycleId, parsed(row.results));
+  await tx('cycle_results')
+    .where({ cycle_id: cycleId })
+    .update({ results: JSON.stringify(results), corrected_at: tx.raw('UTC_TIMESTAMP(3)') });
+  await tx('cycle_honours').where({ cycle_id: cycleId }).delete();
+  await insertHonours(tx, cycleId, results);
+}
+
+async function countAll(
+  tx: Knex.Transaction,
+  cycleId: number,
+  before?: FrozenResults,
+): Promise<FrozenResults> {
+  const stood = before && {
+    vendors: before.vendors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
+    categories: before.categories.map(({ category }) => category),
+  };
+  const leaderboard = await countLeaderboard(tx, cycleId, stood);
+  const categories: CategoryStandings[] = [];
+  for (const { id } of stood?.categories ?? (await categoriesIn(tx, cycleId))) {
+    const counted = await countCategory(tx, id, cycleId);
+    categories.push(
+      named(
+        counted ?? {
+          ...existing(
+            before?.categories.find(({ category }) => category.id === id),
+            `category ${id}`,
+          ),
+          totalVotes: 0,
+          vendors: [],
+        },
+        stood,
+      ),
+    );
+  }
+  const stats = await countStats(tx, cycleId);
+  return {
+    vendors: before?.vendors ?? (await vendorsIn(tx, leaderboard)),
+    leaderboard,
+    categories,
+    stats: { ...stats, totalVendors: leaderboard.length },
+  };
+}
+
+const categoriesIn = async (tx: Knex.Transaction, cycleId: number) =>
+  (await countByCategory(tx, cycleId)).map(({ categoryId }) => ({ id: categoryId }));
+
+const vendorsIn = (
+  tx: Knex.Transaction,
+  entries: readonly { id: number }[],
+): Promise<FrozenResults['vendors']> =>
+  tx('vendors')
+    .whereIn(
+      'id',
+      entries.map(({ id }) => id),
+    )
+    .orderBy(['name_key', 'id'])
+    .select('id', 'name', 'description', { imageUrl: 'image_url' });
+
+/** By the names of then, where they are given. */
+function named(standings: CategoryStandings, stood: AsItStood | undefined): CategoryStandings {
+  if (!stood) return standings;
+  const vendors = new Map(stood.vendors.map((vendor) => [vendor.id, vendor]));
+  const category = stood.categories.find(({ id }) => id === standings.category.id);
+  return {
+    ...standings,
+    category: category ?? standings.category,
+    vendors: standings.vendors.map((row) => ({ ...row, vendor: vendors.get(row.vendor.id) ?? row.vendor })),
+  };
+}
+
+const OVERALL = 0;
+/** Of the overall ranking the first three places are an honour, of a category the first. */
+const PLACES = 3;
+
+async function insertHonours(
+  tx: Knex.Transaction,
+  cycleId: number,
+  { leaderboard, categories }: FrozenResults,
+): Promise<void> {
+  const overall = leaderboard
+    .filter(({ rank, totalVotes }) => rank <= PLACES && totalVotes > 0)
+    .map(({ id, rank, totalVotes }) => ({ vendorId: id, rank, votes: totalVotes }));
+  const won = categories.map(({ category, vendors }) => ({
+    category,
+    winners: vendors
+      .filter(({ rank }) => rank === 1)
+      .map(({ vendor, rank, votes }) => ({ vendorId: vendor.id, rank, votes })),
+  }));
+  const rows = [
+    ...honoursOf(cycleId, { id: OVERALL, name: null }, overall),
+    ...won.flatMap(({ category, winners }) => honoursOf(cycleId, category, winners)),
+  ];
+  if (rows.length > 0) await tx('cycle_honours').insert(rows);
+}
+
+const honoursOf = (
+  cycleId: number,
+  category: { id: number; name: string | null },
+  places: readonly { vendorId: number; rank: number; votes: number }[],
+) =>
+  places.map(({ vendorId, rank, votes }) => ({
+    cycle_id: cycleId,
+    category_id: category.id,
+    category_name: category.name,
+    vendor_id: vendorId,
+    place: rank,
+    is_tied: places.filter((other) => other.rank === rank).length > 1 ? 1 : 0,
+    votes,
+  }));

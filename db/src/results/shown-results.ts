@@ -1,0 +1,38 @@
+import type { Db } from '../machinery/index.ts';
+import {
+  type CycleId,
+  countByCategory,
+  countCategory,
+  countLeaderboard,
+  countStats,
+} from './counted-results.ts';
+import { frozenResults } from './frozen-results.ts';
+
+// What everybody is shown: of a cycle that is over what it ended with, of any other what counts now.
+
+/** Every vendor, by rank. */
+export const leaderboard = async (db: Db, cycleId: CycleId) =>
+  (await frozenResults(db, cycleId))?.leaderboard ?? countLeaderboard(db, cycleId);
+
+/** Undefined when there is no such category: neither on the site nor in that cycle. */
+export async function categoryResults(db: Db, categoryId: number, cycleId: CycleId) {
+  const frozen = await frozenResults(db, cycleId);
+  return frozen
+    ? frozen.categories.find(({ category }) => category.id === categoryId)
+    : countCategory(db, categoryId, cycleId);
+}
+
+/** Participants are distinct voters with a vote in the cycle. */
+export const votingStats = async (db: Db, cycleId: CycleId) =>
+  (await frozenResults(db, cycleId))?.stats ?? countStats(db, cycleId);
+
+/** In display order, also with 0 votes. */
+export async function votesByCategory(db: Db, cycleId: CycleId) {
+  const frozen = await frozenResults(db, cycleId);
+  if (!frozen) return countByCategory(db, cycleId);
+  return frozen.categories.map(({ category, totalVotes }) => ({
+    categoryId: category.id,
+    categoryName: category.name,
+    voteCount: totalVotes,
+  }));
+}

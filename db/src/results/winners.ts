@@ -1,0 +1,63 @@
+import { type Db, existing } from '../machinery/index.ts';
+import { findCycle } from '../voting/index.ts';
+import type { CycleId } from './counted-results.ts';
+import { frozenResults } from './frozen-results.ts';
+
+const PODIUM = 3;
+
+/** Who has won a cycle that is over; undefined until its results are final. */
+export async function winnersOf(db: Db, cycleId: CycleId) {
+  const [frozen, cycle] = await Promise.all([frozenResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
+  if (!frozen || !cycle) return undefined;
+  const { id, name, startDate, endDate } = cycle;
+  return {
+    cycle: { id, name, startDate, endDate },
+    correctedAt: frozen.correctedAt,
+    totalVotes: frozen.stats.totalVotes,
+    totalParticipants: frozen.stats.totalParticipants,
+    podium: frozen.leaderboard
+      .filter(({ rank, totalVotes }) => rank <= PODIUM && totalVotes > 0)
+      .map(({ rank, averageScore, totalVotes, ...entry }) => ({
+        ...{ rank, averageScore, totalVotes },
+        vendor: { id: entry.id, name: entry.name, imageUrl: entry.imageUrl },
+      })),
+    categories: frozen.categories.map(({ category, totalVotes, vendors }) => {
+      const winners = vendors.filter(({ rank }) => rank === 1);
+      const next = vendors[winners.length];
+      return {
+        ...category,
+        totalVotes,
+        winners: winners.map(({ vendor, votes }) => ({ vendor, votes })),
+        margin: winners.length === 1 ? (winners[0]?.votes ?? 0) - (next?.votes ?? 0) : 0,
+      };
+    }),
+  };
+}
+
+/** A vendor as it stood in a cycle that is over, whether or not it is on the site now; undefined when it did not. */
+export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
+  const frozen = await frozenResults(db, cycleId);
+  const vendor = frozen?.vendors.find(({ id }) => id === vendorId);
+  if (!frozen || !vendor) return undefined;
+  const entry = existing(
+    frozen.leaderboard.find(({ id }) => id === vendorId),
+    `vendor ${vendorId}`,
+  );
+  const { rank, averageScore, totalVotes } = entry;
+  return {
+    vendor,
+    ...{ rank, averageScore, totalVotes },
+    isTied: frozen.leaderboard.filter((other) => other.rank === rank).length > 1,
+    categories: frozen.categories.flatMap(({ category, vendors }) =>
+      vendors
+        .filter(({ vendor: { id } }) => id === vendorId)
+        .map((row) => ({
+          ...category,
+          rank: row.rank,
+          isTied: vendors.filter((other) => other.rank === row.rank).length > 1,
+          votes: row.votes,
+          percentage: row.percentage,
+        })),
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+import { archive } from 'db/removals';
+import { freezeEnded } from 'db/results';
+import { BY, buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+
+async function buildSeason() {
+  const { owner } = api.database;
+  const cycle = await buildCycle(owner, { name: 'Season 1', startsInHours: -48, endsInHours: -1 });
+  const [speed, service] = [
+    await buildCategory(owner, { name: 'Speed', displayOrder: 1 }),
+    await buildCategory(owner, { name: 'Service', displayOrder: 2 }),
+  ];
+  const [ada, ben, eve] = [
+    await buildVendor(owner, { name: 'Ada' }),
+    await buildVendor(owner, { name: 'Ben' }),
+    await buildVendor(owner, { name: 'Eve' }),
+  ];
+  const vote = (category: { id: number }, vendor: { id: number }) =>
+    buildVote(owner, { cycleId: cycle.id, categoryId: category.id, vendorId: vendor.id });
+  for (const vendor of [ada, ada, ada, ben]) await vote(speed, vendor);
+  for (const vendor of [ada, ben]) await vote(service, vendor);
+  await freezeEnded(api.database.integrityDb);
+  return { cycle, ada, ben, eve };
+}
+
+test('GET /api/winners names the podium and each category’s winners, level ones as such', async () => {
+  const { cycle, ada, ben } = await buildSeason();
+  const { status, body } = await api.get('/api/winners');
+  const [first, second] = [
+    { id: ada.id, name: 'Ada', imageUrl: expect.any(String) },
+    { id: ben.id, name: 'Ben', imageUrl: expect.any(String) },
+  ];
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      cycle: { id: cycle.id, name: 'Season 1', startDate: expect.any(String), endDate: expect.any(String) },
+      correctedAt: null,
+      totalVotes: 6,
+      totalParticipants: expect.any(Number),
+      podium: [
+        { rank: 1, averageScore: expect.any(Number), totalVotes: 4, vendor: first },
+        { rank: 2, averageScore: expect.any(Number), totalVotes: 2, vendor: second },
+      ],
+      categories: [
+        {
+          id: expect.any(Number),
+          name: 'Speed',
+          totalVotes: 4,
+          winners: [{ vendor: first, votes: 3 }],
+          margin: 2,
+        },
+        {
+          ...{ id: expect.any(Number), name: 'Service', totalVotes: 2, margin: 0 },
+          winners: [
+            { vendor: first, votes: 1 },
+            { vendor: second, votes: 1 },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test('while voting runs, before the first period and for an unknown one there are no winners', async () => {
+  expect(await api.get('/api/winners')).toMatchObject({ status: 404, body: { code: 'NOT_FINAL' } });
+  await buildCycle(api.database.owner);
+  expect(await api.get('/api/winners')).toMatchObject({ status: 404, body: { code: 'NOT_FINAL' } });
+  expect(await api.get('/api/winners?cycle=999')).toMatchObject({ status: 404 });
+  expect(await api.get('/api/winners?cycle=x')).toMatchObject({ status: 400 });
+});
+
+test('a vendor that is archived keeps its honours and its page of then, and no other', async () => {
+  const { cycle, ada, eve } = await buildSeason();
+  await archive(api.database.adminDb, BY, 'vendor', ada.id);
+  const past = { id: cycle.id, name: 'Season 1', startDate: expect.any(String), endDate: expect.any(String) };
+  expect((await api.get(`/api/vendors/${ada.id}/honours`)).body).toEqual([
+    { cycle: past, category: null, place: 1, isTied: false, votes: 4 },
+    { cycle: past, category: 'Speed', place: 1, isTied: false, votes: 3 },
+    { cycle: past, category: 'Service', place: 1, isTied: true, votes: 1 },
+  ]);
+  expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toEqual({
+    vendor: { id: ada.id, name: 'Ada', description: 'About Ada', imageUrl: '/images/vendors/test.svg' },
+    ...{ rank: 1, isTied: false, averageScore: expect.any(Number), totalVotes: 4 },
+    categories: [
+      { id: expect.any(Number), name: 'Speed', rank: 1, isTied: false, votes: 3, percentage: 75 },
+      { id: expect.any(Number), name: 'Service', rank: 1, isTied: true, votes: 1, percentage: 50 },
+    ],
+  });
+  expect((await api.get(`/api/vendors/${eve.id}/standing?cycle=${cycle.id}`)).body).toMatchObject({
+    rank: 3,
+    totalVotes: 0,
+    categories: [],
+  });
+  expect((await api.get(`/api/vendors/${eve.id}/honours`)).body).toEqual([]);
+  expect(await api.get(`/api/vendors/999/standing?cycle=${cycle.id}`)).toMatchObject({ status: 404 });
+  expect(await api.get('/api/vendors/x/honours')).toMatchObject({ status: 404 });
+});

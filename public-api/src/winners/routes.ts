@@ -1,0 +1,97 @@
+import { honoursOf, standingOf, winnersOf } from 'db/results';
+import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  instant,
+  listOf,
+  orNull,
+  percentage,
+  shape,
+  text,
+} from 'shared-server/shapes';
+import type { CategoryWinners, Honour, PastStanding, Winners } from '../generated/contract.ts';
+import { notFound } from '../known-refusals.ts';
+import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const rank = Joi.number().integer().min(1).required();
+const stars = Joi.number().min(0).max(5).required();
+const vendorThen = Joi.object({ ...idAndName, imageUrl: text }).required();
+const cycleThen = Joi.object({ ...idAndName, startDate: instant, endDate: instant }).required();
+
+const categoryWinners = shape<CategoryWinners>('CategoryWinners', {
+  ...idAndName,
+  totalVotes: count,
+  winners: listOf(Joi.object({ vendor: vendorThen, votes: count })).description(
+    'Several when they are level, none without votes',
+  ),
+  margin: count.description('Votes between the winner and whoever comes next; 0 for winners that are level'),
+});
+
+const winnersAnswer = shape<Winners>('Winners', {
+  cycle: cycleThen,
+  correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
+  totalVotes: count,
+  totalParticipants: count,
+  podium: listOf(
+    Joi.object({ rank, averageScore: stars, totalVotes: count, vendor: vendorThen }),
+  ).description('The overall ranks 1 to 3; several vendors share one when they are level'),
+  categories: listOf(categoryWinners).description('In display order'),
+});
+
+const standingAnswer = shape<PastStanding>('PastStanding', {
+  vendor: Joi.object({ ...idAndName, description: text, imageUrl: text }).required(),
+  rank,
+  isTied: flag,
+  averageScore: stars,
+  totalVotes: count,
+  categories: listOf(Joi.object({ ...idAndName, rank, isTied: flag, votes: count, percentage })).description(
+    'Those in which it has votes',
+  ),
+});
+
+const honour = shape<Honour>('Honour', {
+  cycle: cycleThen,
+  category: orNull(text).description('By its name of then; null for the overall ranking'),
+  place: id.description('1 to 3 overall, 1 in a category'),
+  isTied: flag,
+  votes: count,
+});
+
+/** What stays of voting cycles that are over. */
+export function winnersRoutes({ db }: Services): Route[] {
+  return [
+    cycleRoute(db, 'GET /api/winners', {
+      summary: 'Who has won a voting cycle that is over; 404 until its results are final',
+      answer: winnersAnswer,
+      async load(cycleId) {
+        const winners = await winnersOf(db, cycleId);
+        if (!winners) throw notFinal();
+        return winners;
+      },
+    }),
+    cycleRoute(db, 'GET /api/vendors/:id/standing', {
+      summary: 'A vendor as it stood in a voting cycle that is over, whether or not it is on the site now',
+      answer: standingAnswer,
+      async load(cycleId, request) {
+        const standing = await standingOf(db, pathId(request, 'Vendor'), cycleId);
+        if (!standing) throw notFound('Vendor');
+        return standing;
+      },
+    }),
+    openRoute('GET /api/vendors/:id/honours', {
+      gateway: 'plain',
+      summary: 'The places that a vendor has won in voting cycles that are over, newest first',
+      caching: 'public',
+      answer: listOf(honour),
+      handle: ({ request }) => honoursOf(db, pathId(request, 'Vendor')),
+    }),
+  ];
+}
+
+const notFinal = () =>
+  new HttpError(404, 'NOT_FINAL', 'The results of this voting period are not final yet.');
