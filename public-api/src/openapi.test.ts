@@ -26,7 +26,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'GET /api/user',
     'GET /api/user/data',
     'GET /api/vendors',
-    'GET /api/vendors/{id}/honours',
+    'GET /api/vendors/{id}/places',
     'GET /api/vendors/{id}/links',
     'GET /api/vendors/{id}/standing',
     'GET /api/votes-over-time',

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loading, Skeletons, Tabs } from 'shared-ui/host';
+import { useVotingCycle } from './cycle/use-voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
 import { usePageTitle } from './page/page-title.ts';
 import { useSiteTexts } from './page/site-texts.ts';
-import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
+import { DirectoryTab, LeaderboardTab, ResultsTab, Winners } from './page-parts.ts';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
 
 const TABS = [
@@ -22,6 +23,7 @@ const tabOf = (search: URLSearchParams) => TABS.find((tab) => tab.value === sear
 export function HomePage() {
   const [search, setSearch] = useSearchParams();
   const { name } = useSiteTexts();
+  const voting = useVotingCycle();
   const chosen = tabOf(search);
   const choose = (value: string) => {
     // A click reaches this twice (press, then focus) before the router has rendered; Back must not need two presses.
@@ -34,6 +36,11 @@ export function HomePage() {
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         <VotingNotice />
+        {voting?.state === 'closed' && (
+          <Suspense fallback={null}>
+            <Winners />
+          </Suspense>
+        )}
         <Tabs
           label="Sections"
           value={chosen.value}

@@ -9,6 +9,8 @@ import type {
   InvitationAnswer,
   LeaderboardEntry,
   PastCycle,
+  PastStanding,
+  Place,
   SiteSetting,
   Stats,
   Stored,
@@ -18,6 +20,7 @@ import type {
   VotingCycle,
   VotingCycleState,
   VotingProgress,
+  Winners,
 } from 'public-api/contract';
 import { get, getAsAnybody } from './api-client.ts';
 import type { Session } from './session/session.ts';
@@ -152,6 +155,22 @@ export const firmnessQuery = (cycle?: CycleId) => queryOptions(read<Firmness>(['
 export const votesOverTimeQuery = (cycle?: CycleId) =>
   queryOptions(read<VotesOverTime>(['/api/votes-over-time'], cycle));
 
+const NOT_FINAL_INTERVAL = 5 * SECOND;
+
+/** Of a cycle that is over; asked again until they are final, a minute after its end at the latest. */
+export const winnersQuery = (cycle?: CycleId) =>
+  queryOptions({
+    ...read<Winners>(['/api/winners'], cycle),
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? NOT_FINAL_INTERVAL : false),
+  });
+
+export const vendorPlacesQuery = (vendorId: number) =>
+  queryOptions(read<Place[]>(['/api/vendors', vendorId, 'places']));
+
+export const standingQuery = (vendorId: number, cycle: number) =>
+  queryOptions(read<PastStanding>(['/api/vendors', vendorId, 'standing'], cycle));
+
 export const storedQuery = () => queryOptions(read<Stored[]>(['/api/privacy']));
 
 /** A token works once and for five minutes: never taken from the cache. */
@@ -164,6 +183,7 @@ const FIGURES: readonly unknown[] = [
   '/api/votes-over-time',
   '/api/firmness',
   '/api/voting/cycles',
+  '/api/winners',
 ];
 
 /** Whether a query says how many votes there are. */

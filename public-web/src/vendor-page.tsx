@@ -1,19 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Button, Card, Heading, Icon, Skeleton, Skeletons, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { usePageTitle } from './page/page-title.ts';
 import { vendorsQuery } from './queries.ts';
+import { PastStanding } from './vendors/past-standing.tsx';
+import { VendorPlaces } from './vendors/vendor-places.tsx';
 import { VendorProfile } from './vendors/vendor-profile.tsx';
 import { VendorBallot } from './votes/vendor-ballot.tsx';
 
 /** Ids are positive whole numbers; any other path under /vendor is no page. */
 export function VendorPage() {
   const { id = '' } = useParams();
-  return /^[1-9]\d*$/.test(id) ? <VendorById id={Number(id)} /> : <NotFoundPage />;
+  const cycle = useSearchParams()[0].get('cycle') ?? '';
+  if (!isId(id)) return <NotFoundPage />;
+  return isId(cycle) ? <VendorThen id={Number(id)} cycle={Number(cycle)} /> : <VendorById id={Number(id)} />;
+}
+
+const isId = (text: string) => /^[1-9]\d*$/.test(text);
+
+interface VendorThenProps {
+  id: number;
+  cycle: number;
+}
+
+/** As it stood in a voting period that is over. */
+function VendorThen({ id, cycle }: VendorThenProps) {
+  return (
+    <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
+      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
+        <Link to={`/?tab=results&cycle=${cycle}`}>
+          <Icon name="arrow-left" size={18} />
+          Back to the Results
+        </Link>
+      </TextLink>
+      <PastStanding vendorId={id} cycleId={cycle} />
+    </div>
+  );
 }
 
 function VendorById({ id }: { id: number }) {
@@ -31,7 +57,7 @@ function VendorById({ id }: { id: number }) {
         <VotingNotice />
       </div>
       <Loaded query={vendors} what="vendor" quiet placeholder={<ProfileSkeleton />}>
-        {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound />)}
+        {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} />)}
       </Loaded>
     </div>
   );
@@ -53,18 +79,21 @@ function Found({ vendor }: { vendor: Vendor }) {
   );
 }
 
-function VendorNotFound() {
+function VendorNotFound({ id }: { id: number }) {
   usePageTitle('Vendor Not Found');
   return (
-    <Card className="mx-auto mt-6 max-w-md text-center">
-      <Heading as="h1" size="page">
-        Vendor Not Found
-      </Heading>
-      <p className="mt-3 text-ink-soft">This vendor takes no part in these awards, or no longer does.</p>
-      <Button asChild className="mt-6">
-        <Link to="/">Back to Home</Link>
-      </Button>
-    </Card>
+    <div className="mx-auto grid max-w-md gap-10">
+      <Card className="mt-6 text-center">
+        <Heading as="h1" size="page">
+          Vendor Not Found
+        </Heading>
+        <p className="mt-3 text-ink-soft">This vendor takes no part in these awards, or no longer does.</p>
+        <Button asChild className="mt-6">
+          <Link to="/">Back to Home</Link>
+        </Button>
+      </Card>
+      <VendorPlaces vendorId={id} title="It took part before" />
+    </div>
   );
 }
 

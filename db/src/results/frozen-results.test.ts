@@ -11,7 +11,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
 import { archive, resetVotes, restoreVotes } from '../removals/index.ts';
 import { freezeEnded, frozenResults } from './frozen-results.ts';
-import { honoursOf } from './honours.ts';
+import { placesOf } from './places.ts';
 import { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 
 const database = testDatabase();
@@ -67,16 +67,16 @@ describe('a cycle that is over', () => {
     expect(await database.owner('cycle_results')).toEqual([first]);
   });
 
-  test('gives its winners their honours, ties named as ties', async () => {
+  test('gives its vendors their places, ties named as ties', async () => {
     await season.vote(season.ben.id);
     await freezeEnded(database.integrityDb);
     const cycle = { id: season.cycle.id, name: season.cycle.name };
-    expect(await honoursOf(database.publicDb, season.ben.id)).toMatchObject([
+    expect(await placesOf(database.publicDb, season.ben.id)).toMatchObject([
       { cycle, category: null, place: 1, isTied: true, votes: 2 },
       { cycle, category: 'Speed', place: 1, isTied: true, votes: 2 },
     ]);
     const other = await buildVendor(database.owner);
-    expect(await honoursOf(database.publicDb, other.id)).toEqual([]);
+    expect(await placesOf(database.publicDb, other.id)).toEqual([]);
   });
 
   test('is corrected, with the date, when votes leave its count or come back; under the names of then', async () => {
@@ -93,11 +93,11 @@ describe('a cycle that is over', () => {
       speed: { totalVotes: 0, vendors: [] },
       stats: { totalVotes: 0 },
     });
-    expect(await honoursOf(database.publicDb, season.ada.id)).toEqual([]);
+    expect(await placesOf(database.publicDb, season.ada.id)).toMatchObject([{ category: null, votes: 0 }]);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
     await restoreVotes(database.adminDb, BY, removal.removalId ?? 0, { mayRestoreArchived: true });
     expect(await shown(season)).toEqual(before);
-    expect(await honoursOf(database.publicDb, season.ada.id)).toHaveLength(2);
+    expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
   });
 });
 

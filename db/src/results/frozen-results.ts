@@ -59,7 +59,7 @@ async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
     'INSERT IGNORE INTO cycle_results (cycle_id, frozen_at, results) VALUES (?, UTC_TIMESTAMP(3), ?)',
     [cycleId, JSON.stringify(results)],
   );
-  if (affectedRows === 1) await insertHonours(tx, cycleId, results);
+  if (affectedRows === 1) await insertPlaces(tx, cycleId, results);
 }
 
 /** Votes have left the count of this cycle, or come back. What it ended with is counted anew, under the names of then. */
@@ -70,8 +70,8 @@ export async function correctFrozen(tx: Knex.Transaction, cycleId: number): Prom
   await tx('cycle_results')
     .where({ cycle_id: cycleId })
     .update({ results: JSON.stringify(results), corrected_at: tx.raw('UTC_TIMESTAMP(3)') });
-  await tx('cycle_honours').where({ cycle_id: cycleId }).delete();
-  await insertHonours(tx, cycleId, results);
+  await tx('cycle_places').where({ cycle_id: cycleId }).delete();
+  await insertPlaces(tx, cycleId, results);
 }
 
 async function countAll(
@@ -138,17 +138,13 @@ function named(standings: CategoryStandings, stood: AsItStood | undefined): Cate
 }
 
 const OVERALL = 0;
-/** Of the overall ranking the first three places are an honour, of a category the first. */
-const PLACES = 3;
-
-async function insertHonours(
+/** Of the overall ranking every place, of a category the first. */
+async function insertPlaces(
   tx: Knex.Transaction,
   cycleId: number,
   { leaderboard, categories }: FrozenResults,
 ): Promise<void> {
-  const overall = leaderboard
-    .filter(({ rank, totalVotes }) => rank <= PLACES && totalVotes > 0)
-    .map(({ id, rank, totalVotes }) => ({ vendorId: id, rank, votes: totalVotes }));
+  const overall = leaderboard.map(({ id, rank, totalVotes }) => ({ vendorId: id, rank, votes: totalVotes }));
   const won = categories.map(({ category, vendors }) => ({
     category,
     winners: vendors
@@ -156,13 +152,13 @@ async function insertHonours(
       .map(({ vendor, rank, votes }) => ({ vendorId: vendor.id, rank, votes })),
   }));
   const rows = [
-    ...honoursOf(cycleId, { id: OVERALL, name: null }, overall),
-    ...won.flatMap(({ category, winners }) => honoursOf(cycleId, category, winners)),
+    ...rowsOf(cycleId, { id: OVERALL, name: null }, overall),
+    ...won.flatMap(({ category, winners }) => rowsOf(cycleId, category, winners)),
   ];
-  if (rows.length > 0) await tx('cycle_honours').insert(rows);
+  if (rows.length > 0) await tx('cycle_places').insert(rows);
 }
 
-const honoursOf = (
+const rowsOf = (
   cycleId: number,
   category: { id: number; name: string | null },
   places: readonly { vendorId: number; rank: number; votes: number }[],

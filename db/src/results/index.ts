@@ -1,7 +1,7 @@
 // What everybody may read of a voting cycle: leaderboard, state, votes over time.
 
 export { correctFrozen, type Frozen, freezeEnded, frozenResults } from './frozen-results.ts';
-export { type Honour, honoursOf } from './honours.ts';
+export { type Place, placesOf } from './places.ts';
 export { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 export { votesOverTime } from './votes-over-time.ts';
 export { findCountedCycle, votingStatus } from './voting-status.ts';

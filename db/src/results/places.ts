@@ -1,7 +1,7 @@
 import type { Db } from '../machinery/index.ts';
 
-/** A place that a vendor has won. */
-export interface Honour {
+/** Where a vendor came in overall, or that it won a category. */
+export interface Place {
   cycle: { id: number; name: string; startDate: string; endDate: string };
   /** By its name of then; null for the overall ranking. */
   category: string | null;
@@ -11,20 +11,20 @@ export interface Honour {
 }
 
 /** Newest first, the overall ranking before the categories. */
-export async function honoursOf(db: Db, vendorId: number): Promise<Honour[]> {
-  const rows = await db('cycle_honours as honour')
-    .join('voting_cycles as cycle', 'cycle.id', 'honour.cycle_id')
-    .where('honour.vendor_id', vendorId)
+export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
+  const rows = await db('cycle_places as place')
+    .join('voting_cycles as cycle', 'cycle.id', 'place.cycle_id')
+    .where('place.vendor_id', vendorId)
     .orderBy([
       { column: 'cycle.end_date', order: 'desc' },
       { column: 'cycle.id', order: 'desc' },
-      'honour.category_id',
+      'place.category_id',
     ])
     .select('cycle.id', 'cycle.name', 'cycle.start_date', 'cycle.end_date', {
-      category: 'honour.category_name',
-      place: 'honour.place',
-      is_tied: 'honour.is_tied',
-      votes: 'honour.votes',
+      category: 'place.category_name',
+      place: 'place.place',
+      is_tied: 'place.is_tied',
+      votes: 'place.votes',
     });
   return rows.map((row) => ({
     cycle: {

@@ -7,11 +7,11 @@ const PODIUM = 3;
 
 /** Who has won a cycle that is over; undefined until its results are final. */
 export async function winnersOf(db: Db, cycleId: CycleId) {
-  const [frozen, cycle] = await Promise.all([frozenResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
-  if (!frozen || !cycle) return undefined;
-  const { id, name, startDate, endDate } = cycle;
+  const past = await pastCycle(db, cycleId);
+  if (!past) return undefined;
+  const { frozen, cycle } = past;
   return {
-    cycle: { id, name, startDate, endDate },
+    cycle,
     correctedAt: frozen.correctedAt,
     totalVotes: frozen.stats.totalVotes,
     totalParticipants: frozen.stats.totalParticipants,
@@ -36,16 +36,17 @@ export async function winnersOf(db: Db, cycleId: CycleId) {
 
 /** A vendor as it stood in a cycle that is over, whether or not it is on the site now; undefined when it did not. */
 export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
-  const frozen = await frozenResults(db, cycleId);
-  const vendor = frozen?.vendors.find(({ id }) => id === vendorId);
-  if (!frozen || !vendor) return undefined;
+  const past = await pastCycle(db, cycleId);
+  const vendor = past?.frozen.vendors.find(({ id }) => id === vendorId);
+  if (!past || !vendor) return undefined;
+  const { frozen, cycle } = past;
   const entry = existing(
     frozen.leaderboard.find(({ id }) => id === vendorId),
     `vendor ${vendorId}`,
   );
   const { rank, averageScore, totalVotes } = entry;
   return {
-    vendor,
+    ...{ cycle, vendor },
     ...{ rank, averageScore, totalVotes },
     isTied: frozen.leaderboard.filter((other) => other.rank === rank).length > 1,
     categories: frozen.categories.flatMap(({ category, vendors }) =>
@@ -60,4 +61,11 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
         })),
     ),
   };
+}
+
+async function pastCycle(db: Db, cycleId: CycleId) {
+  const [frozen, found] = await Promise.all([frozenResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
+  if (!frozen || !found) return undefined;
+  const { id, name, startDate, endDate } = found;
+  return { frozen, cycle: { id, name, startDate, endDate } };
 }

@@ -25,7 +25,7 @@ describe('the account of public-api', () => {
       'captcha_uses',
       'categories',
       'code_batches',
-      'cycle_honours',
+      'cycle_places',
       'cycle_results',
       'held_accounts',
       'held_votes',

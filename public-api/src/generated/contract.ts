@@ -443,6 +443,12 @@ export interface Winners {
 // GET /api/vendors/{id}/standing?cycle=: 200 PastStanding
 // A vendor as it stood in a voting cycle that is over, whether or not it is on the site now.
 export interface PastStanding {
+  cycle: {
+    id: number;
+    name: string;
+    startDate: Instant;
+    endDate: Instant;
+  };
   vendor: {
     id: number;
     name: string;
@@ -464,9 +470,9 @@ export interface PastStanding {
   }[];
 }
 
-// GET /api/vendors/{id}/honours: 200 Honour[]
-// The places that a vendor has won in voting cycles that are over, newest first.
-export interface Honour {
+// GET /api/vendors/{id}/places: 200 Place[]
+// Where a vendor came in overall in each voting cycle that is over, and the categories it won.
+export interface Place {
   cycle: {
     id: number;
     name: string;
@@ -475,7 +481,7 @@ export interface Honour {
   };
   /** By its name of then; null for the overall ranking. */
   category: string | null;
-  /** 1 to 3 overall, 1 in a category. */
+  /** In a category always 1: those that it won. */
   place: number;
   isTied: boolean;
   votes: number;
@@ -533,7 +539,7 @@ export interface Calls {
   'GET /api/vendors/:id/links': [undefined, VendorLink[]];
   'GET /api/winners': [undefined, Winners];
   'GET /api/vendors/:id/standing': [undefined, PastStanding];
-  'GET /api/vendors/:id/honours': [undefined, Honour[]];
+  'GET /api/vendors/:id/places': [undefined, Place[]];
   'GET /api/site-config': [undefined, SiteSetting[]];
   'GET /api/privacy': [undefined, Stored[]];
   'GET /api/openapi.json': [undefined, Record<string, unknown>];

@@ -1,11 +1,12 @@
 import { findLiveVendor, liveVendorIds } from 'db/catalogue';
+import { standingOf } from 'db/results';
 import type { Request } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 import { notFound } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
 import type { Document } from './document.ts';
 import { escapeText } from './escape.ts';
-import { pageAt, vendorIdOf } from './page.ts';
+import { cycleOf, pageAt, vendorIdOf } from './page.ts';
 import { pageHead } from './page-head.ts';
 import { publicAddress } from './public-address.ts';
 import { robotsFile, siteMap, VENDORS_AT_MOST } from './site-map.ts';
@@ -27,8 +28,11 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
       cacheControl: 'no-store',
       async read(request) {
         const texts = await siteTexts();
-        const findVendor = (id: number) => findLiveVendor(db, id);
-        const page = await pageAt(request.get(PAGE_ADDRESS) ?? '/', { texts, findVendor });
+        const page = await pageAt(request.get(PAGE_ADDRESS) ?? '/', {
+          texts,
+          findVendor: (id) => findLiveVendor(db, id),
+          findPast: (id, cycleId) => standingOf(db, id, cycleId),
+        });
         return pageHead(page, texts, site(request));
       },
     },
@@ -39,8 +43,12 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
       contentType: 'text/plain; charset=utf-8',
       cacheControl: 'no-store',
       async read(request) {
-        const id = vendorIdOf(request.get(PAGE_ADDRESS) ?? '');
-        if (id === undefined || !(await findLiveVendor(db, id))) throw notFound('Vendor');
+        const address = request.get(PAGE_ADDRESS) ?? '';
+        const id = vendorIdOf(address);
+        if (id === undefined) throw notFound('Vendor');
+        const cycle = cycleOf(address);
+        const found = cycle ? await standingOf(db, id, cycle) : await findLiveVendor(db, id);
+        if (!found) throw notFound('Vendor');
         return '';
       },
     },

@@ -16,6 +16,11 @@ interface Sources {
   texts: SiteTexts;
   /** Undefined when there is no such vendor on the site. */
   findVendor(id: number): Promise<Vendor | undefined>;
+  /** As it stood in a voting cycle that is over; undefined when it did not. */
+  findPast(
+    id: number,
+    cycleId: number,
+  ): Promise<{ vendor: Vendor; cycle: { id: number; name: string } } | undefined>;
 }
 
 interface Tab {
@@ -58,8 +63,12 @@ export function vendorIdOf(address: string): number | undefined {
   return parseId(/^\/vendor\/(\d+)\/?(?:\?|$)/.exec(address)?.[1]);
 }
 
+/** The voting cycle that an address names. */
+export const cycleOf = (address: string): number | undefined =>
+  parseId(new URLSearchParams(address.split('?').slice(1).join('?')).get('cycle'));
+
 /** `address` is path and query as the browser sent them. */
-export async function pageAt(address: string, { texts, findVendor }: Sources): Promise<Page> {
+export async function pageAt(address: string, { texts, findVendor, findPast }: Sources): Promise<Page> {
   const [path = '', ...query] = address.split('?');
   const search = new URLSearchParams(query.join('?'));
   const image = { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
@@ -84,11 +93,26 @@ export async function pageAt(address: string, { texts, findVendor }: Sources): P
   if (!/^\/vendor\/[1-9]\d*\/?$/.test(path)) {
     return unlisted('Page Not Found', 'There is nothing at this address.');
   }
+  const notFound = unlisted(
+    'Vendor Not Found',
+    'This vendor takes no part in these awards, or no longer does.',
+  );
   const vendorId = vendorIdOf(path);
-  const vendor = vendorId === undefined ? undefined : await findVendor(vendorId);
-  if (!vendor) {
-    return unlisted('Vendor Not Found', 'This vendor takes no part in these awards, or no longer does.');
+  if (vendorId === undefined) return notFound;
+  const cycleId = cycleOf(address);
+  if (cycleId !== undefined) {
+    const past = await findPast(vendorId, cycleId);
+    if (!past) return notFound;
+    const { vendor, cycle } = past;
+    return {
+      title: `${vendor.name}, ${cycle.name}`,
+      description: `${vendor.name} as it stood in ${texts.name}: ${cycle.name}.`,
+      canonical: `/vendor/${vendor.id}?cycle=${cycle.id}`,
+      image,
+    };
   }
+  const vendor = await findVendor(vendorId);
+  if (!vendor) return notFound;
   return {
     title: vendor.name,
     description: shortened(vendor.description) || `${vendor.name} takes part in ${texts.name}.`,

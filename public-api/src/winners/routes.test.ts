@@ -72,16 +72,17 @@ test('while voting runs, before the first period and for an unknown one there ar
   expect(await api.get('/api/winners?cycle=x')).toMatchObject({ status: 400 });
 });
 
-test('a vendor that is archived keeps its honours and its page of then, and no other', async () => {
+test('a vendor that is archived keeps its places and its page of then, and no other', async () => {
   const { cycle, ada, eve } = await buildSeason();
   await archive(api.database.adminDb, BY, 'vendor', ada.id);
   const past = { id: cycle.id, name: 'Season 1', startDate: expect.any(String), endDate: expect.any(String) };
-  expect((await api.get(`/api/vendors/${ada.id}/honours`)).body).toEqual([
+  expect((await api.get(`/api/vendors/${ada.id}/places`)).body).toEqual([
     { cycle: past, category: null, place: 1, isTied: false, votes: 4 },
     { cycle: past, category: 'Speed', place: 1, isTied: false, votes: 3 },
     { cycle: past, category: 'Service', place: 1, isTied: true, votes: 1 },
   ]);
   expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toEqual({
+    cycle: past,
     vendor: { id: ada.id, name: 'Ada', description: 'About Ada', imageUrl: '/images/vendors/test.svg' },
     ...{ rank: 1, isTied: false, averageScore: expect.any(Number), totalVotes: 4 },
     categories: [
@@ -94,7 +95,10 @@ test('a vendor that is archived keeps its honours and its page of then, and no o
     totalVotes: 0,
     categories: [],
   });
-  expect((await api.get(`/api/vendors/${eve.id}/honours`)).body).toEqual([]);
+  expect((await api.get(`/api/vendors/${eve.id}/places`)).body).toMatchObject([
+    { category: null, place: 3, votes: 0 },
+  ]);
+  expect((await api.get('/api/vendors/999/places')).body).toEqual([]);
   expect(await api.get(`/api/vendors/999/standing?cycle=${cycle.id}`)).toMatchObject({ status: 404 });
-  expect(await api.get('/api/vendors/x/honours')).toMatchObject({ status: 404 });
+  expect(await api.get('/api/vendors/x/places')).toMatchObject({ status: 404 });
 });

@@ -1,4 +1,4 @@
-import { honoursOf, standingOf, winnersOf } from 'db/results';
+import { placesOf, standingOf, winnersOf } from 'db/results';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import {
@@ -13,7 +13,7 @@ import {
   shape,
   text,
 } from 'shared-server/shapes';
-import type { CategoryWinners, Honour, PastStanding, Winners } from '../generated/contract.ts';
+import type { CategoryWinners, PastStanding, Place, Winners } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -44,6 +44,7 @@ const winnersAnswer = shape<Winners>('Winners', {
 });
 
 const standingAnswer = shape<PastStanding>('PastStanding', {
+  cycle: cycleThen,
   vendor: Joi.object({ ...idAndName, description: text, imageUrl: text }).required(),
   rank,
   isTied: flag,
@@ -54,10 +55,10 @@ const standingAnswer = shape<PastStanding>('PastStanding', {
   ),
 });
 
-const honour = shape<Honour>('Honour', {
+const place = shape<Place>('Place', {
   cycle: cycleThen,
   category: orNull(text).description('By its name of then; null for the overall ranking'),
-  place: id.description('1 to 3 overall, 1 in a category'),
+  place: id.description('In a category always 1: those that it won'),
   isTied: flag,
   votes: count,
 });
@@ -83,12 +84,12 @@ export function winnersRoutes({ db }: Services): Route[] {
         return standing;
       },
     }),
-    openRoute('GET /api/vendors/:id/honours', {
+    openRoute('GET /api/vendors/:id/places', {
       gateway: 'plain',
-      summary: 'The places that a vendor has won in voting cycles that are over, newest first',
+      summary: 'Where a vendor came in overall in each voting cycle that is over, and the categories it won',
       caching: 'public',
-      answer: listOf(honour),
-      handle: ({ request }) => honoursOf(db, pathId(request, 'Vendor')),
+      answer: listOf(place),
+      handle: ({ request }) => placesOf(db, pathId(request, 'Vendor')),
     }),
   ];
 }

@@ -10,6 +10,7 @@ import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown
 import { rankBadge } from './scores.ts';
 import { ShareVendor } from './share-vendor.tsx';
 import { VendorLinks } from './vendor-links.tsx';
+import { VendorPlaces } from './vendor-places.tsx';
 
 interface VendorProfileProps {
   vendor: Vendor;
@@ -68,6 +69,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
             </p>
           </section>
           <VendorLinks vendorId={vendor.id} />
+          <VendorPlaces vendorId={vendor.id} title="Past voting periods" />
         </div>
         {isPending && <BreakdownSkeleton />}
         {voted && Object.keys(entry.categoryScores).length > 0 && (

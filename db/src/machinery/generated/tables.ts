@@ -241,7 +241,7 @@ interface CodeBatches {
   withdraw_reason: Filled<string | null>;
 }
 
-interface CycleHonours {
+interface CyclePlaces {
   cycle_id: number;
   category_id: number;
   vendor_id: number;
@@ -539,7 +539,7 @@ declare module 'knex/types/tables' {
     categories: Table<Categories>;
     class_tallies: Table<ClassTallies>;
     code_batches: Table<CodeBatches>;
-    cycle_honours: Table<CycleHonours>;
+    cycle_places: Table<CyclePlaces>;
     cycle_results: Table<CycleResults>;
     held_accounts: Table<HeldAccounts>;
     held_votes: Table<HeldVotes>;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What a voting cycle ended with, as it is read ever after, whatever is renamed or archived later; and by vendor the
- * places that it won. Category 0 is the overall ranking.
+ * What a voting cycle ended with, as it is read ever after, whatever is renamed or archived later; and by vendor
+ * where it came in. Category 0 is the overall ranking.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -14,20 +14,20 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (cycle_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
   await knex.raw(`
-    CREATE TABLE cycle_honours (
+    CREATE TABLE cycle_places (
       cycle_id INT UNSIGNED NOT NULL,
       category_id INT UNSIGNED NOT NULL,
       vendor_id INT UNSIGNED NOT NULL,
       category_name VARCHAR(100) NULL,
-      place TINYINT UNSIGNED NOT NULL,
+      place INT UNSIGNED NOT NULL,
       is_tied TINYINT NOT NULL,
       votes INT UNSIGNED NOT NULL,
       PRIMARY KEY (cycle_id, category_id, vendor_id),
-      KEY cycle_honours_vendor (vendor_id)
+      KEY cycle_places_vendor (vendor_id)
     ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('cycle_honours');
+  await knex.schema.dropTable('cycle_places');
   await knex.schema.dropTable('cycle_results');
 }

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const cycle = {
+  id: 3,
+  name: 'Season 1',
+  startDate: '2026-01-01T00:00:00.000Z',
+  endDate: '2026-01-31T00:00:00.000Z',
+};
+
+test('a vendor’s page of a period that is over shows what was so then, and nothing to vote', async () => {
+  const api = fakeApi();
+  api.on('GET /api/vendors/:id/standing', () => ({
+    ...{ cycle, rank: 2, isTied: true, averageScore: 4.1, totalVotes: 20 },
+    vendor: { id: 9, name: 'Old Name', description: 'As it was', imageUrl: '/images/vendors/test.svg' },
+    categories: [{ id: 1, name: 'Speed', rank: 1, isTied: false, votes: 12, percentage: 60 }],
+  }));
+  renderApp('/vendor/9?cycle=3');
+  expect(await screen.findByRole('heading', { name: 'Old Name' })).toBeTruthy();
+  expect(document.title).toMatch(/^Old Name, Season 1 – /);
+  expect(screen.getByText('#2')).toBeTruthy();
+  expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1: 12 (60%)');
+  expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Vote' })).toBeNull();
+  expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([
+    '/api/vendors/9/standing?cycle=3',
+  ]);
+});
+
+test('who is on the site no more is not found, with the way to what it won', async () => {
+  const api = fakeApi();
+  api.on('GET /api/vendors/:id/places', () => [
+    { cycle, category: null, place: 2, isTied: false, votes: 20 },
+    { cycle, category: 'Speed', place: 1, isTied: true, votes: 12 },
+  ]);
+  renderApp('/vendor/999');
+  expect(await screen.findByRole('heading', { name: 'Vendor Not Found' })).toBeTruthy();
+  const before = within(await screen.findByRole('region', { name: 'It took part before' }));
+  expect(before.getByRole('link', { name: 'Season 1' }).getAttribute('href')).toBe('/vendor/999?cycle=3');
+  expect(before.getByText('Overall: #2, 20 votes')).toBeTruthy();
+  expect(before.getByText('Speed: #1, tied, 12 votes')).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PastStanding as Answer } from 'public-api/contract';
+import { Badge, Heading, Picture, Skeletons, StatTile } from 'shared-ui/host';
+import { formatCount, formatDates, Loaded } from 'shared-web';
+import { scoreText } from '../format.ts';
+import { usePageTitle } from '../page/page-title.ts';
+import { standingQuery } from '../queries.ts';
+
+interface PastStandingProps {
+  vendorId: number;
+  cycleId: number;
+}
+
+/** A vendor as it stood in a voting period that is over: nothing here changes any more. */
+export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
+  const standing = useQuery(standingQuery(vendorId, cycleId));
+  return (
+    <Loaded
+      query={standing}
+      what="results of this vendor"
+      placeholder={
+        <div className="mt-4 grid gap-6">
+          <Skeletons shapes={['h-64', 'h-11 w-64', 'h-24']} />
+        </div>
+      }
+    >
+      {(answer) => <Stood {...answer} />}
+    </Loaded>
+  );
+}
+
+function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categories }: Answer) {
+  usePageTitle(`${vendor.name}, ${cycle.name}`);
+  const voted = totalVotes > 0;
+  const figures = [
+    { label: 'Average score', value: voted ? scoreText(averageScore) : '–' },
+    { label: 'Total votes', value: formatCount(totalVotes) },
+    { label: 'Rank', value: voted ? `#${rank}` : '–', hint: voted && isTied && 'tied' },
+  ];
+  return (
+    <article className="mt-4">
+      <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
+        <Picture src={vendor.imageUrl} name={vendor.name} eager />
+        <div className="min-w-0">
+          <Badge>{cycle.name}</Badge>
+          <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
+            <bdi>{vendor.name}</bdi>
+          </Heading>
+          <p className="mt-2 text-ink-soft">
+            As it stood at the end of this voting period, {formatDates(cycle.startDate, cycle.endDate)}.
+          </p>
+          <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
+            {figures.map((figure) => (
+              <StatTile key={figure.label} {...figure} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
+        <section aria-labelledby="about">
+          <Heading id="about">About</Heading>
+          <p dir="auto" className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">
+            {vendor.description}
+          </p>
+        </section>
+        <section aria-labelledby="by-category">
+          <Heading id="by-category">By category</Heading>
+          {categories.length === 0 ? (
+            <p className="mt-3 text-ink-soft">No votes in this period.</p>
+          ) : (
+            <ul className="mt-3">
+              {categories.map((category) => (
+                <li
+                  key={category.id}
+                  className="flex items-baseline justify-between gap-4 border-b border-line py-3"
+                >
+                  <span dir="auto" className="min-w-0 wrap-anywhere">
+                    {category.name}
+                  </span>
+                  <span className="shrink-0 text-ink-soft tabular-nums">
+                    #{category.rank}
+                    {category.isTied && ', tied'}: {formatCount(category.votes)} ({category.percentage}%)
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </article>
+  );
+}

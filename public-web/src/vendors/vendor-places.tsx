@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from 'public-api/contract';
+import { Link } from 'react-router-dom';
+import { Heading, Icon, TextLink } from 'shared-ui/host';
+import { votesText } from '../format.ts';
+import { vendorPlacesQuery } from '../queries.ts';
+
+interface VendorPlacesProps {
+  vendorId: number;
+  title: string;
+}
+
+const PODIUM = 3;
+
+/** How a vendor came out of the voting periods that are over; nothing for who has stood in none. */
+export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
+  const { data: places = [] } = useQuery(vendorPlacesQuery(vendorId));
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="places">
+      <Heading id="places">{title}</Heading>
+      <ul className="mt-3">
+        {places
+          .filter(({ category }) => category === null)
+          .map((overall) => (
+            <li key={overall.cycle.id} className="border-b border-line py-3">
+              <TextLink asChild className="inline-flex min-h-11 items-center font-medium wrap-anywhere">
+                <Link to={`/vendor/${vendorId}?cycle=${overall.cycle.id}`} dir="auto">
+                  {overall.cycle.name}
+                </Link>
+              </TextLink>
+              <ul className="text-ink-soft">
+                <PlaceLine {...overall} />
+                {places
+                  .filter(({ cycle, category }) => cycle.id === overall.cycle.id && category !== null)
+                  .map((won) => (
+                    <PlaceLine key={won.category} {...won} />
+                  ))}
+              </ul>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlaceLine({ category, place, isTied, votes }: Place) {
+  const isHonour = place <= PODIUM && votes > 0;
+  return (
+    <li className="flex items-baseline gap-2">
+      {isHonour && <Icon name="trophy" size={16} className="shrink-0 translate-y-0.5 text-gold" />}
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {category ?? 'Overall'}: {votes > 0 ? `#${place}${isTied ? ', tied' : ''}, ` : ''}
+        {votesText(votes)}
+      </span>
+    </li>
+  );
+}
