@@ -8,6 +8,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
+import { badgeDocuments } from './pages/badges/documents.ts';
 import type { Document } from './pages/document.ts';
 import { pageDocuments } from './pages/documents.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
@@ -32,7 +33,11 @@ export interface App extends FrameworkApp {
 export function createApp(parts: AppParts): App {
   const services = createServices(parts);
   const routes = allRoutes(services);
-  const documents = [...pageDocuments(services), ...shareImageDocuments(services)];
+  const documents = [
+    ...pageDocuments(services),
+    ...shareImageDocuments(services),
+    ...badgeDocuments(services),
+  ];
   const tools = {
     sessions: services.sessions,
     readShared: createSharedAnswers(countSharedAnswers(services.metrics)),

@@ -21,7 +21,7 @@ test('a vendor’s page of a period that is over shows what was so then, and not
   expect(await screen.findByRole('heading', { name: 'Old Name' })).toBeTruthy();
   expect(document.title).toMatch(/^Old Name, Season 1 – /);
   expect(screen.getByText('#2')).toBeTruthy();
-  expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1: 12 (60%)');
+  expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1, 12 votes (60 %)');
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Vote' })).toBeNull();
   expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([
     '/api/vendors/9/standing?cycle=3',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
 import { Badge, Heading, Picture, Skeletons, StatTile } from 'shared-ui/host';
 import { formatCount, formatDates, Loaded } from 'shared-web';
-import { scoreText } from '../format.ts';
+import { scoreText, votesText } from '../format.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { standingQuery } from '../queries.ts';
 
@@ -79,7 +79,7 @@ function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categori
                   </span>
                   <span className="shrink-0 text-ink-soft tabular-nums">
                     #{category.rank}
-                    {category.isTied && ', tied'}: {formatCount(category.votes)} ({category.percentage}%)
+                    {category.isTied && ', tied'}, {votesText(category.votes)} ({category.percentage} %)
                   </span>
                 </li>
               ))}

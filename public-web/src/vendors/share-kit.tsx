@@ -1,4 +1,5 @@
 import type { Vendor } from 'public-api/contract';
+import { useState } from 'react';
 import { Button, Dialog, Heading, Input, toast } from 'shared-ui/host';
 import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
@@ -27,6 +28,7 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
       <div className="grid gap-6">
         <Copied what="Link" text={address} />
         <Copied what="Sentence" text={`Vote for ${vendor.name} in the ${headerTitle}: ${address}`} />
+        <BadgeSection vendor={vendor} address={address} />
         <QrSection name={`qr-code-vendor-${vendor.id}`} address={address} />
         <section>
           <Heading as="h3" size="card">
@@ -72,6 +74,37 @@ function Copied({ what, text }: CopiedProps) {
         <CopyButton what={what} text={text} />
       </div>
     </section>
+  );
+}
+
+type BadgeSectionProps = Omit<ShareKitProps, 'onClose'>;
+
+/** For a vendor's own page. Without votes there is none yet. */
+function BadgeSection({ vendor, address }: BadgeSectionProps) {
+  const { headerTitle } = useSiteTexts();
+  const [isThere, setIsThere] = useState(true);
+  const badge = `/api/vendors/${vendor.id}/badge.svg`;
+  if (!isThere) return null;
+  const alternative = `${vendor.name} in the ${headerTitle}`.replace(/["<>&]/g, '');
+  return (
+    <div>
+      <Copied
+        what="Badge"
+        text={`<a href="${address}"><img src="${new URL(badge, address).href}" width="320" height="88" alt="${alternative}"></a>`}
+      />
+      <img
+        src={badge}
+        alt={`Preview of the badge: ${vendor.name}`}
+        width={320}
+        height={88}
+        className="mt-3"
+        onError={() => setIsThere(false)}
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        HTML for a page of one’s own. The picture shows the standing of the day, and the result when voting
+        has ended. Also with <code>?theme=dark</code>, <code>?size=small</code> or <code>large</code>.
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -45,9 +45,14 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   expect(await navigator.clipboard.readText()).toBe(
     `Vote for Birch Keyboards in the Vendor Awards: ${ADDRESS}`,
   );
+  expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Badge' }).value).toBe(
+    `<a href="${ADDRESS}"><img src="http://localhost:3000/api/vendors/2/badge.svg" width="320" height="88" alt="Birch Keyboards in the Vendor Awards"></a>`,
+  );
   expect(await kit.findByRole('img', { name: `QR code of ${ADDRESS}` })).toBeTruthy();
   await user.click(kit.getByRole('button', { name: 'SVG' }));
   expect(saved.map(({ type }) => type)).toEqual(['image/svg+xml']);
   const picture = kit.getByRole('link', { name: 'Download the picture' });
   expect(picture.getAttribute('href')).toBe('/og/vendor/2.png');
+  fireEvent.error(kit.getByRole('img', { name: 'Preview of the badge: Birch Keyboards' }));
+  expect(kit.queryByRole('textbox', { name: 'Badge' })).toBeNull();
 });

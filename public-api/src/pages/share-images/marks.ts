@@ -7,7 +7,8 @@ const RADIUS = 22;
 const BOX = 64;
 const STEM_WIDTH = 1.4;
 
-const LEAVES = Array.from({ length: 12 }, (_, index) => {
+/** In pairs along the left arc, from the foot upwards; the right branch is its mirror image. Degrees. */
+export const LEAVES = Array.from({ length: 12 }, (_, index) => {
   const isLong = index % 2 === 0;
   const angle = 24 + Math.floor(index / 2) * 23;
   return { angle, isLong, turn: angle - 90 + (isLong ? -34 : 30) };

@@ -1,0 +1,71 @@
+import { escapeText } from '../escape.ts';
+import { LEAVES } from '../share-images/marks.ts';
+import type { BadgeFacts } from './badge-facts.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+export const SIZES = ['small', 'medium', 'large'] as const;
+
+export interface BadgeLook {
+  theme: (typeof THEMES)[number];
+  size: (typeof SIZES)[number];
+}
+
+const COLOURS: Record<BadgeLook['theme'], Record<'paper' | 'line' | 'ink' | 'soft' | 'gold', string>> = {
+  light: { paper: '#fffefb', line: '#d9d0bc', ink: '#1f1a14', soft: '#5e564a', gold: '#a07814' },
+  dark: { paper: '#1c1a17', line: '#4a443a', ink: '#f5f1e8', soft: '#bdb5a6', gold: '#d4ab4a' },
+};
+
+/** Of the drawing, which has one shape: the sizes differ in scale alone. */
+const [WIDTH, HEIGHT] = [320, 88];
+const SCALES: Record<BadgeLook['size'], number> = { small: 0.75, medium: 1, large: 1.5 };
+const ROOM = 224;
+
+/** In words, for the picture's alternative text too. */
+export function badgeText({ category, place, isTied, isFinal }: BadgeFacts): string {
+  const tied = isTied ? ', tied' : '';
+  if (place === 1 && isFinal) return category ? `Winner: ${category.name}${tied}` : `Overall winner${tied}`;
+  return `#${place} ${category ? `in ${category.name}` : 'overall'}${tied}`;
+}
+
+/** SVG without scripts, links or fonts of its own, as whoever shows it in their page would not load them. */
+export function drawBadge(facts: BadgeFacts, siteTitle: string, { theme, size }: BadgeLook): string {
+  const { paper, line, ink, soft, gold } = COLOURS[theme];
+  const scale = SCALES[size];
+  const place = badgeText(facts);
+  const about = `${facts.vendor.name}: ${place}, ${facts.period.name}, ${siteTitle}${facts.isFinal ? '' : ' (voting goes on)'}`;
+  const text = (y: number, px: number, fill: string, words: string, font = 'Georgia, serif', weight = 400) =>
+    `<text x="80" y="${y}" font-family="${font}" font-size="${px}" font-weight="${weight}" fill="${fill}">${escapeText(fitted(words, px))}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeText(about)}">`,
+    `<title>${escapeText(about)}</title>`,
+    `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
+    `<g fill="${gold}" transform="translate(40 44)">${wreath()}</g>`,
+    `<text x="40" y="51" text-anchor="middle" font-family="Georgia, serif" font-size="${facts.place > 99 ? 16 : 20}" font-weight="700" fill="${ink}">${facts.place}</text>`,
+    text(30, 18, ink, place, 'Georgia, serif', 700),
+    text(51, 13, soft, facts.period.name, SANS),
+    text(70, 13, soft, facts.isFinal ? siteTitle : `${siteTitle}, voting goes on`, SANS),
+    '</svg>',
+  ].join('');
+}
+
+const SANS = 'system-ui, sans-serif';
+
+/** Cut where it would leave the badge; letters of unknown fonts are taken as a little more than half as wide as high. */
+function fitted(words: string, px: number): string {
+  const most = Math.floor(ROOM / (px * 0.54));
+  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+}
+
+/** Two branches of laurel around the origin. */
+function wreath(): string {
+  const branch = LEAVES.map(({ angle, isLong, turn }) => {
+    const radians = (angle * Math.PI) / 180;
+    const [x, y] = [-LEAF_RADIUS * Math.sin(radians), LEAF_RADIUS * Math.cos(radians)];
+    return `<path d="${isLong ? LONG_LEAF : SHORT_LEAF}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})"/>`;
+  }).join('');
+  return `${branch}<g transform="scale(-1 1)">${branch}</g>`;
+}
+
+const LEAF_RADIUS = 22;
+const LONG_LEAF = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
+const SHORT_LEAF = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
