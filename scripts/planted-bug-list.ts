@@ -24,8 +24,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'db/src/voting/vote-batch.ts',
     edits: [
       {
-        text: 'FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE',
-        instead: 'FROM voting_cycles WHERE only_active = 1',
+        text: 'FROM_CURRENT} LOCK IN SHARE MODE',
+        instead: 'FROM_CURRENT}',
       },
     ],
     tests: ['db/src/voting/vote-races.test.ts'],

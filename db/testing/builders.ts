@@ -128,6 +128,7 @@ export async function buildCycle(
     startsInHours?: number;
     endsInHours?: number;
     isActive?: boolean;
+    isScheduled?: boolean;
     pauseReason?: string;
     whoMayVote?: 'everybody' | 'invited';
   } = {},
@@ -137,7 +138,8 @@ export async function buildCycle(
     name,
     start_date: hoursFromNow(given.startsInHours ?? -1),
     end_date: hoursFromNow(given.endsInHours ?? 24),
-    is_active: given.isActive ?? true,
+    is_active: given.isActive ?? !given.isScheduled,
+    is_scheduled: given.isScheduled ?? false,
     who_may_vote: given.whoMayVote ?? 'everybody',
     ...(given.pauseReason !== undefined && { paused_at: new Date(), pause_reason: given.pauseReason }),
   });

@@ -71,11 +71,16 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
     pauseReason: null,
     whoMayVote: 'everybody',
     publishing: 'live',
+    reopenedAt: null,
+    reopenReason: null,
+    next: null,
     generation: 0,
     now: new Date(now).toISOString(),
     ...over,
   };
 }
+
+const NOT_REOPENED = { reopenedAt: null, reopenReason: null };
 
 /** Newest first: the current one and one before. */
 export const pastCycles: PastCycle[] = [
@@ -85,6 +90,7 @@ export const pastCycles: PastCycle[] = [
     startDate: '2026-03-01T12:00:00.000Z',
     endDate: '2026-03-31T12:00:00.000Z',
     isActive: true,
+    ...NOT_REOPENED,
     totalVotes: 1284,
   },
   {
@@ -93,6 +99,7 @@ export const pastCycles: PastCycle[] = [
     startDate: '2026-02-01T12:00:00.000Z',
     endDate: '2026-02-15T12:00:00.000Z',
     isActive: false,
+    ...NOT_REOPENED,
     totalVotes: 40,
   },
 ];

@@ -12,11 +12,17 @@ const cycleFields = {
   ...idAndName,
   startDate: instant,
   endDate: instant,
-  isActive: flag,
+  state: Joi.string()
+    .valid('scheduled', 'open', 'closed')
+    .required()
+    .description('By the database’s clock; an open one may be paused'),
+  isActive: flag.description('It is the one that counts: the last that began'),
   isPaused: flag,
   pauseReason: orNull(text),
   whoMayVote: Joi.string().valid('everybody', 'invited').required(),
   publishing: publishing.required(),
+  reopenedAt: orNull(instant),
+  reopenReason: orNull(text),
   totalVotes: count,
 };
 export const votingCycle = shape<contract.AdminVotingCycle>('AdminVotingCycle', cycleFields);
@@ -27,12 +33,10 @@ export const createdCycle = shape<contract.CreateCycleResponse>('CreateCycleResp
 });
 
 export const votingStatus = shape<contract.VotingStatus>('VotingStatus', {
-  activeCycle: orNull(votingCycle.required()).description(
-    'Null when no cycle is active: then nobody can vote',
-  ),
-  isOpen: flag.description('Active, not paused, between its dates'),
+  activeCycle: orNull(votingCycle.required()).description('The last that began; null before the first'),
+  isOpen: flag.description('It is open, and not paused'),
   totalVotes: count.description(
-    'Of the current cycle, which is the active or else the newest one: what Reset All Votes would remove',
+    'Of the current cycle, which is the last that began: what Reset All Votes would remove',
   ),
   totalParticipants: count,
   categories: listOf(Joi.object({ ...idAndName, voteCount: count })).description(

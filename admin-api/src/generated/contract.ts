@@ -779,20 +779,25 @@ export interface AdminVotingCycle {
   name: string;
   startDate: Instant;
   endDate: Instant;
+  /** By the database’s clock; an open one may be paused. */
+  state: 'scheduled' | 'open' | 'closed';
+  /** It is the one that counts: the last that began. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  reopenedAt: Instant | null;
+  reopenReason: string | null;
   totalVotes: number;
 }
 export interface VotingStatus {
-  /** Null when no cycle is active: then nobody can vote. */
+  /** The last that began; null before the first. */
   activeCycle: AdminVotingCycle | null;
-  /** Active, not paused, between its dates. */
+  /** It is open, and not paused. */
   isOpen: boolean;
-  /** Of the current cycle, which is the active or else the newest one: what Reset All Votes would remove. */
+  /** Of the current cycle, which is the last that began: what Reset All Votes would remove. */
   totalVotes: number;
   totalParticipants: number;
   /** Live ones in order: what Reset Category Votes would remove. */
@@ -819,14 +824,16 @@ export interface PauseVotingRequest {
 // Voting periods, newest first, with their votes.
 
 // POST /api/admin/voting-cycles: CreateCycleRequest → 201 CreateCycleResponse, for admin
-// Start a voting period from zero; closes the active one.
+// Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.
+// 409: CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it.
 export interface CreateCycleRequest {
   /** 1 to 80 characters. */
   name: string;
-  startDate: string;
+  /** Now unless given; in the future, the period is scheduled and starts by itself. */
+  startDate?: string;
   /** In the future, at most 366 days after the start. */
   endDate: string;
-  /** Only true: a voting period is created active. */
+  /** Only true, and says nothing more: the dates say when the period is active. */
   isActive?: true;
   /** `invited`: accounts that have entered an invitation code. */
   whoMayVote?: 'everybody' | 'invited';
@@ -838,12 +845,17 @@ export interface CreateCycleResponse {
   name: string;
   startDate: Instant;
   endDate: Instant;
+  /** By the database’s clock; an open one may be paused. */
+  state: 'scheduled' | 'open' | 'closed';
+  /** It is the one that counts: the last that began. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
   whoMayVote: 'everybody' | 'invited';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  reopenedAt: Instant | null;
+  reopenReason: string | null;
   totalVotes: number;
   closedCycle: {
     id: number;
@@ -853,17 +865,38 @@ export interface CreateCycleResponse {
 }
 
 // PATCH /api/admin/voting-cycles/{id}: ChangeCycleRequest → 200 AdminVotingCycle, for admin
-// Change the end of the active voting period.
+// Change the end of the open voting period; of a scheduled one also name and start, which only a super administrator may.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED: only the active one’s end can be changed.
+// 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.
 export interface ChangeCycleRequest {
+  /** 1 to 80 characters; of a scheduled period only. */
+  name?: string;
+  /** In the future; of a scheduled period only. */
+  startDate?: string;
+  /** In the future, at most 366 days after the start. */
+  endDate?: string;
+}
+
+// DELETE /api/admin/voting-cycles/{id}: 200 MessageResponse, for super_admin
+// Cancel a scheduled voting period.
+// 404: No such voting period.
+// 409: CYCLE_HAS_BEGUN.
+
+// POST /api/admin/voting-cycles/{id}/reopen: ReopenCycleRequest → 200 AdminVotingCycle, for super_admin
+// Open the newest closed voting period again until another end.
+// 404: No such voting period.
+// 409: CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLES_OVERLAP: with one that is scheduled.
+export interface ReopenCycleRequest {
+  /** In the future. */
   endDate: string;
+  /** Up to 200 characters; everybody can read it. */
+  reason: string;
 }
 
 // PUT /api/admin/voting-cycles/{id}/who-may-vote: ChangeWhoMayVoteRequest → 200 AdminVotingCycle, for super_admin
 // Let everybody vote, or only people with an invitation code; votes cast before stay.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED: it is not the active one.
+// 409: CYCLE_CLOSED.
 // 503: VOTING_HELD: a connection to the database keeps the period locked.
 export interface ChangeWhoMayVoteRequest {
   /** `invited`: accounts that have entered an invitation code. */
@@ -871,7 +904,7 @@ export interface ChangeWhoMayVoteRequest {
 }
 
 // PUT /api/admin/voting-cycles/{id}/publishing: ChangePublishingRequest → 200 AdminVotingCycle, for super_admin
-// Show the votes of the active voting period as they come, or in steps.
+// Show the votes of an open or scheduled voting period as they come, or in steps.
 // 404: No such voting period.
 // 409: CYCLE_CLOSED: a closed one is shown as it is.
 export interface ChangePublishingRequest {
@@ -1081,7 +1114,9 @@ export interface Calls {
   'POST /api/admin/pause-voting': [PauseVotingRequest, VotingStatus];
   'GET /api/admin/voting-cycles': [undefined, AdminVotingCycle[]];
   'POST /api/admin/voting-cycles': [CreateCycleRequest, CreateCycleResponse];
-  'PATCH /api/admin/voting-cycles/:id': [ChangeCycleRequest, AdminVotingCycle];
+  'PATCH /api/admin/voting-cycles/:id': [ChangeCycleRequest | undefined, AdminVotingCycle];
+  'DELETE /api/admin/voting-cycles/:id': [undefined, MessageResponse];
+  'POST /api/admin/voting-cycles/:id/reopen': [ReopenCycleRequest, AdminVotingCycle];
   'PUT /api/admin/voting-cycles/:id/who-may-vote': [ChangeWhoMayVoteRequest, AdminVotingCycle];
   'PUT /api/admin/voting-cycles/:id/publishing': [ChangePublishingRequest, AdminVotingCycle];
   'GET /api/admin/code-batches': [undefined, CodeBatch[]];

@@ -46,8 +46,18 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   no_active_cycle: () => conflict('NO_ACTIVE_CYCLE', 'No voting period is active.'),
   no_cycle: () => conflict('NO_VOTING_CYCLE', 'There has been no voting period yet.'),
   cycle_closed: () => conflict('CYCLE_CLOSED', 'This voting period is closed; its results no longer change.'),
-  starts_in_the_future: () =>
-    invalid('startDate', 'A voting period starts at once; its start date must not be in the future'),
+  scheduling: superAdminsOnly,
+  cycles_overlap: (name) =>
+    conflict(
+      'CYCLES_OVERLAP',
+      `This would overlap the voting period “${name}”. Choose other dates, or change those of “${name}” first.`,
+    ),
+  cycle_has_begun: () =>
+    conflict('CYCLE_HAS_BEGUN', 'This voting period has begun; only its end date can be changed now.'),
+  cycle_not_closed: () => conflict('CYCLE_NOT_CLOSED', 'This voting period is not closed.'),
+  newer_has_begun: () =>
+    conflict('NEWER_CYCLE_HAS_BEGUN', 'A newer voting period has begun, so this one stays closed.'),
+  starts_in_the_past: () => invalid('startDate', 'The start date must be in the future'),
   ends_in_the_past: () => invalid('endDate', 'The end date must be in the future'),
   ends_before_start: () => invalid('endDate', 'The end date must be after the start date'),
   too_short: () => invalid('endDate', 'A voting period must last at least a minute'),

@@ -82,7 +82,7 @@ test('a pause with its reason refuses votes at once, and a resume accepts them a
 test('a pause that meets a lock which nobody lets go of says who can help', async () => {
   await buildCycle(database.owner);
   await database.publicDb.transaction(async (tx) => {
-    await tx.raw('SELECT id FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE');
+    await tx.raw('SELECT * FROM voting_cycles LOCK IN SHARE MODE');
     const { status, body } = await ask(PAUSE, { ...(await as('super_admin')), body: { paused: true } });
     expect([status, body.code]).toEqual([503, 'VOTING_HELD']);
     expect(body.message).toContain('npm run admin -- pause');
@@ -161,7 +161,6 @@ test.each([
     'less than a minute',
     { startDate: inDays(0), endDate: new Date(Date.parse(inDays(0)) + 59_000).toISOString() },
   ],
-  ['a start in the future', { startDate: inDays(1), endDate: inDays(30) }],
   ['more than a year', { endDate: inDays(367) }],
   ['a day without a time', { endDate: '2027-01-01' }],
   ['a time without an offset', { endDate: '2027-01-01T00:00:00' }],
@@ -192,6 +191,49 @@ test('the end of the active period is moved; that of a closed one is not', async
   const log = await database.owner('audit_log');
   expect(log).toHaveLength(1);
   expect(JSON.parse(log[0]?.details ?? '').after).toEqual({ endDate: end });
+});
+
+test('a period with a start in the future is scheduled, which a super administrator may', async () => {
+  const [mira, noor] = [await as('super_admin'), await as('admin')];
+  const open = await buildCycle(database.owner, { name: 'Autumn', endsInHours: 12 });
+  const SPRING = { ...NEW, name: 'Spring', startDate: inDays(1), endDate: inDays(2) };
+  expect(await ask(CYCLES, { ...noor, body: SPRING })).toMatchObject({ status: 403 });
+  const early = await ask(CYCLES, { ...mira, body: { ...SPRING, startDate: inDays(0.4) } });
+  expect(early).toMatchObject({ status: 409, body: { code: 'CYCLES_OVERLAP' } });
+  expect(early.body.message).toContain('“Autumn”');
+  const { status, body } = await ask(CYCLES, { ...mira, body: SPRING });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ state: 'scheduled', isActive: false, closedCycle: null });
+
+  const path = `${CYCLES}/${body.id}`;
+  const patch = (who: object, change: object) => ask(path, { ...who, method: 'PATCH', body: change });
+  expect(await patch(noor, { endDate: inDays(3) })).toMatchObject({ status: 403 });
+  expect(await patch(mira, {})).toMatchObject({ status: 400 });
+  expect(await patch(mira, { name: 'Easter' })).toMatchObject({ status: 200, body: { name: 'Easter' } });
+  const moved = { startDate: inDays(3), endDate: inDays(4) };
+  expect(await patch(mira, moved)).toMatchObject({ status: 200, body: { name: 'Easter', ...moved } });
+  expect(await ask(path, { ...mira, method: 'DELETE' })).toMatchObject({ status: 200 });
+  expect(await patch(mira, moved)).toMatchObject({ status: 404 });
+  expect((await ask(CYCLES, noor)).body).toMatchObject([{ id: open.id, state: 'open', isActive: true }]);
+});
+
+test('a period without a start begins now', async () => {
+  const { startDate: _, isActive: __, ...body } = NEW;
+  const created = await ask(CYCLES, { ...(await as('admin')), body });
+  expect(created).toMatchObject({ status: 201, body: { state: 'open' } });
+  expect(Math.abs(Date.parse(String(created.body.startDate)) - Date.now())).toBeLessThan(5000);
+});
+
+test('the newest closed period is opened again with a reason; the others are not', async () => {
+  const mira = await as('super_admin');
+  const { id } = await buildCycle(database.owner, { startsInHours: -9, endsInHours: -1 });
+  const reopen = (body: object) => ask(`${CYCLES}/${id}/reopen`, { ...mira, body });
+  const endDate = inDays(1);
+  expect(await reopen({ endDate })).toMatchObject({ status: 400 });
+  expect(await reopen({ endDate, reason: ' ' })).toMatchObject({ status: 400 });
+  const opened = await reopen({ endDate, reason: 'The site was down' });
+  expect(opened.body).toMatchObject({ state: 'open', endDate, reopenReason: 'The site was down' });
+  expect((await reopen({ endDate, reason: 'Again' })).body.code).toBe('CYCLE_NOT_CLOSED');
 });
 
 test('who may vote is chosen at the start of a period, and changed in the active one', async () => {

@@ -1,18 +1,27 @@
 import { existing, isLockWait } from 'db/machinery';
-import { changeEndDate, changePublishing, changeWhoMayVote, createCycle, setPause } from 'db/removals';
+import {
+  cancelCycle,
+  changeCycle,
+  changePublishing,
+  changeWhoMayVote,
+  createCycle,
+  reopenCycle,
+  setPause,
+} from 'db/removals';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
-import { listOf, shape } from 'shared-server/shapes';
+import { listOf, message, shape } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
-import type { Services } from '../context.ts';
+import { type Context, type Services, sessionOf } from '../context.ts';
 import type {
   ChangeCycleRequest,
   ChangePublishingRequest,
   ChangeWhoMayVoteRequest,
   CreateCycleRequest,
   PauseVotingRequest,
+  ReopenCycleRequest,
 } from '../generated/contract.ts';
 import { instant, reason, text } from '../requests/fields.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
@@ -29,15 +38,25 @@ const whoMayVote = Joi.string()
 
 const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   name: text('Name', 80).required().description('1 to 80 characters'),
-  startDate: instant.required(),
+  startDate: instant.description(
+    'Now unless given; in the future, the period is scheduled and starts by itself',
+  ),
   endDate: instant.required().description('In the future, at most 366 days after the start'),
   isActive: Joi.boolean()
     .valid(true)
-    .messages({ 'any.only': 'A voting period is created active' })
-    .description('Only true: a voting period is created active'),
+    .messages({ 'any.only': 'A voting period is active from its start on' })
+    .description('Only true, and says nothing more: the dates say when the period is active'),
   whoMayVote,
   publishing: answers.publishing,
 });
+
+const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
+  name: text('Name', 80).description('1 to 80 characters; of a scheduled period only'),
+  startDate: instant.description('In the future; of a scheduled period only'),
+  endDate: instant.description('In the future, at most 366 days after the start'),
+})
+  .min(1)
+  .messages({ 'object.min': 'Say what to change: the name, the start date or the end date' });
 
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
@@ -75,12 +94,14 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.createdCycle,
-      summary: 'Start a voting period from zero; closes the active one.',
+      summary:
+        'Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.',
+      refusals: { 409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it.' },
       creates: true,
       body: createBody,
-      async answer(ctx, { isActive: _, startDate: start, endDate: end, publishing = 'live', ...rest }) {
-        const [startDate, endDate] = [new Date(start), new Date(end)];
-        const created = await createCycle(db, changedBy(ctx), { ...rest, startDate, endDate, publishing });
+      async answer(ctx, { isActive: _, startDate, endDate, publishing = 'live', ...rest }) {
+        const cycle = { ...rest, ...startIn({ startDate }), endDate: new Date(endDate), publishing };
+        const created = await createCycle(db, changedBy(ctx), cycle, rightsOf(ctx));
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);
         const closedCycle = closed
           ? { id: closed.id, name: closed.name, totalVotes: closed.totalVotes }
@@ -92,15 +113,52 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: answers.votingCycle,
-      summary: 'Change the end of the active voting period.',
+      summary:
+        'Change the end of the open voting period; of a scheduled one also name and start, which only a super administrator may.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED: only the active one’s end can be changed.',
+        409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.',
       },
-      body: shape<ChangeCycleRequest>('ChangeCycleRequest', { endDate: instant.required() }),
-      async answer(ctx, body) {
+      body: changeBody,
+      async answer(ctx, { startDate, endDate, ...rest }) {
         const id = idFrom(ctx, 'voting period');
-        await changeEndDate(db, changedBy(ctx), { id, endDate: new Date(body.endDate) });
+        const ends = endDate === undefined ? {} : { endDate: new Date(endDate) };
+        await changeCycle(
+          db,
+          changedBy(ctx),
+          { id, ...rest, ...startIn({ startDate }), ...ends },
+          rightsOf(ctx),
+        );
+        return one(id);
+      },
+    }),
+    route('DELETE /api/admin/voting-cycles/:id', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Cancel a scheduled voting period.',
+      refusals: { 404: 'No such voting period.', 409: 'CYCLE_HAS_BEGUN.' },
+      async answer(ctx) {
+        await cancelCycle(db, changedBy(ctx), idFrom(ctx, 'voting period'));
+        return { message: 'The voting period is cancelled.' };
+      },
+    }),
+    route('POST /api/admin/voting-cycles/:id/reopen', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.votingCycle,
+      summary: 'Open the newest closed voting period again until another end.',
+      refusals: {
+        404: 'No such voting period.',
+        409: 'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLES_OVERLAP: with one that is scheduled.',
+      },
+      body: shape<ReopenCycleRequest>('ReopenCycleRequest', {
+        endDate: instant.required().description('In the future'),
+        reason: reason.required().description('Up to 200 characters; everybody can read it'),
+      }),
+      async answer(ctx, { endDate, reason: why }) {
+        const id = idFrom(ctx, 'voting period');
+        await reopenCycle(db, changedBy(ctx), { id, endDate: new Date(endDate), reason: why });
         return one(id);
       },
     }),
@@ -111,7 +169,7 @@ export function votingRoutes({ db }: Services): Route[] {
       summary: 'Let everybody vote, or only people with an invitation code; votes cast before stay.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED: it is not the active one.',
+        409: 'CYCLE_CLOSED.',
         503: 'VOTING_HELD: a connection to the database keeps the period locked.',
       },
       body: shape<ChangeWhoMayVoteRequest>('ChangeWhoMayVoteRequest', { whoMayVote: whoMayVote.required() }),
@@ -125,7 +183,7 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.votingCycle,
-      summary: 'Show the votes of the active voting period as they come, or in steps.',
+      summary: 'Show the votes of an open or scheduled voting period as they come, or in steps.',
       refusals: { 404: 'No such voting period.', 409: 'CYCLE_CLOSED: a closed one is shown as it is.' },
       body: shape<ChangePublishingRequest>('ChangePublishingRequest', {
         publishing: answers.publishing.required(),
@@ -138,6 +196,12 @@ export function votingRoutes({ db }: Services): Route[] {
     }),
   ];
 }
+
+const startIn = ({ startDate }: { startDate: string | undefined }) =>
+  startDate === undefined ? {} : { startDate: new Date(startDate) };
+
+/** Who may schedule depends on the database's clock. */
+const rightsOf = (ctx: Context) => ({ maySchedule: sessionOf(ctx).role === 'super_admin' });
 
 /** No vote holds the lock for as long as this was tried. */
 function sayWhoHelps(error: unknown): never {

@@ -73,7 +73,7 @@ test('a custom period is named by its days and counted from the server’s clock
   const sent = bodies(CREATE)[0] as CreateCycleRequest;
   expect(sent).toMatchObject({ name: '14-Day Voting Period', isActive: true, publishing: 'live' });
   expect(sent.startDate).toMatch(/^2026-11-20T12:00/);
-  expect(Date.parse(sent.endDate) - Date.parse(sent.startDate)).toBe(14 * DAY_MS);
+  expect(Date.parse(sent.endDate) - Date.parse(sent.startDate ?? '')).toBe(14 * DAY_MS);
   expect(screen.getByLabelText<HTMLInputElement>('Number of days').value).toBe('');
 });
 
@@ -92,7 +92,7 @@ test('Reset Voting Period starts one of 30 days, named "30-Day Voting Period"', 
   expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
   const sent = bodies(CREATE)[0] as CreateCycleRequest;
   expect(sent.name).toBe('30-Day Voting Period');
-  expect(Date.parse(sent.endDate) - Date.parse(sent.startDate)).toBe(30 * DAY_MS);
+  expect(Date.parse(sent.endDate) - Date.parse(sent.startDate ?? '')).toBe(30 * DAY_MS);
 });
 
 test.each([

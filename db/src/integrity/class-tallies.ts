@@ -1,4 +1,5 @@
 import { type Db, existing, withDeadline } from '../machinery/index.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
 import { classOfVoters, FLAGGED_GROUPS } from './account-classes.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function uncountedCycles(db: Db): Promise<number[]> {
   return db('voting_cycles as cycle')
     .leftJoin('integrity_state as state', 'state.cycle_id', 'cycle.id')
     .whereRaw('COALESCE(state.is_final, 0) = 0 OR COALESCE(state.counted_generation <> cycle.generation, 1)')
-    .orWhere('cycle.is_active', 1)
+    .orWhereRaw(`NOT ${IS_CLOSED}`)
     .orderBy('cycle.id', 'desc')
     .pluck('cycle.id');
 }
@@ -112,7 +113,7 @@ async function checkSums(db: Db, cycleId: number, cut: Date): Promise<void> {
           WHERE last_activity_at >= :cut - INTERVAL ${ACTIVITY_LAG_S} SECOND AND user_id IS NOT NULL
         ) active JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = :cycleId AND vote.user_id = active.user_id
         WHERE vote.created_at >= :cut) AS recent,
-       (SELECT is_active = 0 OR end_date <= UTC_TIMESTAMP(3) FROM voting_cycles WHERE id = :cycleId) AS is_closed`,
+       (SELECT ${IS_CLOSED} FROM voting_cycles WHERE id = :cycleId) AS is_closed`,
     { cycleId, cut },
   );
   const isExact = Number(sums.counted) === Number(sums.classed) + sums.recent;

@@ -11,7 +11,7 @@ export async function eraseOrigins(db: Db): Promise<void> {
   const cycle = await db('voting_cycles')
     .whereRaw('end_date < UTC_TIMESTAMP(3) - INTERVAL ? DAY', [KEPT.originDays])
     .orderBy('end_date', 'desc')
-    .first('id', 'name', 'end_date');
+    .first('name', 'start_date', 'end_date');
   if (!cycle) return;
   for (let erased = BATCH; erased === BATCH; ) {
     erased = await db.transaction(async (tx) => {
@@ -27,14 +27,12 @@ export async function eraseOrigins(db: Db): Promise<void> {
       return ids.length;
     });
   }
-  for (const table of OF_CYCLE) await db(table).where('cycle_id', '<=', cycle.id).delete();
+  const upToIt = db('voting_cycles').where('start_date', '<=', cycle.start_date).select('id');
+  for (const table of OF_CYCLE) await db(table).whereIn('cycle_id', upToIt).delete();
   // Their names and reasons say a network.
+  await db('account_groups').whereIn('cycle_id', upToIt).where({ kind: 'hand' }).update({ reasons: '[]' });
   await db('account_groups')
-    .where('cycle_id', '<=', cycle.id)
-    .where({ kind: 'hand' })
-    .update({ reasons: '[]' });
-  await db('account_groups')
-    .where('cycle_id', '<=', cycle.id)
+    .whereIn('cycle_id', upToIt)
     .whereNotNull('found_as')
     .update({ name: db.raw("CONCAT('Group ', id)"), reasons: '[]', found_as: null });
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withInstants } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import type { NewHold } from './holds.ts';
 
 type GroupLevel = 'look' | 'likely' | 'sure';
@@ -30,7 +31,7 @@ export async function undecidedAccounts(db: Db): Promise<number> {
      JOIN account_groups found ON found.cycle_id = cycle.id AND found.level <> 'look' AND found.cleared_at IS NULL
      JOIN account_group_members member ON member.group_id = found.id
      LEFT JOIN account_holds hold ON hold.group_id = found.id AND hold.lifted_at IS NULL
-     WHERE cycle.only_active = 1 AND hold.id IS NULL`,
+     WHERE cycle.id = ${CURRENT_CYCLE_ID} AND hold.id IS NULL`,
   );
   return row.accounts;
 }

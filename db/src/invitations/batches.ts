@@ -18,7 +18,7 @@ export const rowToBatch = (row: Row<'code_batches'>, entered: number) => ({
   withdrawReason: row.withdraw_reason,
 });
 
-/** Of the active cycle or else the newest one; the newest batch first. */
+/** Of the current cycle; the newest batch first. */
 export async function listCodeBatches(db: Db): Promise<CodeBatch[]> {
   const cycle = await currentCycle(db);
   if (!cycle) return [];

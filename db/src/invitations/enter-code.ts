@@ -1,17 +1,16 @@
 import type { Knex } from 'knex';
 import { type Db, isDuplicateKey, retrying } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './codes.ts';
 
-/** Of an account in the active cycle. */
+/** Of an account in the current cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';
 
 export async function invitationOf(db: Db, userId: number): Promise<Invitation> {
   const [[row]] = await db.raw(
     `SELECT batch.withdrawn_at IS NOT NULL AS is_withdrawn
-     FROM voting_cycles cycle
-     JOIN invitations invitation ON invitation.cycle_id = cycle.id AND invitation.user_id = ?
-     JOIN code_batches batch ON batch.id = invitation.batch_id
-     WHERE cycle.only_active = 1`,
+     FROM invitations invitation JOIN code_batches batch ON batch.id = invitation.batch_id
+     WHERE invitation.cycle_id = ${CURRENT_CYCLE_ID} AND invitation.user_id = ?`,
     [userId],
   );
   if (!row) return 'none';
@@ -47,8 +46,7 @@ export async function takeUse(tx: Knex.Transaction, userId: number, code: string
   const hash = hashOfCode(code);
   const [[found]] = await tx.raw(
     `SELECT batch.id, batch.cycle_id FROM invitation_codes code
-     JOIN code_batches batch ON batch.id = code.batch_id
-     JOIN voting_cycles cycle ON cycle.id = batch.cycle_id AND cycle.only_active = 1
+     JOIN code_batches batch ON batch.id = code.batch_id AND batch.cycle_id = ${CURRENT_CYCLE_ID}
      WHERE code.code_hash = ?`,
     [hash],
   );

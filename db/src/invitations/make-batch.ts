@@ -1,5 +1,6 @@
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 import { type CodeBatch, rowToBatch } from './batches.ts';
 import { hashOfCode, newInvitationCode } from './codes.ts';
 
@@ -17,14 +18,14 @@ export const MOST_USES = 1000;
 /** A statement with all of them would be half a megabyte. */
 const CODES_A_STATEMENT = 2000;
 
-/** For the active cycle. The codes are in this answer and nowhere else: only their hashes are stored. */
+/** For the current cycle. The codes are in this answer and nowhere else: only their hashes are stored. */
 export function makeCodeBatch(
   db: Db,
   by: By,
   { name, number, usesEach, endDate }: NewCodeBatch,
 ): Promise<{ batch: CodeBatch; codes: string[] }> {
   return adminChange(db, by, async (tx, note) => {
-    const cycle = await tx('voting_cycles').where({ only_active: 1 }).forShare().first('id');
+    const cycle = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).forShare().first('id');
     if (!cycle) throw new Refusal('no_active_cycle');
     const [[{ isAhead }]] = await tx.raw('SELECT ? > UTC_TIMESTAMP(3) AS isAhead', [endDate]);
     if (!isAhead) throw new Refusal('ends_in_the_past');

@@ -2,6 +2,7 @@ import { type By, Refusal } from '../audit/index.ts';
 import { type SetAside, setAsideAccounts } from '../integrity/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, movingChange } from '../removals/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
 /**
  * Its codes invite nobody any more, and neither do they whom they have invited already: what those have voted leaves
@@ -20,7 +21,10 @@ export function withdrawCodeBatch(
       // Waits for codes that are being entered: those accounts are among the withdrawn.
       const batch = await tx('code_batches').where({ id }).forUpdate().first('name', 'withdrawn_at');
       if (!batch || batch.withdrawn_at) throw new Refusal('not_found', 'batch of codes');
-      const cycle = await tx('voting_cycles').where({ id: cycleId, only_active: 1 }).first('id');
+      const cycle = await tx('voting_cycles')
+        .where({ id: cycleId })
+        .whereRaw(`id = ${CURRENT_CYCLE_ID}`)
+        .first('id');
       if (!cycle) throw new Refusal('cycle_closed');
       await tx('code_batches')
         .where({ id })

@@ -25,7 +25,8 @@ const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
  * whoever reads the database's logs as well say who voted for whom. The tables that this means are in the test, by
  * their columns; a statement that merely mentions such a word loses its comment too.
  */
-const ABOUT_VOTES = /vote|tall(?:y|ies)|ballot|seen_set|held|hold|left_out|published|removal/i;
+const ABOUT_VOTES =
+  /vote|tall(?:y|ies)|ballot|seen_set|held|hold|left_out|published|removal|cycle_places|cycle_results/i;
 
 /** The one place that decides of which statements it may be known for which request they are. */
 export function mayNameRequest(sql: string): boolean {

@@ -26,10 +26,13 @@ test('only active administrators count, and only failures of the last quarter of
   });
 });
 
-test('a cycle is fine before it begins, and over when it has ended or was closed', async () => {
-  await buildCycle(database.owner, { startsInHours: 1, endsInHours: 2 });
+test('a cycle that has ended is worth a word, unless another waits', async () => {
+  expect((await facts()).cycle).toBe('none');
+  const { id } = await buildCycle(database.owner, { isScheduled: true, startsInHours: 1, endsInHours: 2 });
   expect((await facts()).cycle).toBe('fine');
-  await database.owner('voting_cycles').update({ is_active: 0 });
+  await buildCycle(database.owner, { startsInHours: -2, endsInHours: -1 });
+  expect((await facts()).cycle).toBe('fine');
+  await database.owner('voting_cycles').where({ id }).update({ is_scheduled: 0 });
   expect((await facts()).cycle).toBe('ended');
 });
 

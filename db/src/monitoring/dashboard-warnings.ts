@@ -1,6 +1,6 @@
 import { undecidedAccounts } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { currentCycle } from '../voting/index.ts';
+import { type Cycle, currentCycleState } from '../voting/index.ts';
 
 export interface WarningFacts {
   cycle: 'none' | 'ended' | 'paused' | 'fine';
@@ -13,11 +13,17 @@ export interface WarningFacts {
   alikeAccounts: number;
 }
 
+function stateOf(cycle: Cycle | undefined): WarningFacts['cycle'] {
+  if (!cycle) return 'none';
+  if (cycle.state === 'closed') return 'ended';
+  return cycle.isPaused ? 'paused' : 'fine';
+}
+
 /** What the dashboard warns about; which of it is worth a warning is not decided here. */
 export async function warningFacts(db: Db): Promise<WarningFacts> {
-  const [cycle, [[row]], alikeAccounts] = await Promise.all([
-    currentCycle(db),
-    db.raw(`SELECT UTC_TIMESTAMP(3) AS now,
+  const [{ cycle, next }, [[row]], alikeAccounts] = await Promise.all([
+    currentCycleState(db),
+    db.raw(`SELECT
       (SELECT COUNT(*) FROM admins WHERE role = 'super_admin' AND is_active = 1) AS super_admins,
       (SELECT COUNT(*) FROM admins a JOIN admin_totp t ON t.admin_id = a.id
          WHERE a.is_active = 1 AND t.bound_at IS NULL) AS unbound,
@@ -27,9 +33,8 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
          AND happened_at > UTC_TIMESTAMP(3) - INTERVAL 15 MINUTE) AS failed_by_voters`),
     undecidedAccounts(db),
   ]);
-  const isOver = !cycle?.isActive || cycle.endDate <= row.now.toISOString();
   return {
-    cycle: !cycle ? 'none' : isOver ? 'ended' : cycle.isPaused ? 'paused' : 'fine',
+    cycle: next && cycle?.state !== 'open' ? 'fine' : stateOf(cycle),
     activeSuperAdmins: row.super_admins,
     unboundAuthenticators: row.unbound,
     failedSignIns: row.failed_by_admins + row.failed_by_voters,

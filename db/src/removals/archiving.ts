@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { type By, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
-import { currentCycle, HAS_ENDED } from '../voting/index.ts';
+import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
+import { currentCycle } from '../voting/index.ts';
 import {
   countVotes,
   holdVoting,
@@ -75,7 +76,8 @@ export async function revive(tx: Knex.Transaction, noun: Archivable, id: number)
 }
 
 /** What a cycle that is over ended with does not change. */
-const unendedCycle = (db: Db) => db('voting_cycles').whereRaw(`NOT ${HAS_ENDED}`).first('id');
+const unendedCycle = (db: Db) =>
+  db('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_CLOSED}`).first('id');
 
 const idOf = (noun: Archivable, id: number) => (noun === 'vendor' ? { vendorId: id } : { categoryId: id });
 

@@ -1,15 +1,8 @@
 // Votes that leave the count and come back, and changes of a voting cycle that hold voting meanwhile.
 
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
-export {
-  changeEndDate,
-  changePublishing,
-  changeWhoMayVote,
-  createCycle,
-  LONGEST_DAYS,
-  type Pause,
-  setPause,
-} from './cycle-changes.ts';
+export { changePublishing, changeWhoMayVote, type Pause, setPause } from './cycle-changes.ts';
+export { cancelCycle, changeCycle, createCycle, LONGEST_DAYS, reopenCycle } from './cycle-dates.ts';
 export {
   closeRemoval,
   holdVoting,

@@ -9,7 +9,7 @@ import {
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
-import { archive, resetVotes, restoreVotes } from '../removals/index.ts';
+import { archive, reopenCycle, resetVotes, restoreVotes } from '../removals/index.ts';
 import { freezeEnded, frozenResults } from './frozen-results.ts';
 import { placesOf } from './places.ts';
 import { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
@@ -77,6 +77,22 @@ describe('a cycle that is over', () => {
     ]);
     const other = await buildVendor(database.owner);
     expect(await placesOf(database.publicDb, other.id)).toEqual([]);
+  });
+
+  test('that is reopened counts again, and ends with what was cast meanwhile', async () => {
+    await freezeEnded(database.integrityDb);
+    const { cycle, speed, ben } = season;
+    const endDate = new Date(Date.now() + 3_600_000);
+    await reopenCycle(database.adminDb, BY, { id: cycle.id, endDate, reason: 'Closed too early' });
+    const voter = await buildSignedIn(database.owner);
+    await database.castVote({ ...voter, categoryId: speed.id, vendorId: ben.id });
+    expect((await shown(season)).stats.totalVotes).toBe(4);
+    await database.owner('voting_cycles').update({ end_date: new Date() });
+    await freezeEnded(database.integrityDb);
+    expect(await placesOf(database.publicDb, ben.id)).toMatchObject([
+      { category: null, isTied: true, votes: 2 },
+      { category: 'Speed', isTied: true, votes: 2 },
+    ]);
   });
 
   test('is corrected, with the date, when votes leave its count or come back; under the names of then', async () => {

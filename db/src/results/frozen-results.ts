@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Db, existing } from '../machinery/index.ts';
-import { HAS_ENDED } from '../voting/index.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
 import {
   type AsItStood,
   type CycleId,
@@ -43,7 +43,8 @@ const parsed = (text: string): FrozenResults => JSON.parse(text);
  */
 export async function freezeEnded(db: Db): Promise<void> {
   const ended = await db('voting_cycles')
-    .whereRaw(HAS_ENDED)
+    .where({ cancelled_at: null })
+    .whereRaw(IS_CLOSED)
     .whereNotIn('id', db('cycle_results').select('cycle_id'))
     .orderBy('id')
     .pluck('id');
@@ -52,7 +53,7 @@ export async function freezeEnded(db: Db): Promise<void> {
 
 async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
   // First of all, as votes under way at the end are waited for, and what is read afterwards has them.
-  const isOver = await tx('voting_cycles').where({ id: cycleId }).whereRaw(HAS_ENDED).forUpdate().first('id');
+  const isOver = await tx('voting_cycles').where({ id: cycleId }).whereRaw(IS_CLOSED).forUpdate().first('id');
   if (!isOver) return;
   const results = await countAll(tx, cycleId);
   const [{ affectedRows }] = await tx.raw(
@@ -60,6 +61,12 @@ async function freeze(tx: Knex.Transaction, cycleId: number): Promise<void> {
     [cycleId, JSON.stringify(results)],
   );
   if (affectedRows === 1) await insertPlaces(tx, cycleId, results);
+}
+
+/** It is open again, and ends once more. */
+export async function thaw(tx: Knex.Transaction, cycleId: number): Promise<void> {
+  for (const table of ['cycle_places', 'cycle_results'])
+    await tx(table).where({ cycle_id: cycleId }).delete();
 }
 
 /** Votes have left the count of this cycle, or come back. What it ended with is counted anew, under the names of then. */

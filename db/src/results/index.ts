@@ -1,6 +1,6 @@
 // What everybody may read of a voting cycle: leaderboard, state, votes over time.
 
-export { correctFrozen, type Frozen, freezeEnded, frozenResults } from './frozen-results.ts';
+export { correctFrozen, type Frozen, freezeEnded, frozenResults, thaw } from './frozen-results.ts';
 export { type Place, placesOf } from './places.ts';
 export { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 export { votesOverTime } from './votes-over-time.ts';

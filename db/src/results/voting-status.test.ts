@@ -16,13 +16,15 @@ test.each([
   expect((await votingStatus(database.adminDb)).isOpen).toBe(isOpen);
 });
 
-test('without an active cycle the numbers are those of the newest, which a reset would empty', async () => {
+test('after its end the numbers are those of the last, which a reset would empty', async () => {
   const { owner } = database;
-  const { id: cycleId } = await buildCycle(owner, { isActive: false });
+  const { id: cycleId } = await buildCycle(owner, { endsInHours: -0.5 });
+  await buildCycle(owner, { isScheduled: true, startsInHours: 1 });
   const [vendor, category] = [await buildVendor(owner), await buildCategory(owner, { name: 'Speed' })];
   await buildVote(owner, { cycleId, categoryId: category.id, vendorId: vendor.id });
   expect(await votingStatus(database.adminDb)).toMatchObject({
-    activeCycle: null,
+    activeCycle: { id: cycleId, state: 'closed' },
+    isOpen: false,
     totalVotes: 1,
     totalParticipants: 1,
     categories: [{ name: 'Speed', voteCount: 1 }],

@@ -1,6 +1,6 @@
 import type { Db } from '../machinery/index.ts';
 import { cycleSums } from '../tallies/index.ts';
-import { type Cycle, currentCycle, databaseNow, findCycle } from '../voting/index.ts';
+import { currentCycle, databaseNow, findCycle } from '../voting/index.ts';
 import { votesByCategory } from './shown-results.ts';
 
 /** The state of voting, and every number that a dialog names before something is done to it. */
@@ -11,8 +11,8 @@ export async function votingStatus(db: Db) {
     votesByCategory(db, cycle?.id),
   ]);
   return {
-    activeCycle: cycle?.isActive ? { ...cycle, totalVotes: votes } : null,
-    isOpen: cycle !== undefined && isOpenAt(cycle, now),
+    activeCycle: cycle ? { ...cycle, totalVotes: votes } : null,
+    isOpen: cycle?.state === 'open' && !cycle.isPaused,
     totalVotes: votes,
     totalParticipants: participants,
     categories: categories.map(({ categoryId, categoryName, voteCount }) => ({
@@ -23,9 +23,6 @@ export async function votingStatus(db: Db) {
     now,
   };
 }
-
-const isOpenAt = ({ isActive, isPaused, startDate, endDate }: Cycle, now: string) =>
-  isActive && !isPaused && startDate <= now && now < endDate;
 
 export async function findCountedCycle(db: Db, id: number) {
   const cycle = await findCycle(db, id);

@@ -1,5 +1,5 @@
 import { type Db, existing } from '../machinery/index.ts';
-import { recountTallies } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, recountTallies } from '../tallies/index.ts';
 
 const VOTERS = 320;
 const FIRST = 'amber brisk calm dusty early fern gentle hazel ivory jolly keen lunar'.split(' ');
@@ -20,7 +20,7 @@ export async function seedDemoVotes(tx: Db): Promise<void> {
   const userIds: number[] = await tx('users').whereIn('name_key', users).orderBy('id').pluck('id');
   const vendorIds: number[] = await tx('vendors').orderBy('id').pluck('id');
   const categoryIds: number[] = await tx('categories').orderBy('display_order').pluck('id');
-  const active = await tx('voting_cycles').where({ is_active: 1 }).first('id', 'start_date');
+  const active = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id', 'start_date');
   const cycle = existing(active, 'active voting cycle');
   const elapsed = Date.now() - cycle.start_date.getTime();
 

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
+import { CYCLE_STATE } from './cycle-clock.ts';
 import type { VoteCount } from './scores.ts';
-import { IS_SHOWN_IN_STEPS } from './shown-tables.ts';
 import { nextFigures, nextHours, nextParticipants } from './steps.ts';
 import { sumOf } from './tally-sums.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Shows what has waited long enough, where the active cycle is shown in steps. Takes no lock that votes wait for. */
+/** Shows what has waited long enough, where the open cycle is shown in steps. Takes no lock that votes wait for. */
 export async function publishStep(db: Db): Promise<void> {
-  const cycle = await db('voting_cycles').whereRaw(IS_SHOWN_IN_STEPS).first('id');
+  const cycle = await db('voting_cycles')
+    .where({ publishing: 'steps' })
+    .whereRaw(`${CYCLE_STATE} = 'open'`)
+    .first('id');
   if (!cycle) return;
   await db.transaction(async (tx) => {
     await lockSteps(tx, cycle.id);

@@ -1,10 +1,11 @@
 import type { Db } from '../machinery/index.ts';
+import { IS_CLOSED } from './cycle-clock.ts';
 
 const LIVE = { vendors: 'vendor_tallies', hours: 'hourly_tallies' } as const;
 const PUBLISHED = { vendors: 'published_vendor_tallies', hours: 'published_hourly_tallies' } as const;
 
 /** Of a row of `voting_cycles`: until its close only what was published is shown, to administrators too. */
-export const IS_SHOWN_IN_STEPS = "(publishing = 'steps' AND is_active = 1 AND end_date > UTC_TIMESTAMP(3))";
+export const IS_SHOWN_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
 
 /** Whether votes of this cycle wait for the next step before anybody is shown them. */
 export async function isShownInSteps(db: Db, cycleId: number): Promise<boolean> {

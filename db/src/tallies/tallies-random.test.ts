@@ -94,8 +94,8 @@ function happenings({ random, voters, casts }: Given) {
   }
 
   async function begin() {
-    const [startDate, endDate] = [new Date(), new Date(Date.now() + HOUR_MS)];
-    return createCycle(adminDb, BY, { name: 'Next', startDate, endDate, publishing: 'live' });
+    const next = { name: 'Next', endDate: new Date(Date.now() + HOUR_MS), publishing: 'live' as const };
+    return createCycle(adminDb, BY, next, { maySchedule: false });
   }
 
   async function votes() {

@@ -11,7 +11,7 @@ test('there is no current cycle before the first', async () => {
 });
 
 test('the active cycle is the current one, with its pause', async () => {
-  await buildCycle(database.owner, { isActive: false, startsInHours: 5, endsInHours: 6 });
+  await buildCycle(database.owner, { isScheduled: true, startsInHours: 5, endsInHours: 6 });
   const active = await buildCycle(database.owner, { name: 'Spring', pauseReason: 'Checking' });
   expect(await currentCycle(database.publicDb)).toMatchObject({
     id: active.id,
@@ -23,12 +23,13 @@ test('the active cycle is the current one, with its pause', async () => {
   });
 });
 
-test('without an active one the newest stays on the screen', async () => {
-  await buildCycle(database.owner, { isActive: false, startsInHours: -9, endsInHours: -8 });
-  const newest = await buildCycle(database.owner, { isActive: false, startsInHours: -7, endsInHours: -6 });
+test('after its end the last stays on the screen until another begins', async () => {
+  await buildCycle(database.owner, { isScheduled: true, startsInHours: -9, endsInHours: -8 });
+  const newest = await buildCycle(database.owner, { startsInHours: -7, endsInHours: -6 });
   expect(await currentCycle(database.publicDb)).toMatchObject({
     id: newest.id,
-    isActive: false,
+    state: 'closed',
+    isActive: true,
     isPaused: false,
   });
 });

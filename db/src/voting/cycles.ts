@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import type { Db, Row } from '../machinery/index.ts';
-import { IS_SHOWN_IN_STEPS, sumOf } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_SHOWN_IN_STEPS, NEXT_CYCLE_ID, sumOf } from '../tallies/index.ts';
 
 /** Votes show as they come, or each minute when at least ten have come in a category. */
 export type Publishing = 'live' | 'steps';
@@ -9,61 +10,76 @@ export type WhoMayVote = 'everybody' | 'invited';
 
 export type Cycle = ReturnType<typeof rowToCycle>;
 
-type CycleRow = Row<'voting_cycles'>;
+/** A closed one that nothing was started after can be reopened. */
+export type CycleState = 'scheduled' | 'open' | 'closed';
+
+interface CycleRow extends Row<'voting_cycles'> {
+  state: CycleState;
+  is_current: number;
+}
 
 const rowToCycle = (row: CycleRow) => ({
   id: row.id,
   name: row.name,
   startDate: row.start_date.toISOString(),
   endDate: row.end_date.toISOString(),
-  isActive: row.is_active === 1,
+  state: row.state,
+  /** It is the one that counts: the last that began, also after its end. */
+  isActive: row.is_current === 1,
   isPaused: row.paused_at !== null,
   pauseReason: row.pause_reason,
   whoMayVote: whoMayVoteIn(row),
   publishing: row.publishing as Publishing,
+  reopenedAt: row.reopened_at?.toISOString() ?? null,
+  reopenReason: row.reopen_reason,
 });
 
 const whoMayVoteIn = ({ who_may_vote }: CycleRow): WhoMayVote =>
   who_may_vote === 'invited' ? 'invited' : 'everybody';
 
-/** Of a row of `voting_cycles`. */
-export const HAS_ENDED = '(is_active = 0 OR end_date <= UTC_TIMESTAMP(3))';
-
-/** The active cycle, or the newest one when none is, so that its results stay on the screen. */
+/** The last one that began, so that its results stay on the screen until the next begins. */
 export async function currentCycle(db: Db): Promise<Cycle | undefined> {
-  const row = await currentRow(db);
+  const [row] = await cycleRows(db).whereRaw(`cycle.id = ${CURRENT_CYCLE_ID}`);
   return row && rowToCycle(row);
 }
 
-/** What open pages ask for all the time: a single read. The generation grows whenever votes may have left or come back. */
+/**
+ * The current cycle, and the one that begins next by itself. What open pages ask for all the time: a single read. The
+ * generation grows whenever votes may have left or come back.
+ */
 export async function currentCycleState(db: Db) {
-  const row = await currentRow(db);
-  return row && { ...rowToCycle(row), generation: row.generation };
+  const rows = await cycleRows(db).whereRaw(`cycle.id IN (${CURRENT_CYCLE_ID}, ${NEXT_CYCLE_ID})`);
+  const row = rows.find(({ is_current }) => is_current === 1);
+  const next = rows.find(({ state }) => state === 'scheduled');
+  return {
+    cycle: row && { ...rowToCycle(row), generation: row.generation },
+    next: next && rowToCycle(next),
+  };
 }
 
-const currentRow = (db: Db): Promise<CycleRow | undefined> =>
-  db('voting_cycles')
-    .orderBy([
-      { column: 'is_active', order: 'desc' },
-      { column: 'start_date', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .first();
+const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
+  db('voting_cycles as cycle')
+    .whereNull('cycle.cancelled_at')
+    .select(
+      'cycle.*',
+      db.raw(`${CYCLE_STATE} AS state`),
+      db.raw(`COALESCE(cycle.id = ${CURRENT_CYCLE_ID}, 0) AS is_current`),
+    );
 
+/** Also one that is scheduled. */
 export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> {
-  const row = await db('voting_cycles').where({ id }).first();
+  const [row] = await cycleRows(db).where('cycle.id', id);
   return row && rowToCycle(row);
 }
 
-/** Every cycle, newest first, with the number of votes that count in it. */
+/** Every cycle, newest first, also those that are scheduled, with the number of votes that count in it. */
 export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
-  const rows: (CycleRow & { total_votes: number })[] = await db('voting_cycles as cycle')
+  const rows: (CycleRow & { total_votes: number })[] = await cycleRows(db)
     .orderBy([
       { column: 'cycle.start_date', order: 'desc' },
       { column: 'cycle.id', order: 'desc' },
     ])
     .select(
-      'cycle.*',
       db.raw(`(CASE WHEN ${IS_SHOWN_IN_STEPS} THEN (?) ELSE (?) END) AS total_votes`, [
         votesIn(db, 'published_hourly_tallies'),
         votesIn(db, 'hourly_tallies'),

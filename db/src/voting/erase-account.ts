@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { recordSecurityEvent } from '../audit/index.ts';
 import { type Db, retrying } from '../machinery/index.ts';
+import { CYCLE_STATE } from '../tallies/index.ts';
 import { revokeSessions } from '../voters/index.ts';
 
 /**
@@ -15,7 +16,7 @@ export function eraseAccount(
     db.transaction(async (tx) => {
       // In the order in which votes and sign-ins lock: one that is under way is waited for, and the next is refused.
       const [[cycle]] = await tx.raw(
-        'SELECT id FROM voting_cycles WHERE only_active = 1 AND end_date > UTC_TIMESTAMP(3) LOCK IN SHARE MODE',
+        `SELECT id FROM voting_cycles WHERE ${CYCLE_STATE} = 'open' LOCK IN SHARE MODE`,
       );
       await tx('users').where({ id: userId }).forUpdate().first('id');
       const credentials = { user_id: userId, password_hash: currentHash };

@@ -2,11 +2,11 @@
 
 export {
   type Cycle,
+  type CycleState,
   currentCycle,
   currentCycleState,
   databaseNow,
   findCycle,
-  HAS_ENDED,
   listCycles,
   type Publishing,
   type WhoMayVote,

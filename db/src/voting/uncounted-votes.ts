@@ -1,4 +1,5 @@
 import type { Statement } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
 
 /** A vote of a held voter, which the voter is told about. */
 export interface UncountedVote {
@@ -12,8 +13,6 @@ export interface UncountedVote {
 /** Removals of votes by the accounts that cast them, as text for a statement. */
 export const SET_ASIDE_KINDS = "'accounts', 'gathered'";
 
-const ACTIVE = '(SELECT id FROM voting_cycles WHERE only_active = 1)';
-
 export interface UncountedRow {
   user_id: number;
   category_id: number;
@@ -25,20 +24,20 @@ const HOLD = `
   LEFT JOIN (
     SELECT held.user_id, MAX(hold.kind <> 'hold') AS is_set_aside, MAX(hold.reason) AS reason
     FROM held_accounts held JOIN account_holds hold ON hold.id = held.hold_id
-    WHERE held.cycle_id = ${ACTIVE} AND held.user_id IN (?) GROUP BY held.user_id
+    WHERE held.cycle_id = ${CURRENT_CYCLE_ID} AND held.user_id IN (?) GROUP BY held.user_id
   ) hold ON hold.user_id = vote.user_id`;
 
 /** One row for each vote of these voters that does not count. */
 export const readUncounted = (userIds: readonly number[]): Statement => ({
   sql: `
     SELECT vote.user_id, vote.category_id, COALESCE(hold.is_set_aside, 0) AS is_set_aside, hold.reason
-    FROM held_votes vote ${HOLD} WHERE vote.cycle_id = ${ACTIVE} AND vote.user_id IN (?)
+    FROM held_votes vote ${HOLD} WHERE vote.cycle_id = ${CURRENT_CYCLE_ID} AND vote.user_id IN (?)
     UNION ALL
     SELECT vote.user_id, vote.category_id, 1, hold.reason
     FROM vote_removals removal
     JOIN removed_votes vote ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
       AND vote.user_id IN (?) ${HOLD}
-    WHERE removal.cycle_id = ${ACTIVE} AND removal.kind IN (${SET_ASIDE_KINDS})`,
+    WHERE removal.cycle_id = ${CURRENT_CYCLE_ID} AND removal.kind IN (${SET_ASIDE_KINDS})`,
   bindings: [userIds, userIds, userIds, userIds],
 });
 

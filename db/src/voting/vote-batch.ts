@@ -6,6 +6,7 @@ import {
   inTransaction,
   isDuplicateKey,
 } from '../machinery/index.ts';
+import { FROM_CURRENT } from '../tallies/index.ts';
 import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from '../voters/index.ts';
 import { type HeldVoters, recordHeldVotes } from './held-voters.ts';
 import { refuseUninvited } from './invited-voters.ts';
@@ -79,7 +80,7 @@ export async function storeVotes(
 
 const ALREADY_VOTED: VoteRefusal = { ok: false, reason: 'already_voted' };
 
-/** Its cycle is 0 when none is active. */
+/** Its cycle is 0 before the first one begins. */
 interface VotingState extends Generation {
   now: Date;
   isPaused: boolean;
@@ -147,7 +148,7 @@ const LOCK_CATALOGUE = `
   UNION ALL
   (SELECT 'cycle', id, generation, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
      paused_at IS NOT NULL, pause_reason, who_may_vote = 'invited'
-   FROM voting_cycles WHERE only_active = 1 LOCK IN SHARE MODE)
+   ${FROM_CURRENT} LOCK IN SHARE MODE)
   UNION ALL
   (SELECT 'vendor', id, 0, NULL, 0, 0, NULL, 0
    FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)

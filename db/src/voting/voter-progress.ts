@@ -9,6 +9,7 @@ import {
   poolUse,
   type Statement,
 } from '../machinery/index.ts';
+import { FROM_CURRENT } from '../tallies/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import { createHeldVoters, type HeldVoters } from './held-voters.ts';
 import type { Generation } from './known-voters.ts';
@@ -49,10 +50,10 @@ export function createProgressReader(
   };
 }
 
-// What counts, for whoever asks: a voter's votes in the active cycle, and the live categories. The index is named: with
+// What counts, for whoever asks: a voter's votes in the current cycle, and the live categories. The index is named: with
 // statistics from before the first votes came, the server would read all of the cycle.
 const THEIR_VOTES = `
-  LEFT JOIN voting_cycles cycle ON cycle.only_active = 1
+  LEFT JOIN (SELECT id ${FROM_CURRENT}) cycle ON TRUE
   LEFT JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = cycle.id AND vote.user_id = user.id`;
 const READ_CATEGORIES = 'SELECT id FROM categories WHERE archived_at IS NULL ORDER BY display_order, id';
 
@@ -90,7 +91,7 @@ const READ_VOTES = `
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE}`;
 
 const READ_GENERATION: Statement = {
-  sql: 'SELECT id AS cycleId, generation FROM voting_cycles WHERE only_active = 1',
+  sql: `SELECT id AS cycleId, generation ${FROM_CURRENT}`,
   bindings: [],
 };
 const NO_CYCLE: Generation = { cycleId: 0, generation: 0 };

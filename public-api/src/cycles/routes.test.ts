@@ -22,6 +22,9 @@ describe('GET /api/voting/cycle', () => {
       isActive: false,
       isPaused: false,
       publishing: 'live',
+      reopenedAt: null,
+      reopenReason: null,
+      next: null,
       generation: 0,
       now,
     });
@@ -58,6 +61,35 @@ describe('GET /api/voting/state', () => {
     const { headers, body } = await api.get('/api/voting/state');
     expect(body).toMatchObject({ isPaused: true, pauseReason: 'x' });
     expect(headers.get('x-accel-expires')).toBe('1');
+  });
+});
+
+describe('between two cycles', () => {
+  test('everything is of the one that has ended, and what comes next is named beside it', async () => {
+    const { owner } = api.database;
+    const over = await buildCycle(owner, { name: 'Autumn', startsInHours: -9, endsInHours: -1 });
+    const spring = await buildCycle(owner, { name: 'Spring', isScheduled: true, startsInHours: 1 });
+    await buildCycle(owner, { name: 'Summer', isScheduled: true, startsInHours: 30, endsInHours: 40 });
+    const { body } = await api.get('/api/voting/state');
+    const dates = { startDate: expect.stringMatching(/Z$/), endDate: expect.stringMatching(/Z$/) };
+    expect(body).toMatchObject({ id: over.id, isActive: true, next: { name: 'Spring', ...dates } });
+    expect(body.next).not.toHaveProperty('id');
+    expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ id: over.id }]);
+    expect(await api.get(`/api/leaderboard?cycle=${spring.id}`)).toMatchObject({ status: 404 });
+  });
+
+  test('open pages learn that the next has begun, with nobody doing anything', async () => {
+    const { owner } = api.database;
+    await buildCycle(owner, { startsInHours: -9, endsInHours: -1 });
+    const { id } = await buildCycle(owner, { isScheduled: true, startsInHours: 1 });
+    const { headers } = await api.get('/api/voting/state');
+    // What a statement says the time is; nothing is stored in the hour that this skips.
+    await owner('voting_cycles')
+      .where({ id })
+      .update({ start_date: new Date(Date.now() - 1) });
+    const held = { 'if-none-match': headers.get('etag') ?? '' };
+    expect(await getDocument(api.port, '/api/voting/state', held)).toMatchObject({ status: 200 });
+    expect((await api.get('/api/voting/cycle')).body).toMatchObject({ id, isActive: true, next: null });
   });
 });
 

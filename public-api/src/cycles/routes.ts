@@ -1,7 +1,8 @@
+import type { Db } from 'db/machinery';
 import { currentCycleState, databaseNow, listCycles } from 'db/voting';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
-import type { PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
+import type { NextCycle, PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
 import { openRoute, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -17,7 +18,9 @@ const stateFields = {
   name: orNull(text),
   startDate: orNull(instant),
   endDate: orNull(instant),
-  isActive: flag,
+  isActive: flag.description(
+    'Whether there is one: it counts until the next begins, and is open between its dates',
+  ),
   isPaused: flag,
   pauseReason: orNull(text),
   whoMayVote: Joi.string()
@@ -25,12 +28,17 @@ const stateFields = {
     .required()
     .description('`invited`: accounts that have entered an invitation code'),
   publishing,
+  reopenedAt: orNull(instant),
+  reopenReason: orNull(text).description('Why the cycle was opened again after its end'),
+  next: orNull(
+    shape<NextCycle>('NextCycle', { name: text, startDate: instant, endDate: instant }).required(),
+  ).description('The one that begins next by itself; until then all figures are of the last that began'),
   generation: count.description(
     'Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause',
   ),
 };
 const stateAnswer = shape<VotingCycleState>('VotingCycleState', stateFields).description(
-  'It has no clock in it, so it stays the same until something changes. `id` and the dates are null before the first cycle',
+  'It has no clock in it, so it stays the same until something changes. `id` and the dates are null before the first cycle begins',
 );
 const cycleAnswer = shape<VotingCycle>('VotingCycle', {
   ...stateFields,
@@ -44,10 +52,12 @@ const pastCycle = shape<PastCycle>('PastCycle', {
   startDate: instant,
   endDate: instant,
   isActive: flag,
+  reopenedAt: orNull(instant),
+  reopenReason: orNull(text),
   totalVotes: count,
 });
 
-const NO_CYCLE: VotingCycleState = {
+const NO_CYCLE: Omit<VotingCycleState, 'next'> = {
   id: null,
   name: null,
   startDate: null,
@@ -57,20 +67,31 @@ const NO_CYCLE: VotingCycleState = {
   pauseReason: null,
   whoMayVote: 'everybody',
   publishing: 'live',
+  reopenedAt: null,
+  reopenReason: null,
   generation: 0,
 };
+
+async function stateOf(db: Db): Promise<VotingCycleState> {
+  const { cycle, next } = await currentCycleState(db);
+  const { state: _, ...known } = cycle ?? { ...NO_CYCLE, state: undefined };
+  return {
+    ...known,
+    next: next ? { name: next.name, startDate: next.startDate, endDate: next.endDate } : null,
+  };
+}
 
 export function cyclesRoutes({ db }: Services): Route[] {
   return [
     openRoute('GET /api/voting/cycle', {
       gateway: 'kept',
       isShownInPanel: true,
-      summary: 'The active voting cycle, or the newest one when none is active',
+      summary: 'The voting cycle that counts: the last that began, open or closed',
       caching: 'public',
       answer: cycleAnswer,
       async handle() {
-        const [cycle, now] = await Promise.all([currentCycleState(db), databaseNow(db)]);
-        return { ...(cycle ?? NO_CYCLE), now };
+        const [state, now] = await Promise.all([stateOf(db), databaseNow(db)]);
+        return { ...state, now };
       },
     }),
     openRoute('GET /api/voting/state', {
@@ -79,19 +100,21 @@ export function cyclesRoutes({ db }: Services): Route[] {
       caching: 'public',
       answer: stateAnswer,
       // Not remembered in this process: the gateway asks once a second, and its answer must be of that second.
-      handle: async () => (await currentCycleState(db)) ?? NO_CYCLE,
+      handle: () => stateOf(db),
     }),
     openRoute('GET /api/voting/cycles', {
       gateway: 'plain',
       isShownInPanel: true,
-      summary: 'Every voting cycle, newest first',
+      summary: 'Every voting cycle that has begun, newest first',
       caching: 'public',
       answer: listOf(pastCycle),
       async handle() {
         const cycles = await listCycles(db);
-        return cycles.map(
-          ({ isPaused: _, pauseReason: __, whoMayVote: ___, publishing: ____, ...cycle }) => cycle,
-        );
+        return cycles
+          .filter(({ state }) => state !== 'scheduled')
+          .map(({ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes }) => ({
+            ...{ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes },
+          }));
       },
     }),
   ];

@@ -56,5 +56,7 @@ test('no answer shows a vote before its step, and every answer that counts shows
     '/api/voting/cycles',
     '/api/categories/:id/results',
     '/og/vendor/:id.png',
+    '/api/vendors/:id/badge.svg',
+    '/api/vendors/:id/badge.json',
   ]);
 });

@@ -294,12 +294,18 @@ export interface EraseAccountRequest {
 }
 
 // GET /api/voting/cycle: 200 VotingCycle
-// The active voting cycle, or the newest one when none is active.
+// The voting cycle that counts: the last that began, open or closed.
+export interface NextCycle {
+  name: string;
+  startDate: Instant;
+  endDate: Instant;
+}
 export interface VotingCycle {
   id: number | null;
   name: string | null;
   startDate: Instant | null;
   endDate: Instant | null;
+  /** Whether there is one: it counts until the next begins, and is open between its dates. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
@@ -307,6 +313,11 @@ export interface VotingCycle {
   whoMayVote: 'everybody' | 'invited';
   /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  reopenedAt: Instant | null;
+  /** Why the cycle was opened again after its end. */
+  reopenReason: string | null;
+  /** The one that begins next by itself; until then all figures are of the last that began. */
+  next: NextCycle | null;
   /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
   generation: number;
   /** The database’s clock when the answer was made: clients count days from it, not from their own. */
@@ -315,12 +326,13 @@ export interface VotingCycle {
 
 // GET /api/voting/state: 200 VotingCycleState
 // The voting cycle without its clock, for open pages to see what has changed.
-/** It has no clock in it, so it stays the same until something changes. `id` and the dates are null before the first cycle. */
+/** It has no clock in it, so it stays the same until something changes. `id` and the dates are null before the first cycle begins. */
 export interface VotingCycleState {
   id: number | null;
   name: string | null;
   startDate: Instant | null;
   endDate: Instant | null;
+  /** Whether there is one: it counts until the next begins, and is open between its dates. */
   isActive: boolean;
   isPaused: boolean;
   pauseReason: string | null;
@@ -328,18 +340,25 @@ export interface VotingCycleState {
   whoMayVote: 'everybody' | 'invited';
   /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  reopenedAt: Instant | null;
+  /** Why the cycle was opened again after its end. */
+  reopenReason: string | null;
+  /** The one that begins next by itself; until then all figures are of the last that began. */
+  next: NextCycle | null;
   /** Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause. */
   generation: number;
 }
 
 // GET /api/voting/cycles: 200 PastCycle[]
-// Every voting cycle, newest first.
+// Every voting cycle that has begun, newest first.
 export interface PastCycle {
   id: number;
   name: string;
   startDate: Instant;
   endDate: Instant;
   isActive: boolean;
+  reopenedAt: Instant | null;
+  reopenReason: string | null;
   totalVotes: number;
 }
 

@@ -14,11 +14,11 @@ export const cycleQuery = Joi.object<CycleQuery, true>({
     .messages({ 'string.pattern.base': 'Cycle must be the number of a voting cycle' }),
 });
 
-/** The cycle asked for (404 when there is none), or else the current one; undefined before the first. */
+/** The cycle asked for (404 when there is none that has begun), or else the current one; undefined before the first. */
 export async function requestedCycleId(db: Db, { cycle }: CycleQuery): Promise<number | undefined> {
   if (cycle === undefined) return (await currentCycle(db))?.id;
   const id = parseId(cycle);
   const found = id === undefined ? undefined : await findCycle(db, id);
-  if (!found) throw notFound('Voting cycle');
+  if (!found || found.state === 'scheduled') throw notFound('Voting cycle');
   return found.id;
 }

@@ -511,6 +511,10 @@ interface VotingCycles {
   generation: Filled<number>;
   who_may_vote: Filled<string>;
   publishing: Filled<string>;
+  is_scheduled: Filled<number>;
+  cancelled_at: Filled<Date | null>;
+  reopened_at: Filled<Date | null>;
+  reopen_reason: Filled<string | null>;
 }
 
 declare module 'knex/types/tables' {

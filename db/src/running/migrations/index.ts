@@ -21,7 +21,8 @@ import * as classTallies from './20261123001200_class_tallies.ts';
 import * as invitations from './20261123002000_invitations.ts';
 import * as erasedAccounts from './20261123004000_erased_accounts.ts';
 import * as publishing from './20261123004100_publishing.ts';
-import * as cycleResults from './20261124003000_cycle_results.ts';
+import * as scheduledCycles from './20261124010000_scheduled_cycles.ts';
+import * as cycleResults from './20261124030000_cycle_results.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -54,7 +55,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261123002000_invitations': invitations,
   '20261123004000_erased_accounts': erasedAccounts,
   '20261123004100_publishing': publishing,
-  '20261124003000_cycle_results': cycleResults,
+  '20261124010000_scheduled_cycles': scheduledCycles,
+  '20261124030000_cycle_results': cycleResults,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */

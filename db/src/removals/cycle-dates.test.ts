@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { cycleSums } from '../tallies/index.ts';
+import { currentCycle, currentCycleState, findCycle, listCycles } from '../voting/index.ts';
+import { changePublishing, changeWhoMayVote } from './cycle-changes.ts';
+import { cancelCycle, changeCycle, createCycle, type NewCycle, reopenCycle } from './cycle-dates.ts';
+
+const database = testDatabase();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const create = (given: Partial<NewCycle> = {}, rights = { maySchedule: true }) =>
+  createCycle(
+    database.adminDb,
+    BY,
+    { name: 'New', endDate: inDays(30), publishing: 'live', ...given },
+    rights,
+  );
+const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>, maySchedule = true) =>
+  outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule }));
+const reopen = (id: number, endDate = inDays(1)) =>
+  outcome(reopenCycle(database.adminDb, BY, { id, endDate, reason: 'The site was down' }));
+const states = async () => (await listCycles(database.publicDb)).map(({ name, state }) => `${name} ${state}`);
+const actions = () => database.owner('audit_log').orderBy('id').pluck('action');
+
+describe('one that is started', () => {
+  test('counts, and what counted is closed with its pause as it was', async () => {
+    const old = await buildCycle(database.owner, { name: 'Old', pauseReason: 'Checking' });
+    const created = await create();
+    expect(created).toMatchObject({ closedCycleId: old.id });
+    expect(await states()).toEqual(['New open', 'Old closed']);
+    expect(await currentCycle(database.publicDb)).toMatchObject({ id: created.cycleId, isPaused: false });
+    expect(await findCycle(database.publicDb, old.id)).toMatchObject({ isActive: false, isPaused: true });
+  });
+
+  test('closes nothing when it is the first', async () => {
+    expect(await create({}, { maySchedule: false })).toMatchObject({ closedCycleId: undefined });
+    expect(await actions()).toEqual(['voting_cycle.created']);
+  });
+
+  test('closes nothing either when it would be over by the database’s clock', async () => {
+    await buildCycle(database.owner, { name: 'Old' });
+    expect(await outcome(create({ startDate: inDays(-2), endDate: inDays(-1) }))).toBe('ends_in_the_past');
+    expect(await states()).toEqual(['Old open']);
+  });
+
+  test('counts also when its start is given as before that of the one it closes, or of an earlier one', async () => {
+    await buildCycle(database.owner, {
+      name: 'Older',
+      startsInHours: -50,
+      endsInHours: -40,
+      isScheduled: true,
+    });
+    await buildCycle(database.owner, { name: 'Old', startsInHours: -30 });
+    const { cycleId } = await create({ startDate: inDays(-9) });
+    expect(await currentCycle(database.publicDb)).toMatchObject({ id: cycleId, state: 'open' });
+  });
+
+  test('is refused over one that is scheduled, and then closes nothing', async () => {
+    await buildCycle(database.owner, { name: 'Old' });
+    await buildCycle(database.owner, {
+      name: 'Spring',
+      isScheduled: true,
+      startsInHours: 48,
+      endsInHours: 72,
+    });
+    expect(await outcome(create({ endDate: inDays(2.5) }))).toBe('cycles_overlap');
+    expect(await states()).toEqual(['Spring scheduled', 'Old open']);
+    await create({ endDate: inDays(1.9) });
+    expect(await states()).toEqual(['Spring scheduled', 'New open', 'Old closed']);
+  });
+
+  test('is one when ten are at once, and each closes the one before it', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => create({ name: `P${index}` })),
+    );
+    const closed = results.map(({ closedCycleId }) => closedCycleId);
+    expect(closed.filter((id) => id === undefined)).toHaveLength(1);
+    expect(new Set(closed).size).toBe(10);
+    expect((await states()).filter((state) => state.endsWith('open'))).toHaveLength(1);
+  });
+});
+
+describe('one that starts in the future', () => {
+  const NEXT = { name: 'Spring', startDate: inDays(2), endDate: inDays(9) };
+
+  test('waits, and closes nothing', async () => {
+    const old = await buildCycle(database.owner, { name: 'Autumn' });
+    const { cycleId, closedCycleId } = await create(NEXT);
+    expect(closedCycleId).toBeUndefined();
+    expect(await states()).toEqual(['Spring scheduled', 'Autumn open']);
+    expect(await currentCycleState(database.publicDb)).toMatchObject({
+      cycle: { id: old.id, isActive: true },
+      next: { id: cycleId, isActive: false, startDate: NEXT.startDate.toISOString() },
+    });
+    expect(await actions()).toEqual(['voting_cycle.scheduled']);
+  });
+
+  test('needs the right to schedule', async () => {
+    expect(await outcome(create(NEXT, { maySchedule: false }))).toBe('scheduling');
+    const { cycleId } = await create(NEXT);
+    expect(await change(cycleId, { endDate: inDays(8) }, false)).toBe('scheduling');
+  });
+
+  test.each([
+    ['before the end of the open one', 0.5, 9],
+    ['around another that waits', 1.5, 30],
+    ['inside another that waits', 3, 4],
+    ['over the end of another that waits', 8, 12],
+  ])('is refused %s', async (_, starts, ends) => {
+    await buildCycle(database.owner);
+    await create(NEXT);
+    expect(await outcome(create({ startDate: inDays(starts), endDate: inDays(ends) }))).toBe(
+      'cycles_overlap',
+    );
+  });
+
+  test('may begin when another ends', async () => {
+    await create(NEXT);
+    await create({ name: 'Summer', startDate: NEXT.endDate, endDate: inDays(12) });
+    expect(await states()).toEqual(['Summer scheduled', 'Spring scheduled']);
+    expect(await currentCycleState(database.publicDb)).toMatchObject({ next: { name: 'Spring' } });
+  });
+
+  test('of ten at once for the same time one waits', async () => {
+    await buildCycle(database.owner);
+    const tries = Array.from({ length: 10 }, (_, index) => outcome(create({ ...NEXT, name: `P${index}` })));
+    const refused = (await Promise.all(tries)).filter((reason) => reason === 'cycles_overlap');
+    expect(refused).toHaveLength(9);
+  });
+
+  test('takes another name, start and end, and other rules, until it begins', async () => {
+    const { cycleId: id } = await create(NEXT);
+    const later = { name: 'Late spring', startDate: inDays(3), endDate: inDays(5) };
+    expect(await change(id, later)).toBeUndefined();
+    await changeWhoMayVote(database.adminDb, BY, { id, whoMayVote: 'invited' });
+    await changePublishing(database.adminDb, BY, { id, publishing: 'steps' });
+    expect(await findCycle(database.publicDb, id)).toMatchObject({
+      name: 'Late spring',
+      startDate: later.startDate.toISOString(),
+      endDate: later.endDate.toISOString(),
+      whoMayVote: 'invited',
+      publishing: 'steps',
+    });
+    expect(await change(id, { startDate: inDays(-1) })).toBe('starts_in_the_past');
+    expect(await change(id, { startDate: inDays(6) })).toBe('ends_before_start');
+    expect(await change(id, { endDate: inDays(400) })).toBe('too_long');
+    await create({ name: 'Summer', startDate: inDays(10), endDate: inDays(12) });
+    expect(await change(id, { endDate: inDays(11) })).toBe('cycles_overlap');
+  });
+
+  test('is cancelled and gone; one that has begun is not', async () => {
+    const { cycleId } = await create(NEXT);
+    await cancelCycle(database.adminDb, BY, cycleId);
+    expect(await states()).toEqual([]);
+    expect(await actions()).toEqual(['voting_cycle.scheduled', 'voting_cycle.cancelled']);
+    const begun = await buildCycle(database.owner, { isScheduled: true });
+    expect(await outcome(cancelCycle(database.adminDb, BY, begun.id))).toBe('cycle_has_begun');
+    expect(await outcome(cancelCycle(database.adminDb, BY, cycleId))).toBe('not_found');
+  });
+
+  test('counts from its start on with nobody doing anything, and is closed when another is started', async () => {
+    const old = await buildCycle(database.owner, { name: 'Old', startsInHours: -9, endsInHours: -5 });
+    const begun = await buildCycle(database.owner, { name: 'Begun', isScheduled: true });
+    expect(await states()).toEqual(['Begun open', 'Old closed']);
+    expect(await currentCycle(database.publicDb)).toMatchObject({ id: begun.id, isActive: true });
+    expect(await findCycle(database.publicDb, old.id)).toMatchObject({ isActive: false });
+    expect(await create()).toMatchObject({ closedCycleId: begun.id });
+    expect(await states()).toEqual(['New open', 'Begun closed', 'Old closed']);
+  });
+});
+
+describe('the end of the open one', () => {
+  test('is moved, but neither before its start nor too far; name and start stay', async () => {
+    const { id } = await buildCycle(database.owner, { startsInHours: -48 });
+    expect(await change(id, { endDate: inDays(-1) }, false)).toBe('ends_in_the_past');
+    expect(await change(id, { endDate: inDays(369) }, false)).toBe('too_long');
+    expect(await change(id, { endDate: inDays(10) }, false)).toBeUndefined();
+    expect(await change(id, { name: 'Other' })).toBe('cycle_has_begun');
+    expect(await change(id, { startDate: inDays(1), endDate: inDays(10) })).toBe('cycle_has_begun');
+  });
+
+  test('is not moved into one that is scheduled', async () => {
+    const { id } = await buildCycle(database.owner);
+    await create({ startDate: inDays(5), endDate: inDays(9) });
+    expect(await change(id, { endDate: inDays(5.1) })).toBe('cycles_overlap');
+    expect(await change(id, { endDate: inDays(4.9) })).toBeUndefined();
+  });
+});
+
+describe('reopening', () => {
+  const ENDED = { name: 'Autumn', startsInHours: -48, endsInHours: -1 };
+
+  test('lets the newest closed one go on until another end, and says why to everybody', async () => {
+    const { id } = await buildCycle(database.owner, ENDED);
+    const endDate = inDays(1);
+    expect(await change(id, { endDate })).toBe('cycle_closed');
+    expect(await reopen(id, endDate)).toBeUndefined();
+    expect(await currentCycleState(database.publicDb)).toMatchObject({
+      cycle: {
+        ...{ id, state: 'open', endDate: endDate.toISOString(), generation: 1 },
+        ...{ reopenReason: 'The site was down', reopenedAt: expect.any(String) },
+      },
+    });
+    const entry = await database.owner('audit_log').first();
+    expect(entry).toMatchObject({ action: 'voting_cycle.reopened', target: 'Autumn' });
+    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ reason: 'The site was down' });
+  });
+
+  test('is for a closed one that nothing was started after', async () => {
+    const before = await buildCycle(database.owner, {
+      startsInHours: -90,
+      endsInHours: -60,
+      isScheduled: true,
+    });
+    const { id } = await buildCycle(database.owner, ENDED);
+    expect(await reopen(before.id)).toBe('newer_has_begun');
+    expect(await reopen(id, inDays(-1))).toBe('ends_in_the_past');
+    expect(await reopen(id, inDays(366))).toBe('too_long');
+    const { cycleId } = await create({ startDate: inDays(2), endDate: inDays(9) });
+    expect(await reopen(cycleId)).toBe('cycle_not_closed');
+    expect(await reopen(id, inDays(3))).toBe('cycles_overlap');
+    expect(await reopen(id)).toBeUndefined();
+    expect(await reopen(id)).toBe('cycle_not_closed');
+    expect(await reopen(9999)).toBe('not_found');
+  });
+
+  test('hides nothing that was shown of one that is shown in steps', async () => {
+    const { id } = await buildCycle(database.owner, ENDED);
+    await database.owner('voting_cycles').where({ id }).update({ publishing: 'steps' });
+    const { id: categoryId } = await buildCategory(database.owner);
+    const { id: vendorId } = await buildVendor(database.owner);
+    await buildVote(database.owner, { cycleId: id, categoryId, vendorId });
+    expect(await cycleSums(database.publicDb, id)).toEqual({ votes: 1, participants: 1 });
+    expect(await reopen(id)).toBeUndefined();
+    expect(await cycleSums(database.publicDb, id)).toEqual({ votes: 1, participants: 1 });
+  });
+});

@@ -1,0 +1,185 @@
+import type { Knex } from 'knex';
+import { adminChange, type By, difference, type Note, Refusal } from '../audit/index.ts';
+import type { Db, Row } from '../machinery/index.ts';
+import { thaw } from '../results/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, publishAll } from '../tallies/index.ts';
+import type { CycleState, Publishing, WhoMayVote } from '../voting/index.ts';
+
+export interface NewCycle {
+  name: string;
+  /** Now unless told; one in the past starts now as well, and a later one is scheduled. */
+  startDate?: Date;
+  endDate: Date;
+  /** Everybody unless told. */
+  whoMayVote?: WhoMayVote;
+  publishing: Publishing;
+}
+
+/** Whether whoever asks may schedule, or change what is scheduled. */
+export interface Rights {
+  maySchedule: boolean;
+}
+
+const SHORTEST_MS = 60_000;
+export const LONGEST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date }, now: Date): void {
+  const span = endDate.getTime() - startDate.getTime();
+  if (span <= 0) throw new Refusal('ends_before_start');
+  if (span < SHORTEST_MS) throw new Refusal('too_short');
+  if (span > LONGEST_DAYS * DAY_MS) throw new Refusal('too_long');
+  if (endDate <= now) throw new Refusal('ends_in_the_past');
+}
+
+/** Starts a new cycle from zero, which closes the one that runs; or schedules it, which closes nothing. */
+export function createCycle(db: Db, by: By, cycle: NewCycle, { maySchedule }: Rights) {
+  const { name, endDate, whoMayVote = 'everybody', publishing } = cycle;
+  return adminChange(db, by, async (tx, note) => {
+    const now = await lockCycles(tx);
+    const startDate = cycle.startDate ?? now;
+    const isScheduled = startDate > now;
+    if (isScheduled && !maySchedule) throw new Refusal('scheduling');
+    assertDates({ startDate, endDate }, now);
+    const closed = isScheduled ? undefined : await closeBegun(tx, note);
+    await refuseOverlap(tx, { id: 0, startDate, endDate });
+    const [cycleId = 0] = await tx('voting_cycles').insert({
+      name,
+      start_date: startDate,
+      end_date: endDate,
+      is_active: isScheduled ? 0 : 1,
+      is_scheduled: isScheduled ? 1 : 0,
+      who_may_vote: whoMayVote,
+      publishing,
+      created_at: tx.raw('UTC_TIMESTAMP(3)'),
+    });
+    note(isScheduled ? 'voting_cycle.scheduled' : 'voting_cycle.created', name, {
+      id: cycleId,
+      after: { startDate, endDate, whoMayVote, publishing },
+    });
+    return { cycleId, closedCycleId: closed?.id };
+  });
+}
+
+/** Everything that has begun: what runs, and what would count again if it were the last. */
+async function closeBegun(tx: Knex.Transaction, note: Note) {
+  const current = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id', 'name');
+  if (current) note('voting_cycle.closed', current.name, { id: current.id });
+  await tx('voting_cycles')
+    .whereRaw('start_date <= UTC_TIMESTAMP(3)')
+    .update({ is_active: 0, is_scheduled: 0 });
+  return current;
+}
+
+export interface CycleChange {
+  id: number;
+  name?: string;
+  startDate?: Date;
+  endDate?: Date;
+}
+
+/** Of an open one only the end, as votes have been cast under the rest; nothing of a closed one. */
+export function changeCycle(db: Db, by: By, change: CycleChange, { maySchedule }: Rights): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const now = await lockCycles(tx);
+    const { id, state, ...cycle } = await findLocked(tx, change.id);
+    if (state === 'closed') throw new Refusal('cycle_closed');
+    if (state === 'scheduled' && !maySchedule) throw new Refusal('scheduling');
+    if (state === 'open' && (change.name ?? change.startDate)) throw new Refusal('cycle_has_begun');
+    const before = { name: cycle.name, startDate: cycle.start_date, endDate: cycle.end_date };
+    const after = { ...before, ...change };
+    if (change.startDate && change.startDate <= now) throw new Refusal('starts_in_the_past');
+    assertDates(after, now);
+    await refuseOverlap(tx, after);
+    await tx('voting_cycles')
+      .where({ id })
+      .update({ name: after.name, start_date: after.startDate, end_date: after.endDate });
+    const changed = difference(inText(before), inText(after));
+    if (changed) note('voting_cycle.changed', after.name, { id, ...changed });
+  });
+}
+
+const inText = ({ name, startDate, endDate }: Required<Omit<CycleChange, 'id'>>) => ({
+  name,
+  startDate: startDate.toISOString(),
+  endDate: endDate.toISOString(),
+});
+
+/** Of a scheduled one, which has nothing yet that could be lost. */
+export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    await lockCycles(tx);
+    const { state, name, start_date, end_date } = await findLocked(tx, id);
+    if (state !== 'scheduled') throw new Refusal('cycle_has_begun');
+    await tx('voting_cycles')
+      .where({ id })
+      .update({ is_scheduled: 0, cancelled_at: tx.raw('UTC_TIMESTAMP(3)') });
+    note('voting_cycle.cancelled', name, { id, before: { startDate: start_date, endDate: end_date } });
+  });
+}
+
+/** Of the last that has begun, when it is closed. The reason is public. */
+export function reopenCycle(
+  db: Db,
+  by: By,
+  { id, endDate, reason }: { id: number; endDate: Date; reason: string },
+): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const now = await lockCycles(tx);
+    const cycle = await findLocked(tx, id);
+    if (cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
+    if (cycle.is_current !== 1) throw new Refusal('newer_has_begun');
+    const dates = { startDate: cycle.start_date, endDate };
+    assertDates(dates, now);
+    await refuseOverlap(tx, { id, ...dates });
+    // Since its end everything was shown of one that is shown in steps, and nothing that was shown goes back.
+    if (cycle.publishing === 'steps') await publishAll(tx, id);
+    await thaw(tx, id);
+    await tx('voting_cycles')
+      .where({ id })
+      .update({
+        end_date: endDate,
+        reopened_at: now,
+        reopen_reason: reason,
+        // What was counted as final is counted again.
+        generation: tx.raw('generation + 1'),
+      });
+    const ends = difference({ endDate: cycle.end_date.toISOString() }, { endDate: endDate.toISOString() });
+    note('voting_cycle.reopened', cycle.name, { id, reason, ...ends });
+  });
+}
+
+/**
+ * All of them and the place after the last, which waits for votes under way: of several changes at once each sees the one
+ * before it. Answers the clock from then on.
+ */
+async function lockCycles(tx: Knex.Transaction): Promise<Date> {
+  await tx('voting_cycles').orderBy('id').forUpdate().select('id');
+  const [[row]] = await tx.raw('SELECT UTC_TIMESTAMP(3) AS now');
+  return row.now;
+}
+
+async function findLocked(tx: Knex.Transaction, id: number) {
+  const cycle: (Row<'voting_cycles'> & { state: CycleState; is_current: number }) | undefined = await tx(
+    'voting_cycles',
+  )
+    .where({ id, cancelled_at: null })
+    .first('*', tx.raw(`${CYCLE_STATE} AS state`), tx.raw(`id = ${CURRENT_CYCLE_ID} AS is_current`));
+  if (!cycle) throw new Refusal('not_found', 'voting period');
+  return cycle;
+}
+
+/** One that is open or scheduled keeps its time. */
+async function refuseOverlap(
+  tx: Knex.Transaction,
+  { id, startDate, endDate }: { id: number; startDate: Date; endDate: Date },
+): Promise<void> {
+  const other = await tx('voting_cycles')
+    .whereNot({ id })
+    .whereRaw(`NOT ${IS_CLOSED}`)
+    .where('start_date', '<', endDate)
+    .where('end_date', '>', startDate)
+    .orderBy('start_date')
+    .first('name');
+  if (other) throw new Refusal('cycles_overlap', other.name);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { existing } from 'db/machinery';
+import { compareTallies } from 'db/tallies';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, testDatabase } from 'db/testing';
+import { keysOf } from 'shared-server/keys';
+import { post, type RunningServer } from 'shared-server/testing/running-server';
+import { afterEach, expect, test } from 'vitest';
+import { JWT_KEY, runningApi } from '../../testing/running-api.ts';
+import { createTokens } from '../visitors/tokens.ts';
+
+const database = testDatabase();
+const tokens = createTokens([keysOf([JWT_KEY])[0]]);
+let server: RunningServer;
+afterEach(() => {
+  server.primary.kill('SIGKILL');
+});
+
+const HOUR_MS = 3_600_000;
+const CLIENTS = 24;
+const VOTERS = 240;
+const CATEGORIES = 6;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+interface Ballot {
+  token: string;
+  vendorId: number;
+  categoryId: number;
+}
+
+/** Of one request, by the clock of the machine, which is the database's too. */
+interface Answered {
+  status: number;
+  sentAt: number;
+  answeredAt: number;
+  /** NaN of one that was refused. */
+  createdAt: number;
+}
+
+async function ballots(): Promise<Ballot[]> {
+  const { owner } = database;
+  const { id: vendorId } = await buildVendor(owner);
+  const categories = [];
+  for (let index = 0; index < CATEGORIES; index += 1) categories.push((await buildCategory(owner)).id);
+  const all: Ballot[] = [];
+  for (let voter = 0; voter < VOTERS; voter += 1) {
+    const token = tokens.sign(await buildSignedIn(owner));
+    for (const categoryId of categories) all.push({ token, vendorId, categoryId });
+  }
+  return all;
+}
+
+/** Undefined when the connection broke: whether it was stored is not known then. */
+async function cast({ token, ...vote }: Ballot, key: string): Promise<Answered | undefined> {
+  const sentAt = Date.now();
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
+  const answer = await post(server.path, '/api/votes', vote, headers).catch(() => undefined);
+  if (!answer || answer.status === 503) return undefined;
+  const createdAt = Date.parse(JSON.parse(answer.text).vote?.createdAt);
+  return { status: answer.status, sentAt, answeredAt: Date.now(), createdAt };
+}
+
+/** Votes without a rest, each ballot again until it is counted; what broke is asked again under its key. */
+async function vote(queue: Ballot[], until: number): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  const client = async () => {
+    while (Date.now() < until) {
+      const ballot = queue.shift();
+      if (!ballot) throw new Error('There are too few ballots.');
+      const key = randomUUID();
+      let answer = await cast(ballot, key);
+      while (!answer) {
+        await sleep(20);
+        answer = await cast(ballot, key);
+      }
+      answers.push(answer);
+      // The same voter votes again in the next period, later.
+      queue.push(ballot);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return answers;
+}
+
+const within = (moment: number, { start, end }: Span) => start <= moment && moment < end;
+
+/** Two periods that follow each other at once, between one that is over and one that is far away. */
+async function schedule(): Promise<{ id: number; span: Span }[]> {
+  const now = Date.now();
+  const spans = [
+    { start: now - HOUR_MS, end: now - HOUR_MS / 2 },
+    { start: now + 1500, end: now + 3500 },
+    { start: now + 3500, end: now + 5500 },
+    { start: now + HOUR_MS, end: now + 2 * HOUR_MS },
+  ];
+  const scheduled = [];
+  for (const span of spans) {
+    const { id } = await buildCycle(database.owner, { isScheduled: true });
+    const dates = { start_date: new Date(span.start), end_date: new Date(span.end) };
+    await database.owner('voting_cycles').where({ id }).update(dates);
+    scheduled.push({ id, span });
+  }
+  return scheduled;
+}
+
+/** One of the two workers each time; the other waits until the first has been replaced. */
+async function killAt(moments: number[]): Promise<void> {
+  const { workers } = await server.health();
+  for (const [index, { pid }] of workers.entries()) {
+    await sleep(existing(moments[index], 'moment') - Date.now());
+    process.kill(pid, 'SIGKILL');
+    await server.untilReplaced(pid);
+  }
+}
+
+test.each([
+  ['with all workers alive', false],
+  ['with a worker killed over each', true],
+])(
+  'votes count from a scheduled start to a scheduled end and nowhere else, %s',
+  async (_, isKilled) => {
+    const queue = await ballots();
+    server = runningApi({ DATABASE_URL: database.publicUrl, PUBLIC_JWT_KEY: JWT_KEY });
+    await server.untilReady();
+    const scheduled = await schedule();
+    const [, first, second] = scheduled.map(({ span }) => span) as [Span, Span, Span, Span];
+    const open = { start: first.start, end: second.end };
+    const moments = [open.start - 20, open.end - 20];
+    const [answers] = await Promise.all([vote(queue, open.end + 1000), isKilled && killAt(moments)]);
+
+    const of = (status: number) => answers.filter((answer) => answer.status === status);
+    expect(answers).toHaveLength(of(201).length + of(403).length + of(409).length);
+    for (const { createdAt } of of(201)) expect(within(createdAt, open)).toBe(true);
+    // Closed is what it was at some time between question and answer.
+    for (const { sentAt, answeredAt } of of(403)) {
+      expect(within(sentAt, open) && within(answeredAt, open)).toBe(false);
+    }
+    expect(of(403).some(({ answeredAt }) => answeredAt < open.start)).toBe(true);
+    expect(of(403).some(({ sentAt }) => sentAt >= open.end)).toBe(true);
+
+    const votes = await database.owner('votes').select('cycle_id', 'created_at');
+    expect(votes).toHaveLength(of(201).length);
+    for (const { id, span } of scheduled) {
+      const counted = votes.filter(({ cycle_id }) => cycle_id === id);
+      expect(counted.length > 0).toBe(within(span.start, open));
+      for (const { created_at } of counted) expect(within(created_at.getTime(), span)).toBe(true);
+    }
+    for (const { differences } of await compareTallies(database.owner)) expect(differences).toEqual([]);
+  },
+  60_000,
+);
