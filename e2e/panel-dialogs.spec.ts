@@ -27,6 +27,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
   users: [{ button: /^Deactivate/, title: /^Deactivate / }],
   categories: [
     { button: /^Add Category/, title: /^Add category$/ },
+    { button: /^Add Draft/, title: /^Add category draft$/ },
     { button: /^Edit/, title: /^Edit category$/ },
     { button: /^Delete/, title: /^Delete / },
   ],
@@ -35,6 +36,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Edit (?!link)/, title: /^Edit vendor$/ },
     { button: /^Edit link/, title: /^Edit link$/ },
     { button: /^Delete link/, title: /^Delete the link / },
+    { button: /^Categories/, title: /^Where does .+ stand\?$/ },
     { button: /^Add Link/, title: /^Add a link to / },
     { button: /^Delete (?!link)/, title: /^Delete / },
     { button: /^Import vendors/, title: /^Import vendors$/ },

@@ -19,6 +19,7 @@ import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userSessionRoutes } from './user-sessions/routes.ts';
 import { importVendorsRoute } from './vendors/import-route.ts';
 import { vendorLinkRoutes } from './vendors/link-routes.ts';
+import { nominationRoute } from './vendors/nomination-route.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 import { venueRoutes } from './venues/routes.ts';
 import { voteRemovalRoutes } from './vote-removals/routes.ts';
@@ -40,6 +41,7 @@ export function routeTable(services: Services): Route[] {
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     ...vendorLinkRoutes(services),
+    nominationRoute(services),
     importVendorsRoute(services),
     ...votingRoutes(services),
     ...codeBatchRoutes(services),

@@ -22,6 +22,7 @@ export const buildCategory = (over: Partial<AdminCategory> = {}): AdminCategory 
   color: 'yellow',
   displayOrder: 2,
   voteCount: 1280,
+  isDraft: false,
   archivedAt: null,
   ...over,
 });
@@ -42,7 +43,9 @@ export const buildVendor = (over: Partial<AdminVendor> = {}): AdminVendor => ({
   description: 'Private servers by the sea.',
   imageUrl: '/images/vendors/harbour-hosting.svg',
   links: [],
+  categoryIds: null,
   voteCount: 312,
+  isDraft: false,
   archivedAt: null,
   ...over,
 });

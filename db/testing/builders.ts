@@ -5,6 +5,7 @@ import { makeCodeBatch, type NewCodeBatch } from '../src/invitations/index.ts';
 import { type Db, nameKey } from '../src/machinery/index.ts';
 import { recountTallies } from '../src/tallies/index.ts';
 import type { SessionClaims } from '../src/voters/index.ts';
+import { storedStandsIn } from '../src/voting/index.ts';
 
 /** An administrator who changes something. */
 export const BY = { username: 'ada', ipAddress: null };
@@ -85,22 +86,29 @@ export async function buildSignedIn(
 
 export async function buildCategory(
   db: Db,
-  given: { name?: string; displayOrder?: number; archived?: boolean } = {},
+  given: { name?: string; displayOrder?: number; archived?: boolean; isDraft?: boolean } = {},
 ) {
   const name = given.name ?? `Category ${next()}`;
   const [id = 0] = await db('categories').insert({
     ...categoryRow({ name, description: `About ${name}`, icon: 'award', color: 'blue' }),
     display_order: given.displayOrder ?? next(),
-    archived_at: given.archived ? new Date() : null,
+    archived_at: given.archived || given.isDraft ? new Date() : null,
+    is_draft: given.isDraft ?? false,
   });
   return { id, name };
 }
 
-export async function buildVendor(db: Db, given: { name?: string; archived?: boolean } = {}) {
+/** Standing everywhere unless told where. */
+export async function buildVendor(
+  db: Db,
+  given: { name?: string; archived?: boolean; isDraft?: boolean; categoryIds?: number[] } = {},
+) {
   const name = given.name ?? `Vendor ${next()}`;
   const [id = 0] = await db('vendors').insert({
     ...vendorRow({ name, description: `About ${name}`, imageUrl: '/images/vendors/test.svg' }),
-    archived_at: given.archived ? new Date() : null,
+    archived_at: given.archived || given.isDraft ? new Date() : null,
+    is_draft: given.isDraft ?? false,
+    stands_in: storedStandsIn(given.categoryIds ?? null),
   });
   return { id, name };
 }

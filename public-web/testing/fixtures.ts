@@ -33,6 +33,7 @@ export const vendor = (over: Partial<Vendor> & { id: number }): Vendor => ({
   name: `Vendor ${over.id}`,
   description: `What vendor ${over.id} sells`,
   imageUrl: `/images/vendors/${over.id}.svg`,
+  categoryIds: null,
   ...over,
 });
 

@@ -10,6 +10,9 @@ export const SENTENCES: Record<string, Sentence> = {
   'any.only': (what, { valids }) => `${what} must be ${choiceOf(valids) ?? 'something else'}`,
   'array.base': (what) => `${what} must be a list`,
   'array.max': (what, { limit }) => `${what} must have at most ${limit} entries`,
+  'array.min': (what, { limit }) =>
+    `${what} must have at least ${limit === 1 ? 'one entry' : `${limit} entries`}`,
+  'array.unique': (what) => `${what} must not have the same entry twice`,
   'boolean.base': (what) => `${what} must be true or false`,
   'instant.form': (what) =>
     `${what} must be a date and time with its time zone, such as 2026-11-20T12:00:00Z`,

@@ -1,8 +1,11 @@
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
+import { standsIn } from 'shared-server/stands-in';
 import { vendorLink } from 'shared-server/vendor-link';
 import type * as contract from '../generated/contract.ts';
 import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
+
+const isDraft = flag.description('Only the panel lists it');
 
 const votesAtStake = count.description('In the current cycle: what deleting it would take out of the count');
 
@@ -13,6 +16,7 @@ export const category = shape<contract.AdminCategory>('AdminCategory', {
   color: text,
   displayOrder: Joi.number().integer().required(),
   voteCount: votesAtStake,
+  isDraft,
   archivedAt: orNull(instant),
 });
 
@@ -21,7 +25,9 @@ export const vendor = shape<contract.AdminVendor>('AdminVendor', {
   description: text,
   imageUrl: text,
   links: listOf(vendorLink).description('In display order'),
+  categoryIds: standsIn,
   voteCount: votesAtStake,
+  isDraft,
   archivedAt: orNull(instant),
 });
 

@@ -18,6 +18,7 @@ test('a category is added at the end, with the default colour and icon', async (
     color: '#3B82F6',
     displayOrder: 8,
     voteCount: 0,
+    isDraft: false,
     archivedAt: null,
   });
   expect(await database.owner('audit_log').first()).toMatchObject({

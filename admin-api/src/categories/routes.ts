@@ -53,8 +53,9 @@ export function categoryRoutes({ db }: Services): Route[] {
     ...recordRoutes(db, {
       noun: 'category',
       path: '/api/admin/categories',
-      listed: 'Categories in the voting page’s order, with their votes; or the archived ones, newest first.',
-      added: 'Add a category at the end.',
+      listed:
+        'Categories and drafts in the voting page’s order, with their votes; or the archived ones, newest first.',
+      added: 'Add a category, or a draft of one, at the end.',
       shown: answers.category,
       body: shape<CategoryRequest>('CategoryRequest', categoryFields),
       change: shape<UpdateCategoryRequest>('UpdateCategoryRequest', {
@@ -62,7 +63,7 @@ export function categoryRoutes({ db }: Services): Route[] {
         before: storedForm(keptFields, { whole: true }),
       }),
       list: (which) => listCategories(db, which),
-      create: (by, fields) => createCategory(db, by, fieldsFrom(fields)),
+      create: (by, fields, isDraft) => createCategory(db, by, fieldsFrom(fields), isDraft),
       update: (by, id, { before, ...fields }) =>
         updateCategory(db, by, { id, fields: fieldsFrom(fields), seen: before }),
     }),

@@ -567,14 +567,16 @@ export interface AdminCategory {
   displayOrder: number;
   /** In the current cycle: what deleting it would take out of the count. */
   voteCount: number;
+  /** Only the panel lists it. */
+  isDraft: boolean;
   archivedAt: Instant | null;
 }
 
 // GET /api/admin/categories?archived=: 200 AdminCategory[], for super_admin
-// Categories in the voting page’s order, with their votes; or the archived ones, newest first.
+// Categories and drafts in the voting page’s order, with their votes; or the archived ones, newest first.
 
-// POST /api/admin/categories: CategoryRequest → 201 AdminCategory, for super_admin
-// Add a category at the end.
+// POST /api/admin/categories?draft=: CategoryRequest → 201 AdminCategory, for super_admin
+// Add a category, or a draft of one, at the end.
 // 409: NAME_TAKEN.
 export interface CategoryRequest {
   /** 1 to 80 characters; unique, ignoring case. */
@@ -628,8 +630,18 @@ export interface ArchiveResponse {
 // 404: No such category.
 // 409: NOT_ARCHIVED; NAME_TAKEN.
 
+// POST /api/admin/categories/{id}/publish: 200 AdminCategory, for super_admin
+// Put a draft of a category on the site.
+// 404: No such category.
+// 409: NOT_A_DRAFT; NAME_TAKEN.
+
+// POST /api/admin/categories/{id}/draft: 200 AdminCategory, for super_admin
+// Make a category a draft again, while nobody has voted for it in the open voting period.
+// 404: No such category.
+// 409: VOTED_FOR.
+
 // GET /api/admin/vendors?archived=: 200 AdminVendor[], for super_admin
-// Vendors by name, with their links and votes; or the archived ones, newest first.
+// Vendors and drafts by name, with their links and votes; or the archived ones, newest first.
 export interface VendorLink {
   id: number;
   title: string;
@@ -645,13 +657,17 @@ export interface AdminVendor {
   imageUrl: string;
   /** In display order. */
   links: VendorLink[];
+  /** The categories in which the vendor stands; null is all of them, also those to come. */
+  categoryIds: number[] | null;
   /** In the current cycle: what deleting it would take out of the count. */
   voteCount: number;
+  /** Only the panel lists it. */
+  isDraft: boolean;
   archivedAt: Instant | null;
 }
 
-// POST /api/admin/vendors: VendorRequest → 201 AdminVendor, for super_admin
-// Add a vendor.
+// POST /api/admin/vendors?draft=: VendorRequest → 201 AdminVendor, for super_admin
+// Add a vendor, or a draft of one.
 // 409: NAME_TAKEN.
 export interface VendorRequest {
   /** 1 to 80 characters; unique, ignoring case. */
@@ -689,6 +705,16 @@ export interface UpdateVendorRequest {
 // Bring an archived vendor back, with its votes.
 // 404: No such vendor.
 // 409: NOT_ARCHIVED; NAME_TAKEN.
+
+// POST /api/admin/vendors/{id}/publish: 200 AdminVendor, for super_admin
+// Put a draft of a vendor on the site.
+// 404: No such vendor.
+// 409: NOT_A_DRAFT; NAME_TAKEN.
+
+// POST /api/admin/vendors/{id}/draft: 200 AdminVendor, for super_admin
+// Make a vendor a draft again, while nobody has voted for it in the open voting period.
+// 404: No such vendor.
+// 409: VOTED_FOR.
 
 // POST /api/admin/vendors/{id}/links: VendorLinkRequest → 201 VendorLink, for super_admin
 // Add a link to a vendor.
@@ -739,6 +765,17 @@ export interface UpdateVendorLinkRequest {
 // DELETE /api/admin/vendors/{id}/links/{linkId}: 200 MessageResponse, for super_admin
 // Delete a link of a vendor.
 // 404: No such vendor or link.
+
+// PUT /api/admin/vendors/{id}/categories: NominationRequest → 200 AdminVendor, for super_admin
+// Say in which categories a vendor stands.
+// 404: No such vendor or category.
+// 409: VOTES_STAND: somebody has voted for it, in the open period, where it would stand no more; CHANGED_MEANWHILE.
+export interface NominationRequest {
+  /** At least one; null is all of them, also those to come. */
+  categoryIds: number[] | null;
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: number[] | null;
+}
 
 // POST /api/admin/vendors/import: ImportVendorsRequest → 200 ImportVendorsResponse, for super_admin
 // Add and change vendors from a CSV file, all of them or none; a dry run says what would change.
@@ -1100,15 +1137,20 @@ export interface Calls {
   'PUT /api/admin/categories/:id': [UpdateCategoryRequest, AdminCategory];
   'DELETE /api/admin/categories/:id': [undefined, ArchiveResponse];
   'POST /api/admin/categories/:id/restore': [undefined, AdminCategory];
+  'POST /api/admin/categories/:id/publish': [undefined, AdminCategory];
+  'POST /api/admin/categories/:id/draft': [undefined, AdminCategory];
   'GET /api/admin/vendors': [undefined, AdminVendor[]];
   'POST /api/admin/vendors': [VendorRequest, AdminVendor];
   'PUT /api/admin/vendors/:id': [UpdateVendorRequest, AdminVendor];
   'DELETE /api/admin/vendors/:id': [undefined, ArchiveResponse];
   'POST /api/admin/vendors/:id/restore': [undefined, AdminVendor];
+  'POST /api/admin/vendors/:id/publish': [undefined, AdminVendor];
+  'POST /api/admin/vendors/:id/draft': [undefined, AdminVendor];
   'POST /api/admin/vendors/:id/links': [VendorLinkRequest, VendorLink];
   'PUT /api/admin/vendors/:id/links/order': [OrderRequest, VendorLink[]];
   'PUT /api/admin/vendors/:id/links/:linkId': [UpdateVendorLinkRequest, VendorLink];
   'DELETE /api/admin/vendors/:id/links/:linkId': [undefined, MessageResponse];
+  'PUT /api/admin/vendors/:id/categories': [NominationRequest, AdminVendor];
   'POST /api/admin/vendors/import': [ImportVendorsRequest, ImportVendorsResponse];
   'GET /api/admin/voting-status': [undefined, VotingStatus];
   'POST /api/admin/pause-voting': [PauseVotingRequest, VotingStatus];

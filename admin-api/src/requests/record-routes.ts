@@ -1,6 +1,6 @@
 import type { By } from 'db/audit';
 import type { Db } from 'db/machinery';
-import { type Archivable, archive, restoreArchived } from 'db/removals';
+import { type Archivable, archive, backToDraft, publishDraft, restoreArchived } from 'db/removals';
 import Joi from 'joi';
 import { listOf } from 'shared-server/shapes';
 import { archivedRecord } from '../answers/catalogue.ts';
@@ -22,14 +22,17 @@ interface Records<Shown, Body, Change> {
   change: Joi.ObjectSchema<Change>;
   list(which: { archived: boolean } | { id: number }): Promise<Shown[]>;
   /** Answers the id. */
-  create(by: By, body: Body): Promise<number>;
+  create(by: By, body: Body, isDraft: boolean): Promise<number>;
   update(by: By, id: number, change: Change): Promise<void>;
 }
 
-/** Lists show what is on the site, unless asked for what is not any more. */
+/** Lists show what is on the site and drafts, unless asked for what is not any more. */
 const archived = Joi.object<{ archived?: 'true' | 'false' }>({ archived: Joi.valid('true', 'false') });
 
-/** List, add, change, archive, restore. */
+/** What is added is on the site, unless it is to be a draft. */
+const draft = Joi.object<{ draft?: 'true' | 'false' }>({ draft: Joi.valid('true', 'false') });
+
+/** List, add, change, archive, restore, publish, and back to a draft. */
 export function recordRoutes<Shown, Body, Change>(
   db: Db,
   { noun, path, listed, added, shown, body, change, list, create, update }: Records<Shown, Body, Change>,
@@ -57,7 +60,8 @@ export function recordRoutes<Shown, Body, Change>(
       refusals: { 409: 'NAME_TAKEN.' },
       creates: true,
       body,
-      answer: async (ctx, fields) => one(await create(changedBy(ctx), fields)),
+      query: draft,
+      answer: async (ctx, fields, query) => one(await create(changedBy(ctx), fields, query.draft === 'true')),
     }),
     route(`PUT ${path}/:id`, {
       gateway: 'plain',
@@ -96,6 +100,30 @@ export function recordRoutes<Shown, Body, Change>(
       async answer(ctx) {
         const id = idFrom(ctx, noun);
         await restoreArchived(db, changedBy(ctx), noun, id);
+        return one(id);
+      },
+    }),
+    route(`POST ${path}/:id/publish`, {
+      gateway: 'slow',
+      role: 'super_admin',
+      answers: shown,
+      summary: `Put a draft of a ${noun} on the site.`,
+      refusals: { ...gone, 409: 'NOT_A_DRAFT; NAME_TAKEN.' },
+      async answer(ctx) {
+        const id = idFrom(ctx, noun);
+        await publishDraft(db, changedBy(ctx), noun, id);
+        return one(id);
+      },
+    }),
+    route(`POST ${path}/:id/draft`, {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: shown,
+      summary: `Make a ${noun} a draft again, while nobody has voted for it in the open voting period.`,
+      refusals: { ...gone, 409: 'VOTED_FOR.' },
+      async answer(ctx) {
+        const id = idFrom(ctx, noun);
+        await backToDraft(db, changedBy(ctx), noun, id);
         return one(id);
       },
     }),

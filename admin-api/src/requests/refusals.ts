@@ -26,6 +26,17 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   changed_meanwhile: () =>
     conflict('CHANGED_MEANWHILE', 'Somebody has changed this meanwhile. Close the dialog and open it again.'),
   list_changed: (nouns) => conflict('LIST_CHANGED', `The ${nouns} have changed meanwhile. Please try again.`),
+  not_draft: (noun) => conflict('NOT_A_DRAFT', `This ${noun} is not a draft.`),
+  voted_for: (noun) =>
+    conflict(
+      'VOTED_FOR',
+      `Votes of this voting period stand for this ${noun}: it stays on the site. Delete it to set them aside.`,
+    ),
+  votes_stand: (category) =>
+    conflict(
+      'VOTES_STAND',
+      `Votes of this voting period stand for this vendor in ${category}: it stays nominated there until the period has ended.`,
+    ),
   not_archived: (noun) => conflict('NOT_ARCHIVED', `This ${noun} is not deleted.`),
   name_given_away: (noun) => conflict('NAME_TAKEN', `Another ${noun} has this name now. Rename it first.`),
   archiving: superAdminsOnly,

@@ -13,7 +13,15 @@ test('a vendor is added, changed and listed by name, with links and votes', asyn
   const created = await ask(VENDORS, { ...chief, body: NEW });
   expect(created.status).toBe(201);
   const id = Number(created.body.id);
-  expect(created.body).toEqual({ id, ...NEW, links: [], voteCount: 0, archivedAt: null });
+  expect(created.body).toEqual({
+    id,
+    ...NEW,
+    links: [],
+    categoryIds: null,
+    voteCount: 0,
+    isDraft: false,
+    archivedAt: null,
+  });
   const changed = { ...NEW, imageUrl: '/images/vendors/key.svg' };
   expect((await ask(`${VENDORS}/${id}`, { ...chief, method: 'PUT', body: changed })).status).toBe(200);
   await buildVendor(owner, { name: 'Alder' });

@@ -12,8 +12,8 @@ export const vendorRoutes = ({ db }: Services): Route[] =>
   recordRoutes(db, {
     noun: 'vendor',
     path: '/api/admin/vendors',
-    listed: 'Vendors by name, with their links and votes; or the archived ones, newest first.',
-    added: 'Add a vendor.',
+    listed: 'Vendors and drafts by name, with their links and votes; or the archived ones, newest first.',
+    added: 'Add a vendor, or a draft of one.',
     shown: answers.vendor,
     body: shape<VendorRequest>('VendorRequest', vendorFields),
     change: shape<UpdateVendorRequest>('UpdateVendorRequest', {
@@ -21,6 +21,6 @@ export const vendorRoutes = ({ db }: Services): Route[] =>
       before: storedForm(vendorFields),
     }),
     list: (which) => listVendors(db, which),
-    create: (by, fields) => createVendor(db, by, fields),
+    create: (by, fields, isDraft) => createVendor(db, by, fields, isDraft),
     update: (by, id, { before, ...fields }) => updateVendor(db, by, { id, fields, seen: before }),
   });

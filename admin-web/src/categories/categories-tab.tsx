@@ -10,7 +10,7 @@ export function CategoriesTab() {
     <CatalogueTab
       noun="category"
       nouns="categories"
-      note="In the order of the voting page."
+      note="In the order of the voting page. Drafts are seen in this panel only."
       query={categories}
       placeholder={<CategoriesTable busy categories={[]} />}
       empty={{ icon: 'shapes', description: 'People vote for one vendor in each category.' }}

@@ -1,6 +1,7 @@
 import type { AdminCategory } from 'admin-api/contract';
-import { Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
+import { Badge, Button, ColorDot, IconChip, Table, type TableColumn } from 'shared-ui/host';
 import { countText, pageOf, useListView, useTopOfList } from 'shared-web';
+import { DraftButton } from '../lists/draft-button.tsx';
 import { ListPages } from '../lists/list-pages.tsx';
 import { MoveButtons, type OrderedList } from '../lists/move-buttons.tsx';
 import { categoriesQuery } from '../queries.ts';
@@ -34,7 +35,11 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
             <span dir="auto" className="block font-medium wrap-anywhere">
               {category.name}
             </span>
-            <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
+            {category.isDraft ? (
+              <Badge>Draft</Badge>
+            ) : (
+              <span className="block text-ink-faint">{countText(category.voteCount, 'vote')}</span>
+            )}
           </span>
         </span>
       ),
@@ -69,7 +74,8 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
       header: 'Actions',
       hideHeader: true,
       cell: (category) => (
-        <span className="inline-flex gap-1">
+        <span className="inline-flex flex-wrap justify-end gap-1 lg:flex-nowrap">
+          <DraftButton path="/api/admin/categories" noun="category" row={category} />
           <Button variant="ghost" size="sm" icon="pencil" onClick={() => onAct?.('edit', category)}>
             Edit <span className="sr-only">{category.name}</span>
           </Button>

@@ -42,7 +42,7 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
 ) {
   const { noun, nouns, fields, empty } = props;
   const path = `/api/admin/${nouns}` as const;
-  const [opened, setOpened] = useState<{ act: 'add'; row?: never } | { act: Act; row: Row }>();
+  const [opened, setOpened] = useState<{ act: 'add' | 'draft'; row?: never } | { act: Act; row: Row }>();
   const section = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);
   const before = opened?.row && pickFields(fields, opened.row);
@@ -60,6 +60,9 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
         </div>
         <div className="flex flex-wrap gap-2">
           {props.actions}
+          <Button variant="secondary" size="sm" icon="pencil" onClick={() => setOpened({ act: 'draft' })}>
+            Add Draft
+          </Button>
           {add}
         </div>
       </div>
@@ -83,11 +86,13 @@ export function CatalogueTab<Row extends ArchiveDialogProps['row'] & Draft<Name>
       )}
       {opened && opened.act !== 'delete' && (
         <RecordDialog
-          noun={noun}
+          noun={opened.act === 'draft' ? `${noun} draft` : noun}
           fields={fields}
           before={before}
           {...(props.blankText && { blankText: props.blankText })}
-          save={(typed) => saveRecord(path, opened.row, typed, before)}
+          save={(typed) =>
+            saveRecord(opened.act === 'draft' ? `${path}?draft=true` : path, opened.row, typed, before)
+          }
           invalidates={props.invalidates}
           onClose={close}
         />

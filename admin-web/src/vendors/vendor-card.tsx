@@ -1,16 +1,18 @@
 import type { AdminVendor } from 'admin-api/contract';
-import { Button, Heading, Picture } from 'shared-ui/host';
+import { Badge, Button, Heading, Picture } from 'shared-ui/host';
 import { countText } from 'shared-web';
+import { DraftButton } from '../lists/draft-button.tsx';
 import { LinkList } from './link-list.tsx';
 
 export interface VendorCardProps {
   vendor: AdminVendor;
   onEdit: () => void;
   onAddLink: () => void;
+  onNominate: () => void;
   onDelete: () => void;
 }
 
-export function VendorCard({ vendor, onEdit, onAddLink, onDelete }: VendorCardProps) {
+export function VendorCard({ vendor, onEdit, onAddLink, onNominate, onDelete }: VendorCardProps) {
   const of = <span className="sr-only">{vendor.name}</span>;
   const titleId = `vendor-${vendor.id}`;
   return (
@@ -26,12 +28,18 @@ export function VendorCard({ vendor, onEdit, onAddLink, onDelete }: VendorCardPr
               <bdi>{vendor.name}</bdi>
             </Heading>
             <p className="mt-0.5 text-sm text-ink-faint tabular-nums">
-              ID {vendor.id} · {countText(vendor.voteCount, 'vote')}
+              ID {vendor.id} · {vendor.isDraft ? <Badge>Draft</Badge> : countText(vendor.voteCount, 'vote')}
             </p>
           </div>
         </div>
         <p className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">{vendor.description}</p>
-        <div className="mt-3 mb-4 border-t border-line pt-2">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
+          <p className="text-sm text-ink-soft">{standsText(vendor)}</p>
+          <Button variant="ghost" size="sm" icon="shapes" onClick={onNominate}>
+            Categories {of}
+          </Button>
+        </div>
+        <div className="mt-2 mb-4 border-t border-line pt-2">
           <LinkList vendor={vendor} />
         </div>
         <div className="mt-auto flex flex-wrap gap-2">
@@ -41,6 +49,7 @@ export function VendorCard({ vendor, onEdit, onAddLink, onDelete }: VendorCardPr
           <Button variant="secondary" size="sm" icon="link" onClick={onAddLink}>
             Add Link {of}
           </Button>
+          <DraftButton path="/api/admin/vendors" noun="vendor" row={vendor} />
           <Button variant="ghost" size="sm" icon="trash" onClick={onDelete} className="ml-auto">
             Delete {of}
           </Button>
@@ -49,3 +58,8 @@ export function VendorCard({ vendor, onEdit, onAddLink, onDelete }: VendorCardPr
     </li>
   );
 }
+
+const standsText = ({ categoryIds }: AdminVendor) =>
+  categoryIds
+    ? `Stands in ${countText(categoryIds.length, 'category', 'categories')}`
+    : 'Stands in every category';

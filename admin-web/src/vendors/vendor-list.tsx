@@ -16,10 +16,11 @@ export interface VendorListProps {
   vendors: readonly AdminVendor[];
   onAct: (act: 'edit' | 'delete', vendor: AdminVendor) => void;
   onAddLink: (vendor: AdminVendor) => void;
+  onNominate: (vendor: AdminVendor) => void;
 }
 
 /** Found by name or description, ignoring case. */
-export function VendorList({ vendors, onAct, onAddLink }: VendorListProps) {
+export function VendorList({ vendors, onAct, onAddLink, onNominate }: VendorListProps) {
   const list = useListView();
   const { view, showPage } = list;
   const { top, turnTo } = useTopOfList<HTMLUListElement>(showPage);
@@ -48,6 +49,7 @@ export function VendorList({ vendors, onAct, onAddLink }: VendorListProps) {
               vendor={vendor}
               onEdit={() => onAct('edit', vendor)}
               onAddLink={() => onAddLink(vendor)}
+              onNominate={() => onNominate(vendor)}
               onDelete={() => onAct('delete', vendor)}
             />
           ))}

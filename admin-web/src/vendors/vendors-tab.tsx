@@ -8,6 +8,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { NominationDialog } from './nomination-dialog.tsx';
 import { VENDOR_FIELDS } from './vendor-fields.tsx';
 import { VendorList, VendorListPlaceholder } from './vendor-list.tsx';
 
@@ -15,6 +16,7 @@ export function VendorsTab() {
   const vendors = useQuery(vendorsQuery);
   const [importing, setImporting] = useState(false);
   const [linkTo, setLinkTo] = useState<AdminVendor>();
+  const [nominee, setNominee] = useState<AdminVendor>();
   return (
     <>
       <CatalogueTab
@@ -35,9 +37,12 @@ export function VendorsTab() {
         invalidates={[vendorsQuery.queryKey, dashboardQuery.queryKey]}
         leaving={({ links }) => `The vendor and ${countText(links.length, 'link')} leave the site`}
       >
-        {(rows, onAct) => <VendorList vendors={rows} onAct={onAct} onAddLink={setLinkTo} />}
+        {(rows, onAct) => (
+          <VendorList vendors={rows} onAct={onAct} onAddLink={setLinkTo} onNominate={setNominee} />
+        )}
       </CatalogueTab>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {nominee && <NominationDialog vendor={nominee} onClose={() => setNominee(undefined)} />}
       {linkTo && <LinkDialog vendor={linkTo} onClose={() => setLinkTo(undefined)} />}
     </>
   );

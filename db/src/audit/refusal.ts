@@ -7,6 +7,11 @@ export type RefusalReason =
   | 'changed_meanwhile'
   | 'list_changed'
   | 'not_archived'
+  | 'not_draft'
+  /** In the open cycle: it stays on the site. */
+  | 'voted_for'
+  /** In the category that is named: the vendor stays nominated. */
+  | 'votes_stand'
   /** Its name was given to another while it was archived. */
   | 'name_given_away'
   /** Only a super administrator may undo an archiving. */

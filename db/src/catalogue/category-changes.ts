@@ -1,24 +1,25 @@
 import { adminChange, type By } from '../audit/index.ts';
-import { columnsOf, type Db, type WithInstants, withInstants } from '../machinery/index.ts';
+import { columnsOf, type Db } from '../machinery/index.ts';
 import { sumBy, vendorSums } from '../tallies/index.ts';
-import { currentCycle } from '../voting/index.ts';
+import { currentCycle, isListed } from '../voting/index.ts';
 import { CATEGORY_FIELDS, type CategoryFields, type CategoryRecord, categoryRow } from './category-fields.ts';
+import { type AsListed, asListed, draftRow } from './drafts.ts';
 import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
 import { orderRows } from './row-order.ts';
 
-interface AdminCategory extends CategoryRecord {
+type AdminCategory = AsListed<CategoryRecord> & {
   /** In the current cycle. */
   voteCount: number;
-}
+};
 
-/** Live ones in the administrators' order, archived ones newest first. */
-export async function listCategories(db: Db, which: Which): Promise<WithInstants<AdminCategory>[]> {
+/** Live ones and drafts in the administrators' order, archived ones newest first. */
+export async function listCategories(db: Db, which: Which): Promise<AdminCategory[]> {
   const cycle = await currentCycle(db);
   const votes = sumBy(await vendorSums(db, cycle?.id), 'categoryId');
   const query = db('categories').select(columnsOf(CATEGORY_FIELDS, 'admins'));
   query.modify(listedBy, which, ['display_order', 'id']);
   const rows: CategoryRecord[] = await query;
-  return rows.map((category) => ({ ...withInstants(category), voteCount: votes.get(category.id) ?? 0 }));
+  return rows.map((category) => ({ ...asListed(category), voteCount: votes.get(category.id) ?? 0 }));
 }
 
 const CATEGORY: Kind<CategoryFields> = {
@@ -29,27 +30,31 @@ const CATEGORY: Kind<CategoryFields> = {
 };
 
 /** At the end of the order. Answers the id. */
-export function createCategory(db: Db, by: By, fields: CategoryFields): Promise<number> {
+export function createCategory(db: Db, by: By, fields: CategoryFields, isDraft = false): Promise<number> {
   return namingChange(db, by, 'category', async (tx, note) => {
     const [last] = await tx('categories')
-      .whereNull('archived_at')
+      .where(isListed)
       .orderBy('display_order', 'desc')
       .limit(1)
       .select('display_order');
     const display_order = (last?.display_order ?? 0) + 1;
-    const [id = 0] = await tx('categories').insert({ ...categoryRow(fields), display_order });
-    note('category.created', fields.name, { id, after: fields });
+    const [id = 0] = await tx('categories').insert({
+      ...categoryRow(fields),
+      ...draftRow(tx, isDraft),
+      display_order,
+    });
+    note('category.created', fields.name, { id, after: fields, ...(isDraft && { isDraft }) });
     return id;
   });
 }
 
 export const updateCategory = updater(CATEGORY);
 
-/** Refused when `ids` is not exactly the live categories: somebody added or archived one meanwhile. */
+/** Refused when `ids` is not exactly the live categories and drafts: somebody added or archived one meanwhile. */
 export function orderCategories(db: Db, by: By, ids: number[]): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const before: number[] = await tx('categories')
-      .whereNull('archived_at')
+      .where(isListed)
       .orderBy(['display_order', 'id'])
       .forUpdate()
       .pluck('id');

@@ -9,6 +9,7 @@ export const CATEGORY_FIELDS = {
   color: { name: 'color', readBy: 'everyone', writtenBy: 'admins' },
   display_order: { name: 'displayOrder', readBy: 'admins' },
   archived_at: { name: 'archivedAt', readBy: 'admins' },
+  is_draft: { name: 'isDraft', readBy: 'admins' },
 } as const satisfies FieldList<'categories', 'name_key' | 'live_name_key' | 'created_at' | 'updated_at'>;
 
 type List = typeof CATEGORY_FIELDS;

@@ -9,6 +9,7 @@ export {
 } from './category-changes.ts';
 export { type CategoryFields, categoryRow } from './category-fields.ts';
 export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
+export { nominate } from './nominations.ts';
 export { listSettings, resetSetting, saveSetting } from './setting-changes.ts';
 export { SITE_SETTING_KEYS, siteSettings } from './settings.ts';
 export { createVendor, listVendors, updateVendor } from './vendor-changes.ts';

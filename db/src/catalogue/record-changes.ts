@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal, withFreeName } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
+import { isListed } from '../voting/index.ts';
 
 /** What categories and vendors have in common. */
 export interface Kind<Fields extends { name: string }> {
@@ -14,11 +15,11 @@ export interface Kind<Fields extends { name: string }> {
 
 export type Which = { archived: boolean } | { id: number };
 
-/** Live ones as `order` says, archived ones newest first, or one. */
+/** Live ones and drafts as `order` says, archived ones newest first, or one. */
 export function listedBy(query: Knex.QueryBuilder, which: Which, order: string[]): void {
   if ('id' in which) query.where({ id: which.id });
-  else if (which.archived) query.whereNotNull('archived_at').orderBy('archived_at', 'desc').orderBy('id');
-  else query.whereNull('archived_at').orderBy(order);
+  else if (which.archived) query.whereNot(isListed).orderBy('archived_at', 'desc').orderBy('id');
+  else query.where(isListed).orderBy(order);
 }
 
 interface Update<Fields> {
@@ -37,7 +38,7 @@ export async function rewrite<Fields extends { name: string }>(
   { noun, table, columns, rowOf }: Kind<Fields>,
   { id, fields, seen }: Update<Fields>,
 ): Promise<void> {
-  const row = await tx(table).where({ id, archived_at: null }).forUpdate().first(columns);
+  const row = await tx(table).where({ id }).where(isListed).forUpdate().first(columns);
   // The columns are those of the kind.
   const before = row as Fields | undefined;
   if (!before) throw new Refusal('not_found', noun);

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import type { By, Note } from '../audit/index.ts';
-import { columnsOf, type Db, withInstants } from '../machinery/index.ts';
+import { columnsOf, type Db } from '../machinery/index.ts';
 import { sumBy, vendorSums } from '../tallies/index.ts';
-import { currentCycle } from '../voting/index.ts';
+import { currentCycle, standsInFrom } from '../voting/index.ts';
+import { asListed, draftRow } from './drafts.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
 import { type Kind, listedBy, namingChange, updater, type Which } from './record-changes.ts';
 import { VENDOR_FIELDS, type VendorFields, type VendorRecord, vendorRow } from './vendor-fields.ts';
 
-/** Live ones by name, archived ones newest first; `voteCount` is in the current cycle. */
+/** Live ones and drafts by name, archived ones newest first; `voteCount` is in the current cycle. */
 export async function listVendors(db: Db, which: Which) {
   const query = db('vendors').select(columnsOf(VENDOR_FIELDS, 'admins'));
   query.modify(listedBy, which, ['name_key', 'id']);
@@ -18,8 +19,9 @@ export async function listVendors(db: Db, which: Which) {
     currentCycle(db).then((cycle) => vendorSums(db, cycle?.id)),
   ]);
   const votes = sumBy(counts, 'vendorId');
-  return rows.map((vendor) => ({
-    ...withInstants(vendor),
+  return rows.map(({ standsIn, ...vendor }) => ({
+    ...asListed(vendor),
+    categoryIds: standsInFrom(standsIn),
     links: links.get(vendor.id) ?? [],
     voteCount: votes.get(vendor.id) ?? 0,
   }));
@@ -43,14 +45,19 @@ export const VENDOR: Kind<VendorFields> = {
 };
 
 /** Answers the id. */
-export function createVendor(db: Db, by: By, fields: VendorFields): Promise<number> {
-  return namingChange(db, by, 'vendor', (tx, note) => insertVendor(tx, note, fields));
+export function createVendor(db: Db, by: By, fields: VendorFields, isDraft = false): Promise<number> {
+  return namingChange(db, by, 'vendor', (tx, note) => insertVendor(tx, note, fields, isDraft));
 }
 
 /** Throws the duplicate-key error when the name is taken. */
-export async function insertVendor(tx: Knex.Transaction, note: Note, fields: VendorFields): Promise<number> {
-  const [id = 0] = await tx('vendors').insert(vendorRow(fields));
-  note('vendor.created', fields.name, { id, after: fields });
+export async function insertVendor(
+  tx: Knex.Transaction,
+  note: Note,
+  fields: VendorFields,
+  isDraft = false,
+): Promise<number> {
+  const [id = 0] = await tx('vendors').insert({ ...vendorRow(fields), ...draftRow(tx, isDraft) });
+  note('vendor.created', fields.name, { id, after: fields, ...(isDraft && { isDraft }) });
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { type FieldList, nameKey, type ReadBy, rowOf, type Written } from '../machinery/index.ts';
+import type { StandsIn } from '../voting/index.ts';
 
 /** What is selected, inserted, compared, noted in the audit log, imported and exported follows from this list. */
 export const VENDOR_FIELDS = {
@@ -7,12 +8,17 @@ export const VENDOR_FIELDS = {
   description: { name: 'description', readBy: 'everyone', writtenBy: 'admins' },
   image_url: { name: 'imageUrl', readBy: 'everyone', writtenBy: 'admins' },
   archived_at: { name: 'archivedAt', readBy: 'admins' },
+  is_draft: { name: 'isDraft', readBy: 'admins' },
+  stands_in: { name: 'standsIn', readBy: 'everyone' },
 } as const satisfies FieldList<'vendors', 'name_key' | 'live_name_key' | 'created_at' | 'updated_at'>;
 
 type List = typeof VENDOR_FIELDS;
 
+/** As everybody may see it, but for `standsIn`, which is as it is stored. */
+export type VendorRow = ReadBy<'everyone', 'vendors', List>;
+
 /** As everybody may see it. */
-export type Vendor = ReadBy<'everyone', 'vendors', List>;
+export type Vendor = Omit<VendorRow, 'standsIn'> & { categoryIds: StandsIn };
 
 /** As administrators see it. */
 export type VendorRecord = ReadBy<'admins', 'vendors', List>;

@@ -1,5 +1,6 @@
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { columnsOf, type Db } from '../machinery/index.ts';
+import { isListed } from '../voting/index.ts';
 import { LINK_FIELDS, type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
 import { orderRows } from './row-order.ts';
 import { linksOf } from './vendors.ts';
@@ -64,7 +65,7 @@ export function orderLinks(db: Db, by: By, vendorId: number, ids: number[]): Pro
 }
 
 async function lockVendor(tx: Db, id: number): Promise<{ name: string }> {
-  const vendor = await tx('vendors').where({ id, archived_at: null }).forUpdate().first('name');
+  const vendor = await tx('vendors').where({ id }).where(isListed).forUpdate().first('name');
   if (!vendor) throw new Refusal('not_found', 'vendor');
   return vendor;
 }
@@ -73,7 +74,8 @@ async function lockVendor(tx: Db, id: number): Promise<{ name: string }> {
 async function lockLink(tx: Db, { vendorId, linkId }: Which): Promise<VendorLink & { vendorName: string }> {
   const link: (VendorLink & { vendorName: string }) | undefined = await tx('vendor_links as link')
     .join('vendors as vendor', 'vendor.id', 'link.vendor_id')
-    .where({ 'link.id': linkId, 'link.vendor_id': vendorId, 'vendor.archived_at': null })
+    .where({ 'link.id': linkId, 'link.vendor_id': vendorId })
+    .where(isListed)
     .forUpdate()
     .first({ ...columnsOf(LINK_FIELDS, 'everyone', 'link'), vendorName: 'vendor.name' });
   if (!link) throw new Refusal('not_found', 'link');

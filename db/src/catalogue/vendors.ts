@@ -1,17 +1,34 @@
 import { columnsOf, type Db } from '../machinery/index.ts';
+import { standsInFrom } from '../voting/index.ts';
 import { LINK_FIELDS, type VendorLink } from './link-fields.ts';
-import { VENDOR_FIELDS, type Vendor } from './vendor-fields.ts';
+import { VENDOR_FIELDS, type Vendor, type VendorRow } from './vendor-fields.ts';
 
 export async function liveVendors(db: Db): Promise<Vendor[]> {
-  return db('vendors')
-    .whereNull('archived_at')
-    .orderBy(['name_key', 'id'])
-    .select(columnsOf(VENDOR_FIELDS, 'everyone'));
+  const [rows, liveIds]: [VendorRow[], number[]] = await Promise.all([
+    db('vendors')
+      .whereNull('archived_at')
+      .orderBy(['name_key', 'id'])
+      .select(columnsOf(VENDOR_FIELDS, 'everyone')),
+    liveCategoryIds(db),
+  ]);
+  return rows.map((row) => asVendor(row, liveIds));
 }
 
 export async function findLiveVendor(db: Db, id: number): Promise<Vendor | undefined> {
-  return db('vendors').where({ id }).whereNull('archived_at').first(columnsOf(VENDOR_FIELDS, 'everyone'));
+  const [row, liveIds]: [VendorRow | undefined, number[]] = await Promise.all([
+    db('vendors').where({ id }).whereNull('archived_at').first(columnsOf(VENDOR_FIELDS, 'everyone')),
+    liveCategoryIds(db),
+  ]);
+  return row && asVendor(row, liveIds);
 }
+
+const liveCategoryIds = (db: Db): Promise<number[]> => db('categories').whereNull('archived_at').pluck('id');
+
+/** Of the categories in which it stands those on the site: nobody is told of a draft. */
+const asVendor = ({ standsIn, ...vendor }: VendorRow, liveIds: readonly number[]): Vendor => ({
+  ...vendor,
+  categoryIds: standsInFrom(standsIn)?.filter((id) => liveIds.includes(id)) ?? null,
+});
 
 export async function liveVendorIds(db: Db, { limit }: { limit: number }): Promise<number[]> {
   return db('vendors').whereNull('archived_at').orderBy('id').limit(limit).pluck('id');

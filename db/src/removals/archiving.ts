@@ -3,7 +3,7 @@ import { type By, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
-import { currentCycle } from '../voting/index.ts';
+import { currentCycle, isListed } from '../voting/index.ts';
 import {
   countVotes,
   holdVoting,
@@ -20,6 +20,8 @@ const NOUNS = {
 } as const;
 export type Archivable = keyof typeof NOUNS;
 
+export const tableOf = (noun: Archivable) => NOUNS[noun].table;
+
 /** Off the site, and its votes of a cycle that is not over out of the count; both come back by a restore. */
 export function archive(db: Db, by: By, noun: Archivable, id: number) {
   const { table, kind } = NOUNS[noun];
@@ -29,11 +31,11 @@ export function archive(db: Db, by: By, noun: Archivable, id: number) {
     const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
     const voteCount = await countVotes(db, which);
     return movingChange(db, by, { cycleId: which.cycleId, voteCount }, async (tx, note) => {
-      const row = await tx(table).where({ id, archived_at: null }).forUpdate().first('name');
+      const row = await tx(table).where({ id }).where(isListed).forUpdate().first('name');
       if (!row) throw new Refusal('not_found', noun);
       await tx(table)
         .where({ id })
-        .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)') });
+        .update({ archived_at: tx.raw('UTC_TIMESTAMP(3)'), is_draft: 0 });
       const removal = cycle
         ? await moveVotesOut(tx, { ...which, reason: null, removedBy: by.username })
         : { removalId: null, voteCount: 0 };
@@ -44,33 +46,54 @@ export function archive(db: Db, by: By, noun: Archivable, id: number) {
 }
 
 /** Back on the site, with all that its archivings took out of the count: how many votes. */
-export function restoreArchived(db: Db, by: By, noun: Archivable, id: number): Promise<number> {
+export const restoreArchived = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>
+  bringBack(db, by, { noun, id, from: 'archive' });
+
+/** Where something is that is not on the site, and what bringing it back is called. */
+const AWAY = {
+  archive: { action: 'restored', refusal: 'not_archived' },
+  draft: { action: 'published', refusal: 'not_draft' },
+} as const;
+type Away = keyof typeof AWAY;
+
+export function bringBack(
+  db: Db,
+  by: By,
+  { noun, id, from }: { noun: Archivable; id: number; from: Away },
+): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
+    await freezeEnded(db);
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, id);
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
     return movingChange(db, by, { cycleId: cycle?.id ?? 0, voteCount }, async (tx, note) => {
-      const name = await revive(tx, noun, id);
+      const name = await revive(tx, noun, id, from);
       let restoredCount = 0;
       for (const removal of await removalsOf(tx, noun, id)) {
         const isCurrentCycle = removal.cycle_id === cycle?.id;
         if (!isCurrentCycle) await holdVoting(tx, removal.cycle_id);
         restoredCount += await moveVotesBack(tx, removal, { isCurrentCycle, restoredBy: by.username });
       }
-      note(`${noun}.restored`, name, { id, restoredCount });
+      note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
       return restoredCount;
     });
   });
 }
 
 /** The row alone; answers its name. One that was given to another meanwhile is not taken back. */
-export async function revive(tx: Knex.Transaction, noun: Archivable, id: number): Promise<string> {
+export async function revive(
+  tx: Knex.Transaction,
+  noun: Archivable,
+  id: number,
+  from: Away = 'archive',
+): Promise<string> {
   const { table } = NOUNS[noun];
-  const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at');
+  const row = await tx(table).where({ id }).forUpdate().first('name', 'archived_at', 'is_draft');
   if (!row) throw new Refusal('not_found', noun);
-  if (!row.archived_at) throw new Refusal('not_archived', noun);
+  const isThere = row.archived_at !== null && row.is_draft === (from === 'draft' ? 1 : 0);
+  if (!isThere) throw new Refusal(AWAY[from].refusal, noun);
   await withFreeName(new Refusal('name_given_away', noun), () =>
-    tx(table).where({ id }).update({ archived_at: null }),
+    tx(table).where({ id }).update({ archived_at: null, is_draft: 0 }),
   );
   return row.name;
 }

@@ -6,7 +6,7 @@ import type { Publishing, WhoMayVote } from '../voting/index.ts';
 import { resumed } from './moving-votes.ts';
 
 /** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
-const LOCK_NOTICED_MS = 5_000;
+export const LOCK_NOTICED_MS = 5_000;
 
 export interface Pause {
   paused: boolean;

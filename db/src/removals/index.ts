@@ -3,6 +3,7 @@
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
 export { changePublishing, changeWhoMayVote, type Pause, setPause } from './cycle-changes.ts';
 export { cancelCycle, changeCycle, createCycle, LONGEST_DAYS, reopenCycle } from './cycle-dates.ts';
+export { backToDraft, publishDraft } from './drafts.ts';
 export {
   closeRemoval,
   holdVoting,

@@ -67,7 +67,8 @@ const removalsWithTargets = (db: Db) =>
       { cycle_name: 'cycle.name' },
       db.raw('COALESCE(category.id, vendor.id) AS target_id'),
       db.raw('COALESCE(category.name, vendor.name) AS target_name'),
-      db.raw('COALESCE(category.archived_at, vendor.archived_at) AS target_archived_at'),
+      db.raw(`CASE WHEN COALESCE(category.is_draft, vendor.is_draft) = 0
+              THEN COALESCE(category.archived_at, vendor.archived_at) END AS target_archived_at`),
     );
 
 interface RemovalRow extends Row<'vote_removals'> {

@@ -108,7 +108,8 @@ async function vendorVotes(
     });
 }
 
-// Archiving takes the votes of the current cycle along, so an archived row with votes belongs to a past cycle.
+// Archiving takes the votes of the current cycle along, and a draft has none in an open one: a row that is off the site
+// and has votes belongs to a past cycle.
 const vendorsOf = (db: Db, counts: VoteCount[]) =>
   db('vendors')
     .whereNull('archived_at')

@@ -12,7 +12,15 @@ export {
   type WhoMayVote,
 } from './cycles.ts';
 export { eraseAccount } from './erase-account.ts';
+export { isListed } from './listed.ts';
 export { ownData } from './own-data.ts';
+export {
+  categoriesVotedIn,
+  type StandsIn,
+  stands,
+  standsInFrom,
+  storedStandsIn,
+} from './stands-in.ts';
 export { SET_ASIDE_KINDS, type UncountedVote } from './uncounted-votes.ts';
 export { createVoteWriter, type VoteWriter } from './vote-writer.ts';
 export {

@@ -11,6 +11,7 @@ import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from '../voters/index.ts';
 import { type HeldVoters, recordHeldVotes } from './held-voters.ts';
 import { refuseUninvited } from './invited-voters.ts';
 import type { Generation, KnownVoters } from './known-voters.ts';
+import { type StandsIn, stands, standsInFrom } from './stands-in.ts';
 import {
   answersOf,
   findKeys,
@@ -87,7 +88,8 @@ interface VotingState extends Generation {
   pauseReason: string | null;
   isOpen: boolean;
   isForInvited: boolean;
-  vendors: Set<number>;
+  /** Live ones, by id. */
+  vendors: Map<number, StandsIn>;
   categories: Set<number>;
   /** Live ones of active accounts, by number. */
   sessions: Map<number, SessionRow>;
@@ -101,7 +103,8 @@ interface StateRow {
   now: Date | null;
   is_open: number;
   is_paused: number;
-  pause_reason: string | null;
+  /** Of the cycle why it is paused, of a vendor where it stands. */
+  text: string | null;
   is_for_invited: number;
 }
 
@@ -133,24 +136,26 @@ function stateFrom(rows: StateRow[], sessions: SessionRow[]): VotingState {
     cycleId: Number(cycle?.id ?? 0),
     generation: cycle?.generation ?? 0,
     isPaused: cycle?.is_paused === 1,
-    pauseReason: cycle?.pause_reason ?? null,
+    pauseReason: cycle?.text ?? null,
     isOpen: cycle?.is_open === 1,
     isForInvited: cycle?.is_for_invited === 1,
-    vendors: new Set(ids('vendor')),
+    vendors: new Map(rows.filter(isVendor).map(({ id, text }) => [Number(id), standsInFrom(text)])),
     categories: new Set(ids('category')),
     sessions: new Map(sessions.map((row) => [row.id, row])),
   };
 }
 
+const isVendor = ({ noun }: StateRow): boolean => noun === 'vendor';
+
 const LOCK_CATALOGUE = `
-  (SELECT 'now' AS noun, 0 AS id, 0 AS generation, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS pause_reason,
+  (SELECT 'now' AS noun, 0 AS id, 0 AS generation, UTC_TIMESTAMP(3) AS now, 0 AS is_open, 0 AS is_paused, NULL AS text,
      0 AS is_for_invited)
   UNION ALL
   (SELECT 'cycle', id, generation, NULL, start_date <= UTC_TIMESTAMP(3) AND UTC_TIMESTAMP(3) < end_date,
      paused_at IS NOT NULL, pause_reason, who_may_vote = 'invited'
    ${FROM_CURRENT} LOCK IN SHARE MODE)
   UNION ALL
-  (SELECT 'vendor', id, 0, NULL, 0, 0, NULL, 0
+  (SELECT 'vendor', id, 0, NULL, 0, 0, stands_in, 0
    FROM vendors WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)
   UNION ALL
   (SELECT 'category', id, 0, NULL, 0, 0, NULL, 0
@@ -186,8 +191,10 @@ function settled(
   if (answer) return answer;
   if (state.isPaused) return { ok: false, reason: 'voting_paused', pauseReason: state.pauseReason };
   if (!state.isOpen) return { ok: false, reason: 'voting_closed' };
-  if (!state.vendors.has(vote.vendorId)) return { ok: false, reason: 'vendor_unknown' };
+  const standsIn = state.vendors.get(vote.vendorId);
+  if (standsIn === undefined) return { ok: false, reason: 'vendor_unknown' };
   if (!state.categories.has(vote.categoryId)) return { ok: false, reason: 'category_unknown' };
+  if (!stands(standsIn, vote.categoryId)) return { ok: false, reason: 'vendor_unknown' };
   return undefined;
 }
 

@@ -96,6 +96,25 @@ describe('a vote is refused', () => {
     expect(await cast({ categoryId: 2_000_000_000 })).toEqual(refused('category_unknown'));
   });
 
+  test('for a vendor or in a category that is a draft', async () => {
+    await buildCycle(database.owner);
+    const vendor = await buildVendor(database.owner, { isDraft: true });
+    const category = await buildCategory(database.owner, { isDraft: true });
+    expect(await cast({ vendorId: vendor.id })).toEqual(refused('vendor_unknown'));
+    expect(await cast({ categoryId: category.id })).toEqual(refused('category_unknown'));
+  });
+
+  test('where the vendor does not stand, as for an unknown one; it stands everywhere unless told', async () => {
+    await buildCycle(database.owner);
+    const other = await buildCategory(database.owner);
+    const nominee = await buildVendor(database.owner, { categoryIds: [other.id, 999_999] });
+    expect(await cast({ vendorId: nominee.id })).toEqual(refused('vendor_unknown'));
+    expect(await cast({ vendorId: nominee.id, categoryId: other.id })).toMatchObject({ ok: true });
+    const added = await buildCategory(database.owner);
+    expect(await cast({ vendorId: nominee.id, categoryId: added.id })).toEqual(refused('vendor_unknown'));
+    expect(await cast({ categoryId: added.id })).toMatchObject({ ok: true });
+  });
+
   test('of a blocked session until the block is over', async () => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner, { isBlocked: true });

@@ -402,6 +402,8 @@ export interface Vendor {
   name: string;
   description: string;
   imageUrl: string;
+  /** The categories in which the vendor stands; null is all of them, also those to come. */
+  categoryIds: number[] | null;
 }
 
 // GET /api/vendors/{id}/links: 200 VendorLink[]

@@ -20,7 +20,7 @@ interface Sources {
   findPast(
     id: number,
     cycleId: number,
-  ): Promise<{ vendor: Vendor; cycle: { id: number; name: string } } | undefined>;
+  ): Promise<{ vendor: Pick<Vendor, 'id' | 'name'>; cycle: { id: number; name: string } } | undefined>;
 }
 
 interface Tab {

@@ -1,5 +1,6 @@
 import { liveVendors, vendorLinks } from 'db/catalogue';
 import { idAndName, listOf, shape, text } from 'shared-server/shapes';
+import { standsIn } from 'shared-server/stands-in';
 import { vendorLink } from 'shared-server/vendor-link';
 import type { Vendor } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
@@ -10,6 +11,7 @@ const vendor = shape<Vendor>('Vendor', {
   ...idAndName,
   description: text,
   imageUrl: text,
+  categoryIds: standsIn,
 });
 
 export function vendorsRoutes({ db }: Services): Route[] {

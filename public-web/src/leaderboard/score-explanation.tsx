@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from 'public-api/contract';
 import { Dialog, ErrorState, Loading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { formatCount, readFailureText } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
-import { type CycleId, categoriesQuery, categoryResultsQuery } from '../queries.ts';
+import { type CycleId, categoriesQuery, categoryResultsQuery, vendorsQuery } from '../queries.ts';
 import { type ScorePart, scoreParts } from './score-parts.ts';
 
 interface ScoreExplanationProps {
@@ -14,6 +14,8 @@ interface ScoreExplanationProps {
 
 /** A vendor's score, from the votes of each category; asked for when it is opened. */
 export function ScoreExplanation({ entry, cycle, onClose }: ScoreExplanationProps) {
+  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const isNominee = vendors.some(({ id, categoryIds }) => id === entry.id && categoryIds !== null);
   return (
     <Dialog
       open
@@ -28,6 +30,7 @@ export function ScoreExplanation({ entry, cycle, onClose }: ScoreExplanationProp
           has {scoreText(entry.averageScore)} stars from {votesText(entry.totalVotes)}. In each category the
           stars are 5 × √(votes ÷ the leader&rsquo;s votes), where a leader with fewer than 10 votes counts as
           10. The overall score is the average of the categories, rounded at the end.
+          {isNominee && ' A category in which a vendor does not stand counts with no stars.'}
         </>
       }
     >

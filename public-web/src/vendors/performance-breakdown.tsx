@@ -1,15 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Vendor } from 'public-api/contract';
 import { Bar, Heading, Icon, Loading, Skeletons } from 'shared-ui/host';
 import { scoreText } from '../format.ts';
+import { standsIn } from '../nominees.ts';
+import { categoriesQuery } from '../queries.ts';
 import { categoryIcon, scoreGrade } from './scores.ts';
 
-export function PerformanceBreakdown({ scores }: { scores: Record<string, number> }) {
+interface PerformanceBreakdownProps {
+  vendor: Vendor;
+  /** By the names of categories. */
+  scores: Record<string, number>;
+}
+
+export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const isAbsent = (name: string) =>
+    categories.some((category) => category.name === name && !standsIn(vendor, category.id));
   return (
     <section aria-labelledby="breakdown">
       <Heading id="breakdown">Performance Breakdown</Heading>
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
           // A category in which nobody chose the vendor is counted, not judged.
-          const { tone, label } = score > 0 ? scoreGrade(score) : UNJUDGED;
+          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? ABSENT : UNJUDGED;
           const color = `var(--ui-${tone})`;
           return (
             <li key={category} className="border-b border-line py-3">
@@ -35,6 +48,7 @@ export function PerformanceBreakdown({ scores }: { scores: Record<string, number
 }
 
 const UNJUDGED = { tone: 'ink-soft', label: 'No votes yet' };
+const ABSENT = { tone: 'ink-soft', label: 'Does not stand here' };
 
 export function BreakdownSkeleton() {
   return (

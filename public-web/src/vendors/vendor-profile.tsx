@@ -73,7 +73,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
         </div>
         {isPending && <BreakdownSkeleton />}
         {voted && Object.keys(entry.categoryScores).length > 0 && (
-          <PerformanceBreakdown scores={entry.categoryScores} />
+          <PerformanceBreakdown vendor={vendor} scores={entry.categoryScores} />
         )}
       </div>
     </article>

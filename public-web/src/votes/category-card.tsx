@@ -10,6 +10,8 @@ import { VoteForm } from './vote-form.tsx';
 interface CategoryCardProps {
   category: Category;
   vendors: readonly Vendor[];
+  /** Where a voter's list of vendors starts. */
+  listStart: number;
   voted: boolean;
   /** Where the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
@@ -20,7 +22,7 @@ interface CategoryCardProps {
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { category, vendors, voted, uncounted, expanded, sought, onExpand } = props;
+  const { category, vendors, listStart, voted, uncounted, expanded, sought, onExpand } = props;
   const card = useSought<HTMLElement>(sought);
   const headingId = useId();
   const { kind } = useSession();
@@ -77,6 +79,7 @@ export function CategoryCard(props: CategoryCardProps) {
         <VoteForm
           category={category}
           vendors={vendors}
+          listStart={listStart}
           voted={voted}
           counts={uncounted === undefined}
           onCast={focusCard}

@@ -1,6 +1,7 @@
 import type { Category, Vendor } from 'public-api/contract';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { standsIn } from '../nominees.ts';
 import { useDrafts } from './drafts.ts';
 
 interface Ballot {
@@ -18,7 +19,8 @@ export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot
   const vendor = vendors.find(({ id }) => String(id) === search.get('vendor'));
   useEffect(() => {
     if (!category) return;
-    if (vendor && !votedCategories.includes(category.id)) saveDraft(category.id, vendor.id);
+    const isOpen = !votedCategories.includes(category.id);
+    if (vendor && standsIn(vendor, category.id) && isOpen) saveDraft(category.id, vendor.id);
     void navigate({ search: '', hash: `#category-${category.id}` }, { replace: true });
   });
 }

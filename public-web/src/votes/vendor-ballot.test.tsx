@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { categories, cycle, progress } from '../../testing/fixtures.ts';
+import { categories, cycle, entry, progress, vendor } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { startAdminSession } from '../session/session.ts';
 
@@ -42,6 +42,39 @@ describe('on the page of a vendor', () => {
     );
     expect(api.of('POST /api/votes').map(({ body }) => body)).toEqual([{ vendorId: 2, categoryId: 2 }]);
     expect(document.activeElement?.textContent).toContain('Speed');
+  });
+
+  test('a vendor has a row only where it stands', async () => {
+    api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [2, 5] })]);
+    renderApp('/vendor/2', { signedIn: true });
+    const rows = await (await ballot()).findAllByRole('listitem');
+    expect(rows.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+      'Speed',
+      'Product Quality',
+    ]);
+  });
+
+  test('a category that it has no stars in says whether it stands there', async () => {
+    api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [2] })]);
+    api.on('GET /api/leaderboard', () => [
+      entry({ id: 2, categoryScores: { Speed: 0, OpSec: 0 } }),
+      entry({ id: 1 }),
+    ]);
+    renderApp('/vendor/2');
+    const breakdown = within(await screen.findByRole('region', { name: 'Performance Breakdown' }));
+    await waitFor(() =>
+      expect(breakdown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        expect.stringContaining('No votes yet'),
+        expect.stringContaining('Does not stand here'),
+      ]),
+    );
+  });
+
+  test('a vendor that stands nowhere is shown without rows', async () => {
+    api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [] })]);
+    renderApp('/vendor/2', { signedIn: true });
+    await screen.findByRole('heading', { level: 1, name: 'Birch Keyboards' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Vote for/ })).toBeNull());
   });
 
   test('Cancel takes the choice back, and the focus stays in the row', async () => {

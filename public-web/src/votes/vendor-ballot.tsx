@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { useRound } from '../cycle/use-voting-cycle.ts';
+import { standsIn } from '../nominees.ts';
 import { categoriesQuery, progressQuery } from '../queries.ts';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
@@ -17,14 +18,15 @@ import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { useSought } from './use-sought.ts';
 
-/** On a vendor's page: a press for each category, and one more that casts the vote. */
+/** On a vendor's page: a press for each category in which it stands, and one more that casts the vote. */
 export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const session = useSession();
   const categories = useQuery(categoriesQuery());
   const progress = useQuery(progressQuery(session, useRound()));
   const obstacle = useObstacle(1);
   const hint = session.kind === 'admin' ? 'Administrators cannot vote.' : (obstacle ?? ONE_VOTE);
-  if (categories.data?.length === 0) return null;
+  const isOwn = ({ id }: Category) => standsIn(vendor, id);
+  if (categories.data && !categories.data.some(isOwn)) return null;
   return (
     <Card aria-labelledby="ballot" className="mt-10">
       <Heading id="ballot" className="wrap-anywhere">
@@ -35,7 +37,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <Loaded query={categories} what="categories" quiet placeholder={<RowsSkeleton />}>
         {(list) => (
           <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
-            {list.map((category) => (
+            {list.filter(isOwn).map((category) => (
               <BallotRow
                 key={`${session.serial} ${category.id}`}
                 vendor={vendor}

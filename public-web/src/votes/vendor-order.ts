@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { userQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
@@ -7,10 +6,9 @@ import { useSession } from '../session/session.ts';
  * Being first in a list wins votes. A voter's list starts where the id says, so that the starts of consecutive accounts
  * go round all vendors; a visitor's at random, the same for as long as the tab is open.
  */
-export function useVendorOrder<Vendor>(vendors: readonly Vendor[]): readonly Vendor[] {
+export function useListStart(): number {
   const { data: voter } = useQuery(userQuery(useSession()));
-  const seed = voter?.id ?? visitorSeed();
-  return useMemo(() => startingAt(vendors, seed), [vendors, seed]);
+  return voter?.id ?? visitorSeed();
 }
 
 export function startingAt<Item>(items: readonly Item[], seed: number): readonly Item[] {

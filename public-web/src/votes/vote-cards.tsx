@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { CategoryCard } from './category-card.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
 import { cardsOpenAtStart } from './open-cards.ts';
-import { useVendorOrder } from './vendor-order.ts';
+import { useListStart } from './vendor-order.ts';
 import { CARD_GRID } from './vote-cards-skeleton.tsx';
 
 interface VoteCardsProps {
@@ -16,7 +16,7 @@ interface VoteCardsProps {
 
 export function VoteCards({ categories, vendors, votedCategories, uncounted }: VoteCardsProps) {
   const { hash } = useLocation();
-  const order = useVendorOrder(vendors);
+  const listStart = useListStart();
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
   return (
@@ -29,7 +29,8 @@ export function VoteCards({ categories, vendors, votedCategories, uncounted }: V
           <CategoryCard
             key={category.id}
             category={category}
-            vendors={order}
+            vendors={vendors}
+            listStart={listStart}
             voted={voted}
             uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
             sought={sought}

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Combobox, Field, toast } from 'shared-ui/host';
 import { vendorsText } from '../format.ts';
+import { standsIn } from '../nominees.ts';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
 import { CastTrouble } from './cast-trouble.tsx';
@@ -10,10 +11,12 @@ import { usePicks } from './choices.ts';
 import { useDrafts } from './drafts.ts';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
+import { startingAt } from './vendor-order.ts';
 
 interface VoteFormProps {
   category: Category;
   vendors: readonly Vendor[];
+  listStart: number;
   voted: boolean;
   /** False of a vote that is under review or set aside. */
   counts: boolean;
@@ -22,7 +25,7 @@ interface VoteFormProps {
 }
 
 /** A vendor to choose and the button that casts the vote: choosing alone never does. */
-export function VoteForm({ category, vendors, voted, counts, onCast }: VoteFormProps) {
+export function VoteForm({ category, vendors, listStart, voted, counts, onCast }: VoteFormProps) {
   const noteId = useId();
   const navigate = useNavigate();
   const signedIn = useSession().kind === 'voter';
@@ -30,10 +33,18 @@ export function VoteForm({ category, vendors, voted, counts, onCast }: VoteFormP
   const [picks] = usePicks();
   const wayBack = { category: category.id };
   const { cast, isCasting, unsettledVendorId, refusal } = useCastVote(category, { onCast, wayBack });
-  const obstacle = useObstacle(vendors.length);
-  const items = useMemo(() => vendors.map(toItem), [vendors]);
+  const nominees = useMemo(
+    () =>
+      startingAt(
+        vendors.filter((vendor) => standsIn(vendor, category.id)),
+        listStart,
+      ),
+    [vendors, category.id, listStart],
+  );
+  const obstacle = useObstacle(nominees.length);
+  const items = useMemo(() => nominees.map(toItem), [nominees]);
   // Until the progress has said that the vote counts, the pick is what stands there.
-  const vendorId = (voted ? undefined : chosenFrom(vendors, drafts[category.id])) ?? picks[category.id];
+  const vendorId = (voted ? undefined : chosenFrom(nominees, drafts[category.id])) ?? picks[category.id];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,6 +106,6 @@ const toItem = ({ id, name, description, imageUrl }: Vendor) => ({
   image: imageUrl,
 });
 
-/** Undefined also when the vendor has left the site since it was chosen. */
+/** Undefined also when the vendor has left the site, or the category, since it was chosen. */
 const chosenFrom = (vendors: readonly Vendor[], draft: number | undefined) =>
   vendors.some(({ id }) => id === draft) ? draft : undefined;

@@ -217,6 +217,7 @@ interface Categories {
   icon: string;
   color: string;
   display_order: Filled<number>;
+  is_draft: Filled<number>;
 }
 
 interface ClassTallies {
@@ -451,6 +452,8 @@ interface Vendors {
   created_at: Filled<Date>;
   updated_at: Filled<Date>;
   image_url: string;
+  is_draft: Filled<number>;
+  stands_in: Filled<string | null>;
 }
 
 interface Venues {

@@ -21,6 +21,7 @@ import * as classTallies from './20261123001200_class_tallies.ts';
 import * as invitations from './20261123002000_invitations.ts';
 import * as erasedAccounts from './20261123004000_erased_accounts.ts';
 import * as publishing from './20261123004100_publishing.ts';
+import * as draftsAndNominations from './20261123020000_drafts_and_nominations.ts';
 import * as scheduledCycles from './20261124010000_scheduled_cycles.ts';
 import * as cycleResults from './20261124030000_cycle_results.ts';
 
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261123002000_invitations': invitations,
   '20261123004000_erased_accounts': erasedAccounts,
   '20261123004100_publishing': publishing,
+  '20261123020000_drafts_and_nominations': draftsAndNominations,
   '20261124010000_scheduled_cycles': scheduledCycles,
   '20261124030000_cycle_results': cycleResults,
 };

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ok, refused } from '../../testing/fake-api.ts';
+import { buildCategory, buildVendor, listOf, openTab } from '../../testing/site.ts';
+
+test('a draft says so in the list, and one press publishes it', async () => {
+  let isDraft = true;
+  const { user } = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': () => ok([buildVendor({ isDraft })]),
+    'POST /api/admin/vendors/:id/publish': () => {
+      isDraft = false;
+      return ok(buildVendor());
+    },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Harbour Hosting' }));
+  expect(card.getByText('Draft')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Publish Harbour Hosting' }));
+  expect(await card.findByRole('button', { name: 'Unpublish Harbour Hosting' })).toBeTruthy();
+  expect(card.queryByText('Draft')).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Harbour Hosting');
+});
+
+test('why it cannot be a draft again stays beside the button', async () => {
+  const message = 'Votes of this voting period stand for this category: it stays on the site.';
+  const { user } = await openTab('categories', 'Categories', {
+    'POST /api/admin/categories/:id/draft': () => refused(409, 'VOTED_FOR', message),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unpublish Speed' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+test('a draft is added by a form of its own', async () => {
+  const { user, sent } = await openTab('categories', 'Categories', {
+    'GET /api/admin/categories': listOf([buildCategory({ isDraft: true })]),
+    'POST /api/admin/categories': () => ok(buildCategory({ isDraft: true })),
+  });
+  expect(await screen.findByText('Draft')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add Draft' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add category draft' }));
+  await user.type(dialog.getByLabelText('Name'), 'Variety');
+  await user.type(dialog.getByLabelText('Description'), 'Who has it all?');
+  await user.click(dialog.getByRole('button', { name: 'Create Category draft' }));
+  expect(await screen.findByText('Category draft created successfully')).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toContain('POST /api/admin/categories?draft=true');
+});

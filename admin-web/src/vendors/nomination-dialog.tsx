@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminCategory, AdminVendor, NominationRequest } from 'admin-api/contract';
+import { type ReactNode, useState } from 'react';
+import { Badge, IconChip, Skeletons } from 'shared-ui/host';
+import { FormDialog, Loaded, useChange } from 'shared-web';
+import { request } from '../api-client.ts';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
+
+export interface NominationDialogProps {
+  vendor: AdminVendor;
+  onClose: () => void;
+}
+
+/** Where a vendor stands: everywhere, or in the categories that are marked. */
+export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
+  const queryClient = useQueryClient();
+  const categories = useQuery(categoriesQuery);
+  // What somebody else saves meanwhile is not what was changed here.
+  const [before] = useState(vendor.categoryIds);
+  const [categoryIds, setCategoryIds] = useState(before);
+  const saving = useChange({
+    mutationFn: () => {
+      const body: NominationRequest = { categoryIds, before };
+      return request(`/api/admin/vendors/${vendor.id}/categories`, { method: 'PUT', body });
+    },
+    meta: {
+      errorToast: 'Failed to change the categories',
+      successToast: 'Categories changed successfully',
+      invalidates: [vendorsQuery.queryKey],
+    },
+    onSuccess: onClose,
+    onError: () => queryClient.invalidateQueries({ queryKey: vendorsQuery.queryKey }),
+  });
+  const toggle = (id: number) =>
+    setCategoryIds((ids) => (ids?.includes(id) ? ids.filter((other) => other !== id) : [...(ids ?? []), id]));
+  return (
+    <FormDialog
+      title={`Where does ${vendor.name} stand?`}
+      description="Voters can choose the vendor in these categories only. Votes that have been cast keep it nominated until the voting period has ended."
+      changed={categoryIds !== before}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      saving={saving}
+      incomplete={categoryIds?.length === 0}
+      onClose={onClose}
+    >
+      <fieldset className="grid min-w-0">
+        <legend className="sr-only">Where {vendor.name} stands</legend>
+        <Choice
+          type="radio"
+          checked={categoryIds === null}
+          onChange={() => setCategoryIds(null)}
+          label="In every category, also in those to come"
+        />
+        <Choice
+          type="radio"
+          checked={categoryIds !== null}
+          onChange={() => setCategoryIds(before ?? [])}
+          label="Only in some categories"
+        />
+      </fieldset>
+      {categoryIds && (
+        <Loaded
+          query={categories}
+          what="categories"
+          placeholder={<Skeletons shapes={['h-11', 'h-11', 'h-11']} />}
+        >
+          {(rows) => (
+            <fieldset className="grid min-w-0 border-t border-line pt-3">
+              <legend className="sr-only">Categories</legend>
+              {rows.map((category) => (
+                <Choice
+                  key={category.id}
+                  type="checkbox"
+                  checked={categoryIds.includes(category.id)}
+                  onChange={() => toggle(category.id)}
+                  label={<CategoryLabel category={category} />}
+                />
+              ))}
+              {categoryIds.length === 0 && (
+                <p role="status" className="mt-2 text-sm text-ink-soft">
+                  Choose at least one category.
+                </p>
+              )}
+            </fieldset>
+          )}
+        </Loaded>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  type: 'radio' | 'checkbox';
+  checked: boolean;
+  onChange: () => void;
+  label: ReactNode;
+}
+
+function Choice({ type, checked, onChange, label }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+      <input
+        type={type}
+        name={type === 'radio' ? 'where' : undefined}
+        checked={checked}
+        onChange={onChange}
+        className="size-5 shrink-0 accent-gold"
+      />
+      <span className="flex min-w-0 flex-1 items-center gap-3">{label}</span>
+    </label>
+  );
+}
+
+function CategoryLabel({ category: { name, icon, color, isDraft } }: { category: AdminCategory }) {
+  return (
+    <>
+      <IconChip name={icon} color={color} size="sm" />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {name}
+      </span>
+      {isDraft && <Badge>Draft</Badge>}
+    </>
+  );
+}

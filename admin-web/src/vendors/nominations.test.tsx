@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { buildCategory, buildVendor, listOf, openTab } from '../../testing/site.ts';
+
+const NOMINATE = 'PUT /api/admin/vendors/:id/categories';
+const CATEGORIES = [
+  buildCategory(),
+  buildCategory({ id: 3, name: 'OpSec' }),
+  buildCategory({ id: 5, name: 'Variety', isDraft: true }),
+];
+
+async function openDialog(vendor = buildVendor(), answer: FakeApi[typeof NOMINATE] = () => ok(vendor)) {
+  const app = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': listOf([vendor]),
+    'GET /api/admin/categories': listOf(CATEGORIES),
+    [NOMINATE]: answer,
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Categories Harbour Hosting' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Where does Harbour Hosting stand?' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  return { ...app, dialog, save };
+}
+
+test('a vendor stands in every category until some are chosen; drafts can be chosen too', async () => {
+  const { user, dialog, save, bodies } = await openDialog();
+  expect(screen.getByText('Stands in every category')).toBeTruthy();
+  await user.click(dialog.getByLabelText('Only in some categories'));
+  expect(save.disabled).toBe(true);
+  expect(dialog.getByText('Choose at least one category.')).toBeTruthy();
+  await user.click(await dialog.findByLabelText('OpSec'));
+  await user.click(dialog.getByLabelText(/^Variety/));
+  await user.click(save);
+  expect(await screen.findByText('Categories changed successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: [3, 5], before: null }]);
+});
+
+test('the categories it stands in are marked, and all of them is one press', async () => {
+  const { user, dialog, save, bodies } = await openDialog(buildVendor({ categoryIds: [2, 3] }));
+  expect(screen.getByText('Stands in 2 categories')).toBeTruthy();
+  expect((await dialog.findByLabelText<HTMLInputElement>('Speed')).checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Variety/).checked).toBe(false);
+  await user.click(dialog.getByLabelText(/^In every category/));
+  expect(dialog.queryByLabelText('Speed')).toBeNull();
+  await user.click(save);
+  expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: null, before: [2, 3] }]);
+});
+
+test('why a nomination stays is said in the dialog', async () => {
+  const message = 'Votes of this voting period stand for this vendor in Speed.';
+  const { user, dialog, save } = await openDialog(buildVendor({ categoryIds: [2, 3] }), () =>
+    refused(409, 'VOTES_STAND', message),
+  );
+  await user.click(await dialog.findByLabelText('Speed'));
+  await user.click(save);
+  expect(await dialog.findByText(message)).toBeTruthy();
+});

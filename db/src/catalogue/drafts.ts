@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { type WithInstants, withInstants } from '../machinery/index.ts';
+
+/** What an insert says beside the fields. */
+export const draftRow = (tx: Knex.Transaction, isDraft: boolean) =>
+  isDraft ? { is_draft: 1, archived_at: tx.raw('UTC_TIMESTAMP(3)') } : {};
+
+interface Record {
+  archivedAt: Date | null;
+  isDraft: number;
+}
+
+export type AsListed<Row extends Record> = Omit<WithInstants<Row>, 'isDraft' | 'archivedAt'> & {
+  isDraft: boolean;
+  archivedAt: string | null;
+};
+
+/** To administrators a draft is a draft, and not archived. */
+export function asListed<Row extends Record>(row: Row): AsListed<Row> {
+  const isDraft = row.archivedAt !== null && row.isDraft === 1;
+  const archivedAt = isDraft ? null : (row.archivedAt?.toISOString() ?? null);
+  return { ...withInstants(row), isDraft, archivedAt };
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
+import type { StandsIn } from '../voting/index.ts';
+import { nominate } from './nominations.ts';
+import { listVendors } from './vendor-changes.ts';
+import { findLiveVendor } from './vendors.ts';
+
+const database = testDatabase();
+let id: number;
+let speed: number;
+let service: number;
+beforeEach(async () => {
+  ({ id } = await buildVendor(database.owner));
+  ({ id: speed } = await buildCategory(database.owner, { name: 'Speed' }));
+  ({ id: service } = await buildCategory(database.owner, { name: 'Service' }));
+});
+
+const change = (categoryIds: StandsIn, seen?: StandsIn) =>
+  outcome(nominate(database.adminDb, BY, { id, categoryIds, seen }));
+const shown = async () => (await findLiveVendor(database.publicDb, id))?.categoryIds;
+
+test('a vendor stands everywhere until told where, and again when told so', async () => {
+  expect(await shown()).toBeNull();
+  await change([service, speed, speed]);
+  expect(await shown()).toEqual([speed, service]);
+  await change([speed, service]);
+  await change(null);
+  expect(await shown()).toBeNull();
+  const log = await database.owner('audit_log').orderBy('id').select('action', 'details');
+  expect(log.map(({ action, details }) => [action, JSON.parse(details ?? '')])).toEqual([
+    ['vendor.nominated', { id, before: { categoryIds: null }, after: { categoryIds: [speed, service] } }],
+    ['vendor.nominated', { id, before: { categoryIds: [speed, service] }, after: { categoryIds: null } }],
+  ]);
+});
+
+test('it can stand in a category that is a draft, of which nobody but administrators is told', async () => {
+  const draft = await buildCategory(database.owner, { isDraft: true });
+  await change([speed, draft.id]);
+  expect(await shown()).toEqual([speed]);
+  expect((await listVendors(database.adminDb, { id }))[0]?.categoryIds).toEqual([speed, draft.id]);
+});
+
+test('unknown categories and vendors are refused, and so is who began from an older list', async () => {
+  expect(await change([speed, 999_999])).toBe('not_found');
+  expect(await outcome(nominate(database.adminDb, BY, { id: 999_999, categoryIds: [speed] }))).toBe(
+    'not_found',
+  );
+  const saves = [[speed], [service]].map((ids) => change(ids, null));
+  const results = await Promise.all(saves);
+  expect(results.filter((result) => result === 'changed_meanwhile')).toHaveLength(1);
+  expect(await database.owner('audit_log')).toHaveLength(1);
+});
+
+test('it stays where somebody has voted for it in the open cycle, and only there', async () => {
+  const past = await buildCycle(database.owner, { isActive: false });
+  await buildVote(database.owner, { cycleId: past.id, categoryId: service, vendorId: id });
+  const cycle = await buildCycle(database.owner);
+  const other = await buildVendor(database.owner);
+  await buildVote(database.owner, { cycleId: cycle.id, categoryId: service, vendorId: other.id });
+  await buildVote(database.owner, { cycleId: cycle.id, categoryId: speed, vendorId: id });
+  expect(await change([service])).toBe('votes_stand');
+  expect(await shown()).toBeNull();
+  expect(await change([speed])).toBeUndefined();
+  expect(await change([service])).toBe('votes_stand');
+});
+
+test.each([1, 2, 3])(
+  'taken away while votes come: no vote stands where the vendor does not (%i)',
+  async () => {
+    await buildCycle(database.owner);
+    const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));
+    const votes = voters.map((voter) => database.castVote({ ...voter, vendorId: id, categoryId: speed }));
+    const taken = await change([service]);
+    const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
+    expect(await database.owner('votes')).toHaveLength(cast);
+    expect(taken).toBe(cast > 0 ? 'votes_stand' : undefined);
+  },
+);

@@ -1,0 +1,50 @@
+import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import {
+  categoriesVotedIn,
+  isListed,
+  type StandsIn,
+  stands,
+  standsInFrom,
+  storedStandsIn,
+} from '../voting/index.ts';
+
+interface Nominations {
+  id: number;
+  categoryIds: StandsIn;
+  /** As they were when somebody began to change them. */
+  seen?: StandsIn | undefined;
+}
+
+/**
+ * The categories in which a vendor stands. Refused when somebody has voted for it, in the open cycle, where it would
+ * stand no more: a vote cannot be changed, and must not be for somebody who never stood.
+ */
+export function nominate(db: Db, by: By, { id, categoryIds, seen }: Nominations): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    // Waits for the votes under way, which lock the row too; those that come later read the new list.
+    const vendor = await tx('vendors').where({ id }).where(isListed).forUpdate().first('name', 'stands_in');
+    if (!vendor) throw new Refusal('not_found', 'vendor');
+    const after = { categoryIds: storedStandsIn(categoryIds) };
+    const before = { categoryIds: vendor.stands_in };
+    if (!difference(before, after)) return;
+    if (seen !== undefined && difference(before, { categoryIds: storedStandsIn(seen) })) {
+      throw new Refusal('changed_meanwhile', 'vendor');
+    }
+    const known: { id: number; name: string }[] = await tx('categories').select('id', 'name');
+    if (categoryIds?.some((wanted) => !known.some((category) => category.id === wanted))) {
+      throw new Refusal('not_found', 'category');
+    }
+    const left = known.filter((category) => !stands(categoryIds, category.id)).map((category) => category.id);
+    const [voted] = await categoriesVotedIn(tx, { vendorId: id, categoryIds: left });
+    if (voted !== undefined) {
+      throw new Refusal('votes_stand', known.find((category) => category.id === voted)?.name);
+    }
+    await tx('vendors').where({ id }).update({ stands_in: after.categoryIds });
+    note('vendor.nominated', vendor.name, {
+      id,
+      before: { categoryIds: standsInFrom(before.categoryIds) },
+      after: { categoryIds: standsInFrom(after.categoryIds) },
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { liveCategories } from '../catalogue/categories.ts';
+import { listVendors } from '../catalogue/vendor-changes.ts';
+import { liveVendors } from '../catalogue/vendors.ts';
+import { archive, restoreArchived } from './archiving.ts';
+import { backToDraft, publishDraft } from './drafts.ts';
+import { listVoteRemovals } from './vote-removals.ts';
+
+const database = testDatabase();
+let cycleId: number;
+beforeEach(async () => {
+  ({ id: cycleId } = await buildCycle(database.owner));
+});
+
+const states = async (archived = false) =>
+  (await listVendors(database.adminDb, { archived })).map(({ name, isDraft, archivedAt }) => [
+    name,
+    isDraft ? 'draft' : archivedAt ? 'archived' : 'live',
+  ]);
+
+describe('a draft', () => {
+  test('is listed with what is on the site for administrators, and for nobody else', async () => {
+    await buildVendor(database.owner, { name: 'Ada' });
+    await buildVendor(database.owner, { name: 'Ben', isDraft: true });
+    await buildVendor(database.owner, { name: 'Cid', archived: true });
+    await buildCategory(database.owner, { isDraft: true });
+    expect(await states()).toEqual([
+      ['Ada', 'live'],
+      ['Ben', 'draft'],
+    ]);
+    expect(await states(true)).toEqual([['Cid', 'archived']]);
+    expect((await liveVendors(database.publicDb)).map(({ name }) => name)).toEqual(['Ada']);
+    expect(await liveCategories(database.publicDb)).toEqual([]);
+  });
+
+  test('is published once, also when two do so at once, unless its name was taken', async () => {
+    const draft = await buildVendor(database.owner, { name: 'Ben', isDraft: true });
+    const namesake = await buildVendor(database.owner, { name: 'BEN' });
+    expect(await outcome(publishDraft(database.adminDb, BY, 'vendor', draft.id))).toBe('name_given_away');
+    await archive(database.adminDb, BY, 'vendor', namesake.id);
+    const publish = () => outcome(publishDraft(database.adminDb, BY, 'vendor', draft.id));
+    expect((await Promise.all([publish(), publish()])).sort()).toEqual([0, 'not_draft']);
+    expect(await states()).toEqual([['Ben', 'live']]);
+    expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+      'vendor.archived',
+      'vendor.published',
+    ]);
+  });
+
+  test('is not restored, and what was archived is not published', async () => {
+    const draft = await buildCategory(database.owner, { isDraft: true });
+    const gone = await buildCategory(database.owner, { archived: true });
+    expect(await outcome(restoreArchived(database.adminDb, BY, 'category', draft.id))).toBe('not_archived');
+    expect(await outcome(publishDraft(database.adminDb, BY, 'category', gone.id))).toBe('not_draft');
+    expect(await outcome(publishDraft(database.adminDb, BY, 'category', 999_999))).toBe('not_found');
+  });
+
+  test('can be deleted, and comes back to the site from there', async () => {
+    const draft = await buildVendor(database.owner, { name: 'Ben', isDraft: true });
+    await archive(database.adminDb, BY, 'vendor', draft.id);
+    expect(await states(true)).toEqual([['Ben', 'archived']]);
+    await restoreArchived(database.adminDb, BY, 'vendor', draft.id);
+    expect(await states()).toEqual([['Ben', 'live']]);
+  });
+});
+
+describe('back to a draft', () => {
+  test('goes what nobody has voted for in the open cycle; earlier votes stay', async () => {
+    const [vendor, category] = [
+      await buildVendor(database.owner, { name: 'Ben' }),
+      await buildCategory(database.owner),
+    ];
+    const past = await buildCycle(database.owner, { isActive: false });
+    await buildVote(database.owner, { cycleId: past.id, categoryId: category.id, vendorId: vendor.id });
+    await backToDraft(database.adminDb, BY, 'vendor', vendor.id);
+    await backToDraft(database.adminDb, BY, 'category', category.id);
+    expect(await states()).toEqual([['Ben', 'draft']]);
+    expect(await database.owner('votes')).toHaveLength(1);
+    expect(await outcome(backToDraft(database.adminDb, BY, 'vendor', vendor.id))).toBe('not_found');
+  });
+
+  test('goes nothing that has a vote, counted or held', async () => {
+    const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
+    const vote = { cycleId, categoryId: category.id, vendorId: vendor.id };
+    await buildVote(database.owner, vote);
+    const both = async () => [
+      await outcome(backToDraft(database.adminDb, BY, 'vendor', vendor.id)),
+      await outcome(backToDraft(database.adminDb, BY, 'category', category.id)),
+    ];
+    expect(await both()).toEqual(['voted_for', 'voted_for']);
+    await database.owner('votes').delete();
+    await database.owner('held_votes').insert({
+      cycle_id: cycleId,
+      user_id: 1,
+      category_id: category.id,
+      vendor_id: vendor.id,
+      created_at: new Date(),
+    });
+    expect(await both()).toEqual(['voted_for', 'voted_for']);
+    await database.owner('held_votes').delete();
+    expect(await both()).toEqual([undefined, undefined]);
+    expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+      'vendor.drafted',
+      'category.drafted',
+    ]);
+  });
+
+  test.each([1, 2, 3])('and votes at the same moment: either is refused, never neither (%i)', async () => {
+    const [vendor, category] = [await buildVendor(database.owner), await buildCategory(database.owner)];
+    const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));
+    const votes = voters.map((voter) =>
+      database.castVote({ ...voter, vendorId: vendor.id, categoryId: category.id }),
+    );
+    const drafted = await outcome(backToDraft(database.adminDb, BY, 'vendor', vendor.id));
+    const cast = (await Promise.all(votes)).filter(({ ok }) => ok).length;
+    expect(await database.owner('votes')).toHaveLength(cast);
+    expect(drafted).toBe(cast > 0 ? 'voted_for' : undefined);
+  });
+});
+
+test('publishing what was archived before it became a draft gives its votes back', async () => {
+  const [vendor, category] = [
+    await buildVendor(database.owner, { name: 'Ben' }),
+    await buildCategory(database.owner),
+  ];
+  await buildVote(database.owner, { cycleId, categoryId: category.id, vendorId: vendor.id });
+  await archive(database.adminDb, BY, 'vendor', vendor.id);
+  await database.owner('vendors').update({ is_draft: 1 });
+  const removals = await listVoteRemovals(database.adminDb, { limit: 9, offset: 0 });
+  expect(removals.items).toMatchObject([{ kind: 'vendor', votesLeft: 1, isRestorable: true }]);
+  expect(await publishDraft(database.adminDb, BY, 'vendor', vendor.id)).toBe(1);
+  expect(await states()).toEqual([['Ben', 'live']]);
+});

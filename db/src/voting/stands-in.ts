@@ -1,0 +1,39 @@
+import type { Db } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
+
+/** The categories in which a vendor stands, by id; null is all of them, also those to come. */
+export type StandsIn = number[] | null;
+
+/** As `vendors.stands_in` has them. */
+export const standsInFrom = (stored: string | null): StandsIn => stored?.split(',').map(Number) ?? null;
+
+/** One text for one set, whatever the order. */
+export const storedStandsIn = (categoryIds: StandsIn): string | null =>
+  categoryIds && [...new Set(categoryIds)].sort((one, other) => one - other).join();
+
+export const stands = (standsIn: StandsIn, categoryId: number): boolean =>
+  standsIn === null || standsIn.includes(categoryId);
+
+interface Standing {
+  vendorId?: number;
+  categoryIds: readonly number[];
+}
+
+/**
+ * Those of the categories in which somebody has voted in the open cycle, for this vendor or for any; held votes too, as
+ * they may count yet. Whoever locks the vendor, or the category, first finds the votes that were under way.
+ */
+export async function categoriesVotedIn(tx: Db, { vendorId, categoryIds }: Standing): Promise<number[]> {
+  const cycle = await tx('voting_cycles')
+    .whereRaw(`id = ${CURRENT_CYCLE_ID} AND NOT ${IS_CLOSED}`)
+    .first('id');
+  if (!cycle || categoryIds.length === 0) return [];
+  const found = await Promise.all(
+    categoryIds.map(async (category_id) => {
+      const which = { cycle_id: cycle.id, category_id, ...(vendorId && { vendor_id: vendorId }) };
+      const vote = await tx('votes').where(which).first('category_id');
+      return vote ?? tx('held_votes').where(which).first('category_id');
+    }),
+  );
+  return found.flatMap((row) => (row ? [row.category_id] : []));
+}
