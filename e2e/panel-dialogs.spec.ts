@@ -32,6 +32,7 @@ const DIALOGS: Record<string, DialogCase[]> = {
     { button: /^Delete/, title: /^Delete / },
   ],
   vendors: [
+    { button: /^Copy Last Season/, title: /^Copy last season\?$/ },
     { button: /^Add Vendor/, title: /^Add vendor$/ },
     { button: /^Edit (?!link)/, title: /^Edit vendor$/ },
     { button: /^Edit link/, title: /^Edit link$/ },

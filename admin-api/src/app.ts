@@ -8,6 +8,7 @@ import type { Services, State } from './context.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { answerUnknown, createKoa, createRouter } from './koa.ts';
+import { lastSeasonRoutes } from './last-season/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { requireRole } from './require-admin.ts';
@@ -43,6 +44,7 @@ export function routeTable(services: Services): Route[] {
     ...vendorLinkRoutes(services),
     nominationRoute(services),
     importVendorsRoute(services),
+    ...lastSeasonRoutes(services),
     ...votingRoutes(services),
     ...codeBatchRoutes(services),
     ...voteRemovalRoutes(services),

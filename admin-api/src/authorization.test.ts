@@ -61,6 +61,8 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'POST /api/admin/categories/:id/restore': 'super_admin',
   'POST /api/admin/categories/:id/publish': 'super_admin',
   'POST /api/admin/categories/:id/draft': 'super_admin',
+  'GET /api/admin/last-season': 'super_admin',
+  'POST /api/admin/last-season/copy': 'super_admin',
   'GET /api/admin/vendors': 'super_admin',
   'POST /api/admin/vendors': 'super_admin',
   'PUT /api/admin/vendors/:id': 'super_admin',

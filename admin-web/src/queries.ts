@@ -56,6 +56,9 @@ export const vendorsQuery = queryOptions({
 export const archivedQuery = <Row extends Api.AdminCategory | Api.AdminVendor>(path: string) =>
   queryOptions(read<Row[]>(`${path}?archived=true`, [path, 'archived']));
 
+/** What a copy of the last season would bring; asked again whenever something is about to use it. */
+export const lastSeasonQuery = queryOptions(read<Api.LastSeason>('/api/admin/last-season'));
+
 /** The list that everybody sees: a plain admin may read no other. */
 export const publicCategoriesQuery = queryOptions(read<{ id: number; name: string }[]>('/api/categories'));
 

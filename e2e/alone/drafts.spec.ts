@@ -59,3 +59,36 @@ test('a vendor is prepared as a draft, nominated, published, and stands where it
   await question.getByRole('button', { name: 'Delete Vendor' }).click();
   await expect(card).toHaveCount(0);
 });
+
+test('what the last season had comes back as drafts', async ({ panel, request, db }) => {
+  const name = `Old Orchard ${Date.now()}`;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const [cycleId = 0] = await db('voting_cycles').insert({
+    name: 'Last autumn',
+    start_date: hoursAgo(3),
+    end_date: hoursAgo(2),
+    is_active: 0,
+  });
+  const [id = 0] = await db('vendors').insert({
+    name,
+    name_key: name.toLowerCase(),
+    description: 'Apples and pears.',
+    image_url: '/images/vendors/old-orchard.svg',
+    created_at: hoursAgo(9),
+    archived_at: hoursAgo(1),
+  });
+  await openTab(panel, 'vendors');
+  await panel.getByRole('button', { name: 'Copy Last Season' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Copy last season?' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expectDialogAccessible(panel);
+  await dialog.getByRole('button', { name: 'Copy Last Season' }).click();
+  await expect(dialog).toHaveCount(0);
+  const card = panel.getByRole('article', { name });
+  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+  expect((await request.get(`/vendor/${id}`)).status()).toBe(404);
+  await panel.getByRole('button', { name: 'Copy Last Season' }).click();
+  await expect(dialog.getByText('All that Last autumn had is here already.')).toBeVisible();
+  await db('vendors').where({ id }).delete();
+  await db('voting_cycles').where({ id: cycleId }).delete();
+});

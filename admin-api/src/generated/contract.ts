@@ -809,6 +809,35 @@ export interface ImportVendorsResponse {
   }[];
 }
 
+// GET /api/admin/last-season: 200 LastSeason, for super_admin
+// What the last voting period had and the site has no more: what a copy would bring back.
+export interface LastSeason {
+  /** The last one that has ended, if any has. */
+  period: {
+    id: number;
+    name: string;
+  } | null;
+  /** Deleted since its end: they come back as drafts, with links and categories. */
+  vendors: {
+    id: number;
+    name: string;
+  }[];
+  categories: {
+    id: number;
+    name: string;
+  }[];
+  /** Changed since its end. */
+  texts: {
+    key: SystemSettingKey;
+    /** As it was; null is the default. */
+    value: string | null;
+  }[];
+}
+
+// POST /api/admin/last-season/copy: 200 LastSeason, for super_admin
+// Bring it back, all or nothing: vendors and categories as drafts. Answers what came.
+// 409: NO_LAST_SEASON: no voting period has ended yet.
+
 // GET /api/admin/voting-status: 200 VotingStatus, for admin
 // Whether people can vote, and the numbers that dialogs name.
 export interface AdminVotingCycle {
@@ -1152,6 +1181,8 @@ export interface Calls {
   'DELETE /api/admin/vendors/:id/links/:linkId': [undefined, MessageResponse];
   'PUT /api/admin/vendors/:id/categories': [NominationRequest, AdminVendor];
   'POST /api/admin/vendors/import': [ImportVendorsRequest, ImportVendorsResponse];
+  'GET /api/admin/last-season': [undefined, LastSeason];
+  'POST /api/admin/last-season/copy': [undefined, LastSeason];
   'GET /api/admin/voting-status': [undefined, VotingStatus];
   'POST /api/admin/pause-voting': [PauseVotingRequest, VotingStatus];
   'GET /api/admin/voting-cycles': [undefined, AdminVotingCycle[]];

@@ -56,6 +56,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   secret_not_offered: () => conflict('ENROLMENT_NOT_STARTED', 'Scan the QR code first, then enter a code.'),
   no_active_cycle: () => conflict('NO_ACTIVE_CYCLE', 'No voting period is active.'),
   no_cycle: () => conflict('NO_VOTING_CYCLE', 'There has been no voting period yet.'),
+  no_ended_cycle: () => conflict('NO_LAST_SEASON', 'No voting period has ended yet.'),
   cycle_closed: () => conflict('CYCLE_CLOSED', 'This voting period is closed; its results no longer change.'),
   scheduling: superAdminsOnly,
   cycles_overlap: (name) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
+import { CopyLastSeason } from '../lists/copy-last-season.tsx';
 import { categoriesQuery, votingStatusQuery } from '../queries.ts';
 import { CategoriesTable } from './categories-table.tsx';
 import { CATEGORY_FIELDS } from './category-fields.ts';
@@ -11,6 +12,7 @@ export function CategoriesTab() {
       noun="category"
       nouns="categories"
       note="In the order of the voting page. Drafts are seen in this panel only."
+      actions={<CopyLastSeason />}
       query={categories}
       placeholder={<CategoriesTable busy categories={[]} />}
       empty={{ icon: 'shapes', description: 'People vote for one vendor in each category.' }}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { countText } from 'shared-web';
 import { CatalogueTab } from '../lists/catalogue-tab.tsx';
+import { CopyLastSeason } from '../lists/copy-last-season.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -24,6 +25,7 @@ export function VendorsTab() {
         nouns="vendors"
         actions={
           <>
+            <CopyLastSeason />
             <Button variant="secondary" size="sm" icon="file-text" onClick={() => setImporting(true)}>
               Import vendors
             </Button>

@@ -27,6 +27,7 @@ export type RefusalReason =
   | 'secret_not_offered'
   | 'no_active_cycle'
   | 'no_cycle'
+  | 'no_ended_cycle'
   | 'cycle_closed'
   /** Only a super administrator may schedule. */
   | 'scheduling'

@@ -8,6 +8,7 @@ export {
   updateCategory,
 } from './category-changes.ts';
 export { type CategoryFields, categoryRow } from './category-fields.ts';
+export { copyLastSeason, type LastSeason, lastSeason } from './last-season.ts';
 export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
 export { nominate } from './nominations.ts';
 export { listSettings, resetSetting, saveSetting } from './setting-changes.ts';

@@ -1,4 +1,5 @@
-import { adminChange, type By } from '../audit/index.ts';
+import type { Knex } from 'knex';
+import { adminChange, type By, type Note } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
@@ -10,37 +11,47 @@ export async function listSettings(db: Db): Promise<SystemSetting[]> {
   return rows.map(rowToSetting);
 }
 
-export function saveSetting(
-  db: Db,
-  by: By,
-  { key, value, description }: Pick<SystemSetting, 'key' | 'value' | 'description'>,
-): Promise<SystemSetting> {
+type NewSetting = Pick<SystemSetting, 'key' | 'value' | 'description'>;
+
+export function saveSetting(db: Db, by: By, setting: NewSetting): Promise<SystemSetting> {
   return adminChange(db, by, async (tx, note) => {
-    const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
-    await tx('system_settings')
-      .insert({
-        setting_key: key,
-        setting_value: value,
-        description,
-        updated_at: tx.raw('UTC_TIMESTAMP(3)'),
-        updated_by: by.username,
-      })
-      .onConflict('setting_key')
-      .merge();
-    note('setting.saved', key, { before: before?.setting_value ?? null, after: value });
+    await storeSetting(tx, note, by, setting);
+    const { key } = setting;
     const saved = await tx('system_settings').where({ setting_key: key }).first();
     return rowToSetting(existing(saved, `setting ${key}`));
   });
 }
 
+export async function storeSetting(
+  tx: Knex.Transaction,
+  note: Note,
+  by: By,
+  { key, value, description }: NewSetting,
+): Promise<void> {
+  const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
+  await tx('system_settings')
+    .insert({
+      setting_key: key,
+      setting_value: value,
+      description,
+      updated_at: tx.raw('UTC_TIMESTAMP(3)'),
+      updated_by: by.username,
+    })
+    .onConflict('setting_key')
+    .merge();
+  note('setting.saved', key, { before: before?.setting_value ?? null, after: value });
+}
+
+export function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void> {
+  return adminChange(db, by, (tx, note) => unsetSetting(tx, note, key));
+}
+
 /** Back to the default, also when nothing was set. */
-export async function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void> {
-  await adminChange(db, by, async (tx, note) => {
-    const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
-    if (!before) return;
-    await tx('system_settings').where({ setting_key: key }).delete();
-    note('setting.reset', key, { before: before.setting_value, after: null });
-  });
+export async function unsetSetting(tx: Knex.Transaction, note: Note, key: SiteSettingKey): Promise<void> {
+  const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
+  if (!before) return;
+  await tx('system_settings').where({ setting_key: key }).delete();
+  note('setting.reset', key, { before: before.setting_value, after: null });
 }
 
 const rowToSetting = (row: Row<'system_settings'>) => ({

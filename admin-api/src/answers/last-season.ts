@@ -1,0 +1,15 @@
+import Joi from 'joi';
+import { idAndName, listOf, orNull, shape, text } from 'shared-server/shapes';
+import type * as contract from '../generated/contract.ts';
+import { settingKey } from './site.ts';
+
+const named = listOf(Joi.object(idAndName));
+
+export const lastSeason = shape<contract.LastSeason>('LastSeason', {
+  period: orNull(Joi.object(idAndName).required()).description('The last one that has ended, if any has'),
+  vendors: named.description('Deleted since its end: they come back as drafts, with links and categories'),
+  categories: named,
+  texts: listOf(
+    Joi.object({ key: settingKey, value: orNull(text).description('As it was; null is the default') }),
+  ).description('Changed since its end'),
+});

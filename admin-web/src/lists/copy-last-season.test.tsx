@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import type { LastSeason } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { ok, refused } from '../../testing/fake-api.ts';
+import { buildVendor, openTab } from '../../testing/site.ts';
+
+const NOTHING: LastSeason = { period: { id: 1, name: 'Spring' }, vendors: [], categories: [], texts: [] };
+const SEASON: LastSeason = {
+  ...NOTHING,
+  vendors: [
+    { id: 1, name: 'Acorn' },
+    { id: 2, name: 'Birch' },
+  ],
+  categories: [{ id: 4, name: 'Shipping' }],
+  texts: [{ key: 'site_name', value: null }],
+};
+const COPY = 'POST /api/admin/last-season/copy';
+
+async function openCopy(
+  season: LastSeason,
+  copy: () => ReturnType<typeof ok<LastSeason>> | ReturnType<typeof refused>,
+) {
+  let vendors = [buildVendor()];
+  const app = await openTab('vendors', 'Vendors', {
+    'GET /api/admin/vendors': () => ok(vendors),
+    'GET /api/admin/last-season': () => ok(season),
+    [COPY]: () => {
+      vendors = [buildVendor({ id: 1, name: 'Acorn', isDraft: true })];
+      return copy();
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Copy Last Season' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Copy last season?' })) };
+}
+
+test('the dialog says what will come, in numbers and by name, before it comes as drafts', async () => {
+  const { user, dialog, bodies } = await openCopy(SEASON, () => ok(SEASON));
+  expect(await dialog.findByText(/^Brings back 2 vendors, 1 category and 1 text of Spring:/)).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Acorn',
+    'Birch',
+    'Shipping',
+    'the default, as it was',
+  ]);
+  expect(bodies(COPY)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Copy Last Season' }));
+  expect(await screen.findByText('2 vendors, 1 category and 1 text copied')).toBeTruthy();
+  expect(await screen.findByRole('article', { name: 'Acorn' })).toBeTruthy();
+});
+
+test('where there is nothing to bring it says so, and offers no button', async () => {
+  const { dialog } = await openCopy(NOTHING, () => ok(NOTHING));
+  expect(await dialog.findByText('All that Spring had is here already.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Copy Last Season' })).toBeNull();
+});
+
+test('a failure stays in the dialog', async () => {
+  const { user, dialog } = await openCopy(SEASON, () => refused(503, 'BUSY', 'Please try again.'));
+  await user.click(await dialog.findByRole('button', { name: 'Copy Last Season' }));
+  expect(await dialog.findByText('Please try again.')).toBeTruthy();
+});

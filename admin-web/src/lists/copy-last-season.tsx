@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LastSeason } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, Dialog, EmptyState, Skeletons, toast } from 'shared-ui/host';
+import { countText, FormDialog, Loaded, useChange } from 'shared-web';
+import { request } from '../api-client.ts';
+import { KEYS_OF_MOVED_VOTES, lastSeasonQuery, systemSettingsQuery } from '../queries.ts';
+
+/** Vendors, categories and texts of the last period, as far as the site has them no more. */
+export function CopyLastSeason() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon="undo" onClick={() => setIsOpen(true)}>
+        Copy Last Season
+      </Button>
+      {isOpen && <CopyDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const TITLE = 'Copy last season?';
+
+function CopyDialog({ onClose }: { onClose: () => void }) {
+  const season = useQuery(lastSeasonQuery);
+  const copying = useChange({
+    mutationFn: () => request<LastSeason>('/api/admin/last-season/copy', { method: 'POST' }),
+    meta: {
+      errorToast: 'Failed to copy the last season',
+      invalidates: [...KEYS_OF_MOVED_VOTES, lastSeasonQuery.queryKey, systemSettingsQuery.queryKey],
+    },
+    onSuccess: (came) => {
+      toast({ title: 'Success', description: `${whatComes(came)} copied` });
+      onClose();
+    },
+  });
+  if (!season.data || !comes(season.data)) {
+    return (
+      <Dialog open onOpenChange={onClose} title={TITLE}>
+        <Loaded query={season} what="last season" placeholder={<Skeletons shapes={['h-6', 'h-24']} />}>
+          {({ period }) => (
+            <EmptyState
+              icon="circle-check"
+              title="Nothing to bring back"
+              description={
+                period ? `All that ${period.name} had is here already.` : 'No voting period has ended yet.'
+              }
+            />
+          )}
+        </Loaded>
+      </Dialog>
+    );
+  }
+  const { period, vendors, categories, texts } = season.data;
+  return (
+    <FormDialog
+      title={TITLE}
+      description={`Brings back ${whatComes(season.data)} of ${period?.name}: vendors and categories as drafts, which nobody sees until you publish them, texts as they were. Other vendors and categories stay as they are.`}
+      changed={false}
+      submitLabel="Copy Last Season"
+      busyLabel="Copying..."
+      saving={copying}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 text-sm">
+        <Names title="Vendors" names={vendors.map(({ name }) => name)} />
+        <Names title="Categories" names={categories.map(({ name }) => name)} />
+        <Names
+          title="Texts of the site"
+          names={texts.map(({ value }) => value ?? 'the default, as it was')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+const comes = ({ vendors, categories, texts }: LastSeason): boolean =>
+  vendors.length + categories.length + texts.length > 0;
+
+/** "3 vendors, 1 category and 2 texts" */
+function whatComes({ vendors, categories, texts }: LastSeason): string {
+  const parts = [
+    vendors.length > 0 && countText(vendors.length, 'vendor'),
+    categories.length > 0 && countText(categories.length, 'category', 'categories'),
+    texts.length > 0 && countText(texts.length, 'text'),
+  ].filter((part) => part !== false);
+  return new Intl.ListFormat('en-GB').format(parts);
+}
+
+interface NamesProps {
+  title: string;
+  names: readonly string[];
+}
+
+function Names({ title, names }: NamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <section className="min-w-0">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-ink-soft">
+        {names.map((name) => (
+          <li key={name} dir="auto" className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { copyLastSeason, lastSeason } from './last-season.ts';
+import { resetSetting, saveSetting } from './setting-changes.ts';
+import { siteSettings } from './settings.ts';
+import { listVendors } from './vendor-changes.ts';
+
+const database = testDatabase();
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+/** Ended ten hours ago. */
+beforeEach(() => buildCycle(database.owner, { isActive: false, startsInHours: -20, endsInHours: -10 }));
+
+interface Stood {
+  name: string;
+  addedHoursAgo?: number;
+  archivedHoursAgo?: number;
+}
+
+async function vendorThat({ name, addedHoursAgo = 15, archivedHoursAgo }: Stood) {
+  const { id } = await buildVendor(database.owner, { name });
+  await database
+    .owner('vendors')
+    .where({ id })
+    .update({
+      created_at: hoursAgo(addedHoursAgo),
+      archived_at: archivedHoursAgo === undefined ? null : hoursAgo(archivedHoursAgo),
+    });
+  return id;
+}
+
+const copy = () => copyLastSeason(database.adminDb, BY);
+const set = (value: string) =>
+  saveSetting(database.adminDb, BY, { key: 'site_name', value, description: '' });
+const texts = async () => (await siteSettings(database.publicDb)).map(({ value }) => value);
+
+test('what was deleted since the end comes back as drafts, and nothing else', async () => {
+  await vendorThat({ name: 'Still there' });
+  await vendorThat({ name: 'Since', archivedHoursAgo: 5 });
+  await vendorThat({ name: 'During', archivedHoursAgo: 12 });
+  await vendorThat({ name: 'Later', addedHoursAgo: 8, archivedHoursAgo: 5 });
+  const category = await buildCategory(database.owner, { name: 'Speed' });
+  await database.owner('categories').update({ created_at: hoursAgo(15), archived_at: hoursAgo(1) });
+  const planned = await lastSeason(database.adminDb);
+  expect(planned).toMatchObject({ vendors: [{ name: 'Since' }], categories: [category], texts: [] });
+  expect(await copy()).toEqual(planned);
+  const listed = await listVendors(database.adminDb, { archived: false });
+  expect(listed.map(({ name, isDraft }) => [name, isDraft])).toEqual([
+    ['Since', true],
+    ['Still there', false],
+  ]);
+  const log = await database.owner('audit_log').select('action', 'target', 'details');
+  expect(log).toMatchObject([{ action: 'voting_cycle.copied', target: planned.period?.name }]);
+  expect(JSON.parse(log[0]?.details ?? '')).toMatchObject({ vendors: planned.vendors });
+});
+
+test('nothing is doubled: not a name that is there again, nor one of two that had it, nor by two copies', async () => {
+  await vendorThat({ name: 'Ada', archivedHoursAgo: 5 });
+  await vendorThat({ name: 'ADA', addedHoursAgo: 1 });
+  await vendorThat({ name: 'Ben', archivedHoursAgo: 6 });
+  const newer = await vendorThat({ name: 'BEN', archivedHoursAgo: 5 });
+  const copies = await Promise.all([copy(), copy(), copy()]);
+  expect(copies.flatMap(({ vendors }) => vendors)).toEqual([{ id: newer, name: 'BEN' }]);
+  expect(await database.owner('audit_log')).toHaveLength(1);
+});
+
+test('texts are as they were at the end, whatever became of them since', async () => {
+  await set('Season');
+  await database.owner('audit_log').update({ happened_at: hoursAgo(15) });
+  expect((await lastSeason(database.adminDb)).texts).toEqual([]);
+  await set('Soon again');
+  await resetSetting(database.adminDb, BY, 'site_name');
+  await saveSetting(database.adminDb, BY, { key: 'contact', value: 'Write us', description: '' });
+  expect((await copy()).texts).toEqual([
+    { key: 'site_name', value: 'Season' },
+    { key: 'contact', value: null },
+  ]);
+  expect(await texts()).toEqual(['Season']);
+  expect((await copy()).texts).toEqual([]);
+});
+
+test('a period that another one has closed ended when that one began', async () => {
+  await database.owner('voting_cycles').update({ end_date: hoursAgo(-99) });
+  await buildCycle(database.owner, { startsInHours: -3 });
+  await vendorThat({ name: 'Then', archivedHoursAgo: 5 });
+  await vendorThat({ name: 'Now', archivedHoursAgo: 2 });
+  expect((await lastSeason(database.adminDb)).vendors).toMatchObject([{ name: 'Now' }]);
+});
+
+test('without a period that has ended there is nothing to bring', async () => {
+  await database.owner('voting_cycles').delete();
+  await buildCycle(database.owner);
+  await vendorThat({ name: 'Since', archivedHoursAgo: 0 });
+  expect(await lastSeason(database.adminDb)).toEqual({
+    period: null,
+    vendors: [],
+    categories: [],
+    texts: [],
+  });
+  expect(await outcome(copy())).toBe('no_ended_cycle');
+});
