@@ -9,6 +9,7 @@ import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { badgeDocuments } from './pages/badges/documents.ts';
+import { calendarDocuments } from './pages/calendar/documents.ts';
 import type { Document } from './pages/document.ts';
 import { pageDocuments } from './pages/documents.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
@@ -35,6 +36,7 @@ export function createApp(parts: AppParts): App {
   const routes = allRoutes(services);
   const documents = [
     ...pageDocuments(services),
+    ...calendarDocuments(services),
     ...shareImageDocuments(services),
     ...badgeDocuments(services),
   ];

@@ -1,0 +1,50 @@
+import { buildCycle } from 'db/testing';
+import { describe, expect, test } from 'vitest';
+import { getDocument } from '../../../testing/get-document.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { calendarFile } from './calendar-file.ts';
+
+const api = testApp();
+const next = () => getDocument(api.port, '/api/voting/next.ics', { 'x-forwarded-proto': 'https' });
+
+describe('next.ics', () => {
+  test('is the period that begins next by itself, for any calendar', async () => {
+    await buildCycle(api.database.owner);
+    const { id } = await buildCycle(api.database.owner, {
+      ...{ name: 'Spring, the second; really', isScheduled: true, startsInHours: 48, endsInHours: 72 },
+    });
+    const dates = {
+      start_date: new Date('2099-03-01T18:00:00Z'),
+      end_date: new Date('2099-03-31T20:30:15Z'),
+    };
+    await api.database.owner('voting_cycles').where({ id }).update(dates);
+    const later = { start_date: new Date('2099-05-01'), end_date: new Date('2099-06-01'), is_active: 0 };
+    await api.database.owner('voting_cycles').insert({ name: 'Later', ...later, is_scheduled: 1 });
+    const { status, headers, text } = await next();
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(text.split('\r\n')).toEqual([
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Vendor Awards//Voting periods//EN', 'BEGIN:VEVENT'],
+      `UID:voting-period-${id}@awards.test`,
+      expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
+      'DTSTART:20990301T180000Z',
+      'DTEND:20990331T203015Z',
+      'SUMMARY:Community Choice Awards: Spring\\, the second\\; really',
+      'DESCRIPTION:Vote at https://awards.test/',
+      'URL:https://awards.test/',
+      ...['TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ]);
+  });
+
+  test('is not found when nothing is scheduled', async () => {
+    await buildCycle(api.database.owner);
+    expect(await next()).toMatchObject({ status: 404 });
+  });
+});
+
+test('a long line is folded at 75 bytes, and no character is cut in two', () => {
+  const title = 'Größte Ehrung für Händler 🏆 '.repeat(9).trim();
+  const event = { uid: 'x', stamp: '2099-03-01T18:00:00.000Z', description: 'x', address: 'https://a.test/' };
+  const file = calendarFile({ ...event, start: event.stamp, end: event.stamp, title });
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
+});

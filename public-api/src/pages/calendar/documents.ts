@@ -1,0 +1,40 @@
+import { currentCycleState, databaseNow } from 'db/voting';
+import { createSnapshot } from 'shared-server/snapshot';
+import { notFound } from '../../known-refusals.ts';
+import type { Services } from '../../services.ts';
+import type { Document } from '../document.ts';
+import { publicAddress } from '../public-address.ts';
+import { calendarFile } from './calendar-file.ts';
+
+const FRESH_MS = 1000;
+
+/** What comes next, for calendars. */
+export function calendarDocuments({ db, settings, siteTexts }: Services): Document[] {
+  const coming = createSnapshot(async () => {
+    const [{ next }, now] = await Promise.all([currentCycleState(db), databaseNow(db)]);
+    return { next, now };
+  }, FRESH_MS);
+  return [
+    {
+      path: '/api/voting/next.ics',
+      gateway: 'file',
+      contentType: 'text/calendar; charset=utf-8',
+      cacheControl: 'public, no-cache',
+      async read(request) {
+        const site = publicAddress(request, settings.publicUrl);
+        const [{ next, now }, { name }] = await Promise.all([coming(), siteTexts()]);
+        if (!next || site === undefined) throw notFound('Voting period');
+        return calendarFile({
+          // The same while the period is the same: an import after its dates were changed moves it.
+          uid: `voting-period-${next.id}@${new URL(site).host}`,
+          stamp: now,
+          start: next.startDate,
+          end: next.endDate,
+          title: `${name}: ${next.name}`,
+          description: `Vote at ${site}/`,
+          address: `${site}/`,
+        });
+      },
+    },
+  ];
+}
