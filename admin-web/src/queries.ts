@@ -68,6 +68,12 @@ export const votingStatusQuery = queryOptions({
   refetchInterval: 60 * SECOND,
 });
 
+/** Asked as often: a scheduled period starts and ends with nobody doing anything. */
+export const votingCyclesQuery = queryOptions({
+  ...read<Api.AdminVotingCycle[]>('/api/admin/voting-cycles'),
+  refetchInterval: 60 * SECOND,
+});
+
 export const voteRemovalsQuery = (page: number) =>
   queryOptions(readPage<Api.VoteRemoval>('/api/admin/vote-removals', `page=${page}`));
 
@@ -177,6 +183,13 @@ export const accountsQuery = (view: ListView) =>
     refetchInterval: 90 * SECOND,
     meta: { errorToast: 'Failed to fetch admin users' },
   });
+
+/** What shows another voting period, or other dates of one. */
+export const KEYS_OF_PERIODS: readonly QueryKey[] = [
+  votingStatusQuery.queryKey,
+  votingCyclesQuery.queryKey,
+  dashboardQuery.queryKey,
+];
 
 /** What shows other figures once votes were set aside or brought back. */
 export const KEYS_OF_MOVED_VOTES: readonly QueryKey[] = [

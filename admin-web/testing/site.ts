@@ -137,6 +137,7 @@ const siteApi = (role: AdminRole, api: FakeApi): FakeApi => ({
   'GET /api/admin/categories': listOf([buildCategory()]),
   'GET /api/admin/vendors': listOf([buildVendor()]),
   'GET /api/admin/voting-status': () => ok(buildStatus()),
+  'GET /api/admin/voting-cycles': () => ok([buildCycle()]),
   'GET /api/admin/vote-removals': () => ok([]),
   'GET /api/admin/users': () => ok([buildAdmin('mira', 'super_admin'), buildAdmin('noor')]),
   'GET /api/admin/sessions': () => ok([buildOwnSession()]),

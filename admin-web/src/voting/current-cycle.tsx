@@ -21,15 +21,16 @@ export function CurrentCycle() {
         <EmptyState
           icon="calendar"
           title="No voting period is running"
-          description="Nobody can vote until one is started below."
+          description="Nobody can vote until one begins."
         />
       </Card>
     );
   }
   const close = () => setChanging(undefined);
   const now = readClock();
+  const isOver = Date.parse(cycle.endDate) <= now;
   const facts = {
-    State: <Badge {...stateOf(cycle, now)} />,
+    State: <Badge {...stateOf(cycle, isOver)} />,
     'Days left': daysLeft(cycle.endDate, now),
     Votes: formatCount(status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
@@ -51,10 +52,12 @@ export function CurrentCycle() {
               what="results"
             />
           )}
-          <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('end')}>
-            Change End Date
-          </Button>
-          {role === 'super_admin' && (
+          {!isOver && (
+            <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('end')}>
+              Change End Date
+            </Button>
+          )}
+          {role === 'super_admin' && !isOver && (
             <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('publishing')}>
               {cycle.publishing === 'live' ? 'Publish in Steps' : 'Publish Live'}
             </Button>
@@ -78,9 +81,8 @@ export function CurrentCycle() {
   );
 }
 
-function stateOf({ isPaused, startDate, endDate }: AdminVotingCycle, now: number): BadgeProps {
+function stateOf({ isPaused }: AdminVotingCycle, isOver: boolean): BadgeProps {
+  if (isOver) return { icon: 'lock', children: 'Ended' };
   if (isPaused) return { tone: 'orange', icon: 'pause', children: 'Paused' };
-  if (Date.parse(endDate) <= now) return { icon: 'lock', children: 'Ended' };
-  if (Date.parse(startDate) > now) return { icon: 'clock', children: 'Not started' };
   return { tone: 'green', icon: 'circle-check', children: 'Open' };
 }

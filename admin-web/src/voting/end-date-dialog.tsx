@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countText, FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { fromLocalTime, toLocalTime } from '../local-time.ts';
-import { dashboardQuery, votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_PERIODS } from '../queries.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { useVotingStatus } from './voting-status.ts';
 
@@ -28,7 +28,7 @@ export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
     meta: {
       errorToast: 'Failed to change the end date',
       successToast: 'End date changed successfully',
-      invalidates: [votingStatusQuery.queryKey, dashboardQuery.queryKey],
+      invalidates: KEYS_OF_PERIODS,
     },
     onSuccess: onClose,
   });

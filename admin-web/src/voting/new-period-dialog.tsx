@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
 import { ConfirmChange, countText, formatDateTime } from 'shared-web';
 import { request } from '../api-client.ts';
-import { dashboardQuery, votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_PERIODS } from '../queries.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
-import { WHO_MAY_VOTE } from './who-may-vote.ts';
+import { PUBLISHING_CHOICES, WHO_CHOICES } from './who-may-vote.ts';
 
 export interface NewPeriodDialogProps {
   title: string;
@@ -17,13 +17,11 @@ export interface NewPeriodDialogProps {
   onClose: () => void;
 }
 
-const CHOICES = Object.entries(WHO_MAY_VOTE).map(([value, label]) => ({ value, label }));
-
 /** Says what a new period does to the running one, and offers what may have been meant instead. */
 export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPeriodDialogProps) {
   const { status, now } = useVotingStatus();
   const [changingEnd, setChangingEnd] = useState(false);
-  const meta = { ...rest.meta, invalidates: [votingStatusQuery.queryKey, dashboardQuery.queryKey] };
+  const meta = { ...rest.meta, invalidates: KEYS_OF_PERIODS };
   const lasts = days * DAY_MS;
   const isShort = lasts < HOUR_MS;
   const running = status.activeCycle;
@@ -86,14 +84,14 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
         }
       >
         <Select
-          items={CHOICES}
+          items={WHO_CHOICES}
           value={whoMayVote}
           onValueChange={(value) => setWhoMayVote(value === 'invited' ? value : 'everybody')}
         />
       </Field>
       <Field label="Votes are published">
         <Select
-          items={PUBLISHING}
+          items={PUBLISHING_CHOICES}
           value={publishing}
           onValueChange={(chosen) => setPublishing(chosen === 'steps' ? 'steps' : 'live')}
         />
@@ -115,12 +113,3 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
     </ConfirmChange>
   );
 }
-
-const PUBLISHING = [
-  { value: 'live', label: 'Live', description: 'Every vote shows as it comes.' },
-  {
-    value: 'steps',
-    label: 'In steps',
-    description: 'Each minute, when at least ten votes have come in a category.',
-  },
-];

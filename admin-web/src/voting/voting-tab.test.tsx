@@ -28,7 +28,6 @@ test('the current period shows its name, dates, days left and votes', async () =
 test.each([
   ['Paused', { isPaused: true, pauseReason: 'A flood of new accounts' }],
   ['Ended', { endDate: '2026-11-20T11:59:00.000Z' }],
-  ['Not started', { startDate: '2026-11-21T00:00:00.000Z' }],
 ])('a period reads %s when it is', async (state, over) => {
   await open(withStatus({ activeCycle: buildCycle(over) }));
   expect(await screen.findByText(state)).toBeTruthy();

@@ -7,6 +7,7 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CodeBatches } from './codes/code-batches.tsx';
 import { CurrentCycle } from './current-cycle.tsx';
 import { CustomPeriod } from './custom-period.tsx';
+import { Periods } from './periods/periods.tsx';
 import { Removals } from './removals.tsx';
 import { VoteManagement } from './vote-management.tsx';
 
@@ -27,6 +28,7 @@ export function VotingTab() {
         {() => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
             <CurrentCycle />
+            <Periods />
             <CustomPeriod />
             <VoteManagement />
             <CodeBatches />

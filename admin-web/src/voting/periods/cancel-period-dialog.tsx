@@ -1,0 +1,34 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { ConfirmChange, formatDateTime } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { KEYS_OF_PERIODS } from '../../queries.ts';
+
+interface CancelPeriodDialogProps {
+  period: AdminVotingCycle;
+  onClose: () => void;
+}
+
+export function CancelPeriodDialog({ period, onClose }: CancelPeriodDialogProps) {
+  return (
+    <ConfirmChange
+      change={() => request(`/api/admin/voting-cycles/${period.id}`, { method: 'DELETE' })}
+      meta={{
+        errorToast: 'Failed to cancel the voting period',
+        successToast: 'Voting period cancelled successfully',
+        invalidates: KEYS_OF_PERIODS,
+      }}
+      onClose={onClose}
+      title="Cancel this period?"
+      description={
+        <p>
+          <strong className="text-ink wrap-anywhere">{period.name}</strong> does not start on{' '}
+          {formatDateTime(period.startDate)} and disappears from the site. It has no votes. To have it all the
+          same, schedule it again.
+        </p>
+      }
+      confirmLabel="Cancel Period"
+      cancelLabel="Keep It"
+      busyLabel="Cancelling..."
+    />
+  );
+}

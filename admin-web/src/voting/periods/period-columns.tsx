@@ -1,0 +1,71 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
+import { formatCount, formatDateTime } from 'shared-web';
+import { WHO_MAY_VOTE } from '../who-may-vote.ts';
+
+const STATES: Record<AdminVotingCycle['state'], BadgeProps> = {
+  scheduled: { tone: 'gold', icon: 'clock', children: 'Scheduled' },
+  open: { tone: 'green', icon: 'circle-check', children: 'Open' },
+  closed: { icon: 'lock', children: 'Closed' },
+};
+
+export const PERIOD_COLUMNS: readonly TableColumn<AdminVotingCycle>[] = [
+  {
+    header: 'Period',
+    cell: ({ name, whoMayVote, reopenedAt, reopenReason }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        {whoMayVote === 'invited' && (
+          <span className="block text-ink-faint">{WHO_MAY_VOTE[whoMayVote]} only</span>
+        )}
+        {reopenedAt !== null && (
+          <span className="mt-1 block text-ink-soft wrap-anywhere">
+            Reopened {formatDateTime(reopenedAt)}: {reopenReason}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { header: 'State', cell: ({ state }) => <Badge {...STATES[state]} /> },
+  { header: 'Starts', cell: ({ startDate }) => <When instant={startDate} /> },
+  { header: 'Ends', cell: ({ endDate }) => <When instant={endDate} /> },
+  {
+    header: 'Votes',
+    cell: ({ state, totalVotes }) => (
+      <span className="tabular-nums">{state === 'scheduled' ? '–' : formatCount(totalVotes)}</span>
+    ),
+  },
+];
+
+function When({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="tabular-nums">
+      {formatDateTime(instant)}
+    </time>
+  );
+}
+
+export type ActOnPeriod = 'change' | 'cancel' | 'reopen';
+
+/** A scheduled one is changed or cancelled; the newest closed one is reopened, unless another has begun since. */
+export const actsColumn = (
+  onAct: (act: ActOnPeriod, period: AdminVotingCycle) => void,
+): TableColumn<AdminVotingCycle> => ({
+  header: 'Actions',
+  hideHeader: true,
+  cell: (period) => {
+    const button = (act: ActOnPeriod, label: string) => (
+      <Button variant="secondary" size="sm" onClick={() => onAct(act, period)}>
+        {label} <span className="sr-only">{period.name}</span>
+      </Button>
+    );
+    if (period.state === 'closed' && period.isActive) return button('reopen', 'Reopen');
+    if (period.state !== 'scheduled') return null;
+    return (
+      <div className="flex flex-wrap gap-2">
+        {button('change', 'Change')}
+        {button('cancel', 'Cancel')}
+      </div>
+    );
+  },
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminRole } from 'admin-api/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+
+const LIST = 'GET /api/admin/voting-cycles';
+const CREATE = 'POST /api/admin/voting-cycles';
+const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
+const CANCEL = 'DELETE /api/admin/voting-cycles/:id';
+const REOPEN = 'POST /api/admin/voting-cycles/:id/reopen';
+
+const OPEN = buildCycle();
+const NEXT = buildCycle({
+  ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
+  ...{ startDate: '2027-03-01T18:00:30.000Z', endDate: '2027-03-31T18:00:00.000Z' },
+});
+const ENDED = buildCycle({ state: 'closed', endDate: '2026-11-20T11:00:00.000Z' });
+const OLDER = buildCycle({ id: 1, name: 'Summer Awards', state: 'closed', isActive: false });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T12:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (api: FakeApi = {}, role: AdminRole = 'super_admin') =>
+  openTab('voting', 'Voting System', { [LIST]: () => ok([NEXT, OPEN, OLDER]), ...api }, role);
+const list = async () => within(await screen.findByRole('region', { name: 'Voting Periods' }));
+const row = async (name: string) =>
+  within(await (await list()).findByRole('row', { name: new RegExp(`^${name}`) }));
+const form = (name: string) => within(screen.getByRole('dialog', { name }));
+
+async function schedule(api: FakeApi = {}) {
+  const app = await open({ [CREATE]: () => ok({ ...NEXT, closedCycle: null }), ...api });
+  await app.user.click((await list()).getByRole('button', { name: 'Schedule a Period' }));
+  const dialog = form('Schedule a voting period');
+  const fill = async (label: string, text: string) => {
+    await app.user.clear(dialog.getByLabelText(label));
+    await app.user.type(dialog.getByLabelText(label), text);
+  };
+  return { ...app, dialog, fill };
+}
+
+test('the periods are listed with their states, newest first', async () => {
+  await open();
+  for (const [name, state] of [
+    ['Spring Awards', 'Scheduled'],
+    ['Autumn Awards', 'Open'],
+    ['Summer Awards', 'Closed'],
+  ] as const) {
+    expect((await row(name)).getByText(state)).toBeTruthy();
+  }
+});
+
+test('a plain admin reads the list and changes nothing', async () => {
+  await open({}, 'admin');
+  expect((await row('Spring Awards')).queryByRole('button')).toBeNull();
+  expect((await list()).queryByRole('button')).toBeNull();
+});
+
+test('a period is scheduled with its name and dates, and says how long it lasts', async () => {
+  const { user, bodies, dialog, fill } = await schedule();
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule Period' });
+  expect(submit.disabled).toBe(true);
+  await fill('Name', 'Spring Awards');
+  await fill('Starts', '2027-03-01T18:00');
+  await fill('Ends', '2027-03-31T18:00');
+  expect(dialog.getByText(/^Lasts (30 days|29 days and 23 hours|30 days and 1 hour)\.$/)).toBeTruthy();
+  expect(dialog.getAllByText(/In your own time zone \(.+\): .+ UTC\./)).toHaveLength(2);
+  await user.click(submit);
+  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
+  expect(bodies(CREATE)).toEqual([
+    {
+      name: 'Spring Awards',
+      startDate: new Date('2027-03-01T18:00').toISOString(),
+      endDate: new Date('2027-03-31T18:00').toISOString(),
+      ...{ isActive: true, whoMayVote: 'everybody', publishing: 'live' },
+    },
+  ]);
+});
+
+test('dates that cannot be are said at once', async () => {
+  const { dialog, fill } = await schedule();
+  await fill('Starts', '2026-11-19T18:00');
+  expect(dialog.getByText('The start has to be in the future')).toBeTruthy();
+  await fill('Starts', '2027-03-01T18:00');
+  await fill('Ends', '2027-02-01T18:00');
+  expect(dialog.getByText('The end has to be after the start')).toBeTruthy();
+  await fill('Ends', '2028-04-01T18:00');
+  expect(dialog.getByText('A period lasts at most 366 days')).toBeTruthy();
+});
+
+test('what it would overlap is named in the dialog, which stays', async () => {
+  const overlap = refused(409, 'CYCLES_OVERLAP', 'This would overlap the voting period “Autumn Awards”.');
+  const { user, dialog, fill } = await schedule({ [CREATE]: () => overlap });
+  await fill('Name', 'Spring Awards');
+  await fill('Starts', '2026-11-25T18:00');
+  await fill('Ends', '2026-12-25T18:00');
+  await user.click(dialog.getByRole('button', { name: 'Schedule Period' }));
+  expect(await dialog.findByText('This would overlap the voting period “Autumn Awards”.')).toBeTruthy();
+});
+
+test('a scheduled period takes another name, and keeps the moments that were not touched', async () => {
+  const { user, bodies } = await open({ [CHANGE]: () => ok(NEXT) });
+  await user.click((await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' }));
+  const dialog = form('Change a scheduled period');
+  await user.type(dialog.getByLabelText('Name'), ' 2027');
+  await user.click(dialog.getByRole('button', { name: 'Change Period' }));
+  expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
+  expect(bodies('PATCH /api/admin/voting-cycles/4')).toEqual([{ name: 'Spring Awards 2027' }]);
+});
+
+test('a scheduled period is cancelled after a question', async () => {
+  const { user, sent } = await open({ [CANCEL]: () => ok({ message: 'Cancelled.' }) });
+  await user.click((await row('Spring Awards')).getByRole('button', { name: 'Cancel Spring Awards' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Cancel Period' }));
+  expect(await screen.findByText('Voting period cancelled successfully')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'DELETE /api/admin/voting-cycles/4')).toHaveLength(1);
+});
+
+test('the newest closed period is reopened with a reason, an older one is not', async () => {
+  const { user, bodies } = await open({
+    [LIST]: () => ok([ENDED, OLDER]),
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
+    [REOPEN]: () => ok(OPEN),
+  });
+  expect((await row('Summer Awards')).queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change End Date' })).toBeNull();
+  await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
+  const dialog = form('Reopen this period?');
+  await user.type(dialog.getByLabelText('New end'), '2026-11-25T18:00');
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen Period' });
+  expect(submit.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Reason'), 'The site was down');
+  await user.click(submit);
+  expect(await screen.findByText('Voting period reopened successfully')).toBeTruthy();
+  expect(bodies('POST /api/admin/voting-cycles/3/reopen')).toEqual([
+    { endDate: new Date('2026-11-25T18:00').toISOString(), reason: 'The site was down' },
+  ]);
+});
+
+test('after a dialog the list has the focus back', async () => {
+  const { user } = await open();
+  const opener = (await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' });
+  await user.click(opener);
+  await user.click(form('Change a scheduled period').getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

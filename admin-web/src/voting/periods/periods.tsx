@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, Table, type TableProps } from 'shared-ui/host';
+import { Loaded, useFocusBack } from 'shared-web';
+import { PanelCard } from '../../panel-card.tsx';
+import { votingCyclesQuery } from '../../queries.ts';
+import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
+import { type ActOnPeriod, actsColumn, PERIOD_COLUMNS } from './period-columns.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+/** Every period, and what a super administrator prepares: it starts and ends by itself. */
+export function Periods() {
+  const periods = useQuery(votingCyclesQuery);
+  const isActing = useSignedInAdmin().role === 'super_admin';
+  const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle } | 'schedule'>();
+  const card = useFocusBack(opened !== undefined);
+  const close = () => setOpened(undefined);
+  const table: Omit<TableProps<AdminVotingCycle>, 'rows'> = {
+    caption: 'Voting periods',
+    columns: isActing
+      ? [...PERIOD_COLUMNS, actsColumn((act, period) => setOpened({ act, period }))]
+      : PERIOD_COLUMNS,
+    rowKey: ({ id }) => id,
+  };
+  return (
+    <PanelCard
+      ref={card}
+      title="Voting Periods"
+      note="A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended."
+      className="lg:col-span-2"
+      actions={
+        isActing && (
+          <Button size="sm" icon="calendar" onClick={() => setOpened('schedule')}>
+            Schedule a Period
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={periods}
+        what="voting periods"
+        placeholder={<Table {...table} rows={[]} busy busyRows={2} />}
+        empty={<p className="py-3 text-ink-faint">There has been no voting period yet</p>}
+      >
+        {(rows) => <Table {...table} rows={rows} />}
+      </Loaded>
+      {opened === 'schedule' && <ScheduleDialog onClose={close} />}
+      {typeof opened === 'object' && <ActDialog {...opened} onClose={close} />}
+    </PanelCard>
+  );
+}
+
+interface ActDialogProps {
+  act: ActOnPeriod;
+  period: AdminVotingCycle;
+  onClose: () => void;
+}
+
+function ActDialog({ act, period, onClose }: ActDialogProps) {
+  if (act === 'change') return <ScheduleDialog period={period} onClose={onClose} />;
+  if (act === 'cancel') return <CancelPeriodDialog period={period} onClose={onClose} />;
+  return <ReopenDialog period={period} onClose={onClose} />;
+}

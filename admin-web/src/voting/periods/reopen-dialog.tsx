@@ -1,0 +1,62 @@
+import type { AdminVotingCycle, ReopenCycleRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { countText, FormDialog, formatDateTime, useChange } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { fromLocalTime } from '../../local-time.ts';
+import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { ReasonField } from '../../reason-field.tsx';
+import { useVotingStatus } from '../voting-status.ts';
+import { MomentField } from './moment-field.tsx';
+
+interface ReopenDialogProps {
+  period: AdminVotingCycle;
+  onClose: () => void;
+}
+
+export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
+  const now = useVotingStatus().now();
+  const [end, setEnd] = useState('');
+  const [reason, setReason] = useState('');
+  const endDate = fromLocalTime(end);
+  const isPast = endDate !== undefined && Date.parse(endDate) <= now;
+  const reopen = useChange({
+    mutationFn: () => {
+      const body: ReopenCycleRequest = { endDate: endDate ?? '', reason: reason.trim() };
+      return request(`/api/admin/voting-cycles/${period.id}/reopen`, { method: 'POST', body });
+    },
+    meta: {
+      errorToast: 'Failed to reopen the voting period',
+      successToast: 'Voting period reopened successfully',
+      invalidates: KEYS_OF_PERIODS,
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Reopen this period?"
+      description={`${period.name} ended on ${formatDateTime(period.endDate)}. People can vote in it again, and its ${countText(period.totalVotes, 'vote')} go on counting.`}
+      size="sm"
+      changed={end !== '' || reason !== ''}
+      submitLabel="Reopen Period"
+      busyLabel="Reopening..."
+      saving={reopen}
+      incomplete={endDate === undefined || isPast || !reason.trim()}
+      onClose={onClose}
+    >
+      <MomentField
+        label="New end"
+        name="endDate"
+        value={end}
+        onChange={setEnd}
+        error={isPast && 'The end has to be in the future'}
+      />
+      <ReasonField
+        label="Reason"
+        hint="Everybody can read it on the site."
+        value={reason}
+        onChange={setReason}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { AdminVotingCycle, ChangeCycleRequest, CreateCycleRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Field, Select } from 'shared-ui/host';
+import { FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { fromLocalTime, toLocalTime } from '../../local-time.ts';
+import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
+import { useVotingStatus } from '../voting-status.ts';
+import { PUBLISHING_CHOICES, WHO_CHOICES } from '../who-may-vote.ts';
+import { MomentField } from './moment-field.tsx';
+
+export interface ScheduleDialogProps {
+  /** Scheduled already: its name and dates are changed. */
+  period?: AdminVotingCycle;
+  onClose: () => void;
+}
+
+export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
+  const { status, now } = useVotingStatus();
+  const running = status.activeCycle;
+  const [start] = useState(() => ({
+    name: period?.name ?? '',
+    startDate: period ? toLocalTime(period.startDate) : '',
+    endDate: period ? toLocalTime(period.endDate) : '',
+    whoMayVote: running?.whoMayVote ?? 'everybody',
+    publishing: running?.publishing ?? 'live',
+  }));
+  const [draft, setDraft] = useState(start);
+  const startDate = fromLocalTime(draft.startDate);
+  const endDate = fromLocalTime(draft.endDate);
+  const problems = problemsOf({ startDate, endDate }, now());
+  const save = useChange({
+    mutationFn: () => {
+      const { name, whoMayVote, publishing } = draft;
+      // A moment that was not touched keeps its seconds, which the field does not show.
+      const moved = {
+        ...(draft.startDate !== start.startDate && startDate !== undefined && { startDate }),
+        ...(draft.endDate !== start.endDate && endDate !== undefined && { endDate }),
+      };
+      if (period) {
+        const body: ChangeCycleRequest = { name: name.trim(), ...moved };
+        return request(`/api/admin/voting-cycles/${period.id}`, { method: 'PATCH', body });
+      }
+      const body: CreateCycleRequest = {
+        ...{ name: name.trim(), endDate: endDate ?? '', isActive: true, whoMayVote, publishing },
+        ...moved,
+      };
+      return request('/api/admin/voting-cycles', { method: 'POST', body });
+    },
+    meta: {
+      errorToast: period ? 'Failed to change the voting period' : 'Failed to schedule the voting period',
+      successToast: period ? 'Voting period changed successfully' : 'Voting period scheduled successfully',
+      invalidates: KEYS_OF_PERIODS,
+    },
+    onSuccess: onClose,
+  });
+  const line = (name: 'name' | 'startDate' | 'endDate') => ({
+    name,
+    value: draft[name],
+    onChange: (typed: string) => setDraft((old) => ({ ...old, [name]: typed })),
+  });
+  const hasProblem = problems.startDate !== undefined || problems.endDate !== undefined;
+  const lasts =
+    startDate && endDate && !hasProblem && durationText(Date.parse(endDate) - Date.parse(startDate));
+  return (
+    <FormDialog
+      title={period ? 'Change a scheduled period' : 'Schedule a voting period'}
+      description={
+        running && !period && running.state === 'open'
+          ? `It starts and ends by itself. ${running.name} ends on ${formatDateTime(running.endDate)}; the new period can start from then on.`
+          : 'It starts and ends by itself. Name and dates can be changed until it starts.'
+      }
+      changed={draft !== start}
+      submitLabel={period ? 'Change Period' : 'Schedule Period'}
+      busyLabel={period ? 'Changing...' : 'Scheduling...'}
+      saving={save}
+      incomplete={!draft.name.trim() || !startDate || !endDate || hasProblem}
+      onClose={onClose}
+    >
+      <TextField {...line('name')} label="Name" hint="As in “Spring Awards 2027”" maxLength={80} required />
+      <MomentField {...line('startDate')} label="Starts" error={problems.startDate} />
+      <MomentField {...line('endDate')} label="Ends" error={problems.endDate} />
+      {lasts && <p className="text-sm text-ink-soft">Lasts {lasts}.</p>}
+      {!period && (
+        <>
+          <Field
+            label="Who may vote"
+            hint={
+              draft.whoMayVote === 'invited'
+                ? 'Codes can be made once the period has begun, and nobody can vote before.'
+                : 'It can be changed once the period has begun.'
+            }
+          >
+            <Select
+              items={WHO_CHOICES}
+              value={draft.whoMayVote}
+              onValueChange={(who) =>
+                setDraft((old) => ({ ...old, whoMayVote: who === 'invited' ? who : 'everybody' }))
+              }
+            />
+          </Field>
+          <Field label="Votes are published">
+            <Select
+              items={PUBLISHING_CHOICES}
+              value={draft.publishing}
+              onValueChange={(how) =>
+                setDraft((old) => ({ ...old, publishing: how === 'steps' ? how : 'live' }))
+              }
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Dates {
+  startDate: string | undefined;
+  endDate: string | undefined;
+}
+
+function problemsOf({ startDate, endDate }: Dates, now: number): Dates {
+  const start = startDate === undefined ? now : Date.parse(startDate);
+  const end = endDate === undefined ? undefined : Date.parse(endDate);
+  return {
+    startDate: startDate !== undefined && start <= now ? 'The start has to be in the future' : undefined,
+    endDate: end === undefined ? undefined : endProblem(end - start),
+  };
+}
+
+function endProblem(lasts: number): string | undefined {
+  if (lasts <= 0) return 'The end has to be after the start';
+  return lasts > MOST_DAYS * DAY_MS ? `A period lasts at most ${MOST_DAYS} days` : undefined;
+}
