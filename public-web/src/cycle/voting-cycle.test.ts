@@ -4,6 +4,7 @@ import { cycleBadge, daysUntil, votingState } from './voting-cycle.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const march = cycle({ startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T00:00:00.000Z' });
+const may = { name: 'May', startDate: '2026-05-01T00:00:00.000Z', endDate: '2026-05-31T00:00:00.000Z' };
 const none = cycle({ id: null, name: null, startDate: null, endDate: null, isActive: false });
 
 describe('days left', () => {
@@ -36,8 +37,20 @@ describe('the badge', () => {
     );
   });
 
-  test('counts to the opening before the start', () => {
-    expect(cycleBadge(march, Date.parse('2026-02-28T12:00:00.000Z'))).toBe('Opens in 1 day');
+  test.each([
+    ['2026-04-28T12:00:00.000Z', 'Opens in 3 days'],
+    ['2026-04-30T00:00:00.000Z', 'Opens in 24 hours'],
+    ['2026-04-30T22:00:00.001Z', 'Opens in 2 hours'],
+    ['2026-04-30T23:58:30.000Z', 'Opens in 2 minutes'],
+    ['2026-04-30T23:59:59.000Z', 'Opens in 1 minute'],
+    ['2026-05-01T00:00:00.000Z', 'Opens now'],
+  ])('between two cycles counts to the opening of the next: at %s it says %s', (now, text) => {
+    expect(cycleBadge({ ...march, next: may }, Date.parse(now))).toBe(text);
+    expect(cycleBadge({ ...none, next: may }, Date.parse(now))).toBe(text);
+  });
+
+  test('counts to the end of the open one first', () => {
+    expect(cycleBadge({ ...march, next: may }, NOW)).toBe('21 days left');
   });
 
   test('is not there without any cycle', () => {

@@ -1,15 +1,17 @@
 import type { VotingCycle } from 'public-api/contract';
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export type VotingState = 'open' | 'paused' | 'closed' | 'upcoming' | 'none';
 
-/** `now` in ms by the server's clock. `none`: there has never been a voting cycle. */
+/** `now` in ms by the server's clock. `upcoming`: one is scheduled, and none is open. `none`: there has never been one. */
 export function votingState(cycle: VotingCycle, now: number): VotingState {
-  if (cycle.id === null || cycle.startDate === null || cycle.endDate === null) return 'none';
-  if (!cycle.isActive || now >= Date.parse(cycle.endDate)) return 'closed';
-  if (now < Date.parse(cycle.startDate)) return 'upcoming';
-  return cycle.isPaused ? 'paused' : 'open';
+  const isOver = cycle.endDate === null || !cycle.isActive || now >= Date.parse(cycle.endDate);
+  if (!isOver) return cycle.isPaused ? 'paused' : 'open';
+  if (cycle.next) return 'upcoming';
+  return cycle.id === null ? 'none' : 'closed';
 }
 
 /** Days from `now` (ms) to an instant, rounded up, never below 0. */
@@ -22,17 +24,27 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   if (state === 'none') return undefined;
   if (state === 'closed') return 'Voting closed';
   if (state === 'paused') return 'Voting paused';
-  if (state === 'upcoming') return `Opens in ${days(daysUntil(cycle.startDate ?? '', now))}`;
-  return `${days(daysUntil(cycle.endDate ?? '', now))} left`;
+  if (state === 'upcoming') return opensIn(Date.parse(cycle.next?.startDate ?? '') - now);
+  return `${counted(daysUntil(cycle.endDate ?? '', now), 'day')} left`;
 }
 
 /** The instant behind the badge, and what happens then; undefined when the end was brought about by hand. */
 export function cycleMoment(cycle: VotingCycle, now: number): { event: string; instant: string } | undefined {
-  if (cycle.startDate === null || cycle.endDate === null) return undefined;
   const state = votingState(cycle, now);
-  if (state === 'upcoming') return { event: 'Voting opens', instant: cycle.startDate };
+  if (state === 'upcoming' && cycle.next) return { event: 'Voting opens', instant: cycle.next.startDate };
+  if (cycle.endDate === null) return undefined;
   if (state !== 'closed') return { event: 'Voting closes', instant: cycle.endDate };
   return now < Date.parse(cycle.endDate) ? undefined : { event: 'Voting closed', instant: cycle.endDate };
 }
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+/** In the largest unit of which at least one is left, rounded up. */
+function opensIn(left: number): string {
+  if (left <= 0) return 'Opens now';
+  const [unit, ms] = UNITS.find(([, size]) => left > size) ?? LEAST;
+  return `Opens in ${counted(Math.ceil(left / ms), unit)}`;
+}
+
+const LEAST = ['minute', MINUTE] as const;
+const UNITS = [['day', DAY], ['hour', HOUR], LEAST] as const;
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

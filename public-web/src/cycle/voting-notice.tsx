@@ -1,17 +1,29 @@
-import { Banner } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Banner, Icon, TextLink } from 'shared-ui/host';
 import { formatLongDateTime } from 'shared-web';
+import { useSession } from '../session/session.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 
-/** Says that no vote can be cast at the moment, and why, before anybody tries. */
+/** Says that no vote can be cast at the moment, and why, before anybody tries; or why one still can. */
 export function VotingNotice() {
   const voting = useVotingCycle();
-  if (!voting || voting.state === 'open') return null;
+  if (!voting) return null;
+  const { state, cycle } = voting;
+  if (state === 'open') {
+    if (!cycle.reopenReason) return null;
+    return (
+      <Banner title="Voting was opened again" className="mb-6">
+        <bdi>{cycle.reopenReason}</bdi>
+      </Banner>
+    );
+  }
   return (
     <Banner
-      tone={voting.state === 'paused' ? 'warning' : 'info'}
-      title={TITLE[voting.state]}
+      tone={state === 'paused' ? 'warning' : 'info'}
+      title={TITLE[state]}
       live
       className="mb-6"
+      action={state === 'upcoming' && <UntilThen />}
     >
       <bdi>{reason(voting)}</bdi>
     </Banner>
@@ -26,10 +38,37 @@ const TITLE = {
 };
 
 function reason({ cycle, state, now }: CurrentVoting): string {
-  if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'No voting period has been opened yet.';
   if (state === 'paused') return cycle.pauseReason || 'The votes cast so far are safe.';
-  if (state === 'upcoming') return `${cycle.name} opens on ${formatLongDateTime(cycle.startDate)}.`;
+  const { next } = cycle;
+  if (state === 'upcoming' && next) {
+    const last = cycle.name === null ? '' : ` Until then the results are those of ${cycle.name}.`;
+    return `${next.name} opens on ${formatLongDateTime(next.startDate)}.${last}`;
+  }
+  if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'No voting period has been opened yet.';
   const ended =
     Date.parse(cycle.endDate) <= now ? ` ended on ${formatLongDateTime(cycle.endDate)}` : ' has been closed';
   return `${cycle.name}${ended}. The results can still be read.`;
+}
+
+/** What can be done before voting opens. */
+function UntilThen() {
+  const isNobody = useSession().kind === 'nobody';
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
+        <a href="/api/voting/next.ics" download="voting.ics">
+          <Icon name="calendar" size={16} />
+          Add to calendar
+        </a>
+      </TextLink>
+      <TextLink asChild className="inline-flex min-h-11 items-center">
+        <Link to="/?tab=vendors">Look around</Link>
+      </TextLink>
+      {isNobody && (
+        <TextLink asChild className="inline-flex min-h-11 items-center">
+          <Link to="/register">Make an account</Link>
+        </TextLink>
+      )}
+    </div>
+  );
 }

@@ -26,7 +26,7 @@ async function pass(seconds: number) {
   for (let half = 0; half < 2 * seconds; half += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 const threeSeconds = () => pass(3);
-const badge = () => within(screen.getByRole('banner')).getByText(/left|Voting/).textContent;
+const badge = () => within(screen.getByRole('banner')).getByText(/left|Voting|Opens/).textContent;
 
 test('a pause and a resume reach an open page by themselves', async () => {
   renderApp('/', { signedIn: true });
@@ -59,6 +59,33 @@ test('the end of a period shows at its moment, between two looks at the clock', 
   expect(badge()).toBe('1 day left');
   await pass(4.5);
   expect(badge()).toBe('Voting closed');
+});
+
+test('so does the start of the next one, and what can be done until then is at hand', async () => {
+  const over = { endDate: new Date(Date.now() - 1000).toISOString(), generation: 0 };
+  const starts = new Date(Date.now() + 20_000).toISOString();
+  const ends = new Date(Date.now() + 5.5 * 24 * 60 * 60 * 1000).toISOString();
+  current = cycle({ ...over, next: { name: 'Spring', startDate: starts, endDate: ends } });
+  renderApp('/');
+  await card('Speed');
+  expect(badge()).toBe('Opens in 1 minute');
+  const notice = within(screen.getByText(/^Spring opens on/).closest('[role="status"]') as HTMLElement);
+  const calendar = notice.getByRole('link', { name: 'Add to calendar' });
+  expect(calendar.getAttribute('href')).toBe('/api/voting/next.ics');
+  expect(notice.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/register');
+  expect((await card('Speed')).getByText('Voting has not started yet.')).toBeTruthy();
+  await pass(18);
+  // Nobody has done anything: the server answers another one from then on.
+  current = cycle({ id: 2, name: 'Spring', startDate: starts, endDate: ends });
+  await threeSeconds();
+  expect(badge()).toBe('6 days left');
+  expect(screen.queryByText(/^Spring opens on/)).toBeNull();
+});
+
+test('why a period was opened again is said while it is open', async () => {
+  current = cycle({ reopenedAt: new Date().toISOString(), reopenReason: 'The site was down.' });
+  renderApp('/');
+  expect(await screen.findByText('The site was down.')).toBeTruthy();
 });
 
 describe('a voter who has voted everywhere', () => {

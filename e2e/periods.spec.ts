@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectContrastInDark,
+  expectDialogAccessible,
+  expectNoFindings,
+  overflow,
+} from './axe.ts';
+import { expect, open } from './fixtures.ts';
+import { openTab, test } from './panel-fixtures.ts';
+
+const NAME = 'Spring Awards by browser';
+const DAY_MS = 86_400_000;
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+/** As a field for date and time takes it. */
+const typed = (date: Date) => date.toISOString().slice(0, 16);
+
+test('a super admin schedules, changes and cancels a period, by keyboard', async ({ panel, request }) => {
+  await openTab(panel, 'voting');
+  const list = panel.getByRole('region', { name: 'Voting Periods' });
+  await list.getByRole('button', { name: 'Schedule a Period' }).press('Enter');
+  const dialog = panel.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(NAME);
+  await dialog.getByLabel('Starts').fill(typed(inDays(40)));
+  await dialog.getByLabel('Ends').fill(typed(inDays(60)));
+  await expect(dialog.getByText('Lasts 20 days.')).toBeVisible();
+  await expectDialogAccessible(panel);
+  await dialog.getByRole('button', { name: 'Schedule Period' }).press('Enter');
+  const row = list.getByRole('row', { name: new RegExp(`^${NAME}`) });
+  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expectAccessible(panel);
+
+  const calendar = await request.get('/api/voting/next.ics');
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  expect(await calendar.text()).toContain('BEGIN:VEVENT\r\n');
+
+  await row.getByRole('button', { name: 'Change' }).press('Enter');
+  await dialog.getByLabel('Ends').fill(typed(inDays(70)));
+  await expect(dialog.getByText('Lasts 30 days.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change Period' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await row.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Cancel Period' }).press('Enter');
+  await expect(row).toHaveCount(0);
+});
+
+/** The site between two periods, without ending the one that other tests vote in. */
+async function betweenPeriods(page: Page): Promise<void> {
+  const next = {
+    name: 'Spring Awards',
+    startDate: inDays(2.5).toISOString(),
+    endDate: inDays(30).toISOString(),
+  };
+  for (const path of ['/api/voting/cycle', '/api/voting/state']) {
+    await page.route(path, async (route) => {
+      const answer = await route.fetch();
+      const ended = { endDate: inDays(-1).toISOString(), startDate: inDays(-30).toISOString() };
+      await route.fulfill({ json: { ...(await answer.json()), ...ended, next } });
+    });
+  }
+}
+
+test('between two periods the site says what comes, and what can be done until then', async ({ page }) => {
+  await betweenPeriods(page);
+  await open(page, '/');
+  await expect(page.getByRole('banner').getByText('Opens in 3 days')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Spring Awards opens on' });
+  await expect(notice.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await expectNoFindings(page);
+  await expectContrastInDark(page);
+  await notice.getByRole('link', { name: 'Make an account' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
