@@ -18,7 +18,10 @@ const fill = (label: string, value: string) => (panel: Page) =>
   panel.getByRole('tabpanel').getByLabel(label).fill(value);
 
 const DIALOGS: Record<string, DialogCase[]> = {
-  dashboard: [{ button: /^Customize Site/, title: /^Customize Site$/ }],
+  dashboard: [
+    { button: /^Customize Site/, title: /^Customize Site$/ },
+    { button: /^Edit Announcement/, title: /^(Set|Edit) announcement$/ },
+  ],
   sessions: [
     { button: /^View Details/, title: /^Session details$/ },
     { button: /^Put Together/, title: /^Put together a group$/ },

@@ -11,6 +11,7 @@ import { answerUnknown, createKoa, createRouter } from './koa.ts';
 import { lastSeasonRoutes } from './last-season/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
+import { ownTextRoutes } from './own-texts/routes.ts';
 import { requireRole } from './require-admin.ts';
 import type { Route } from './route.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -39,6 +40,7 @@ export function routeTable(services: Services): Route[] {
     ...signalRoutes(services),
     ...accountRoutes(services),
     ...systemSettingRoutes(services),
+    ...ownTextRoutes(services),
     ...categoryRoutes(services),
     ...vendorRoutes(services),
     ...vendorLinkRoutes(services),

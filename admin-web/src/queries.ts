@@ -111,6 +111,12 @@ export const systemSettingsQuery = queryOptions({
   meta: { errorToast: 'Failed to fetch system settings' },
 });
 
+/** What super admins have written beside those. */
+export const ownTextsQuery = queryOptions({
+  ...read<Api.OwnText[]>('/api/admin/texts'),
+  staleTime: 30 * SECOND,
+});
+
 /** Every page of the list, and the details of every session. */
 export const SESSIONS_KEY = ['/api/admin/user-sessions'];
 

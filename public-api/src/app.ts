@@ -8,6 +8,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
+import { ownTextsRoute } from './own-texts/routes.ts';
 import { badgeDocuments } from './pages/badges/documents.ts';
 import { calendarDocuments } from './pages/calendar/documents.ts';
 import type { Document } from './pages/document.ts';
@@ -66,6 +67,7 @@ function allRoutes(services: Services): Route[] {
     ...vendorsRoutes(services),
     ...winnersRoutes(services),
     ...settingsRoutes(services),
+    ownTextsRoute(services),
     privacyRoute(),
   ];
   return [...routes, openApiRoute(routes)];

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Loading, SkipLink } from 'shared-ui/host';
 import { VotingWatch } from './cycle/voting-watch.tsx';
 import { Header } from './header.tsx';
+import { Announcement } from './page/announcement.tsx';
 import { Footer } from './page/footer.tsx';
 import { useDraftsOfWhoeverSignsIn } from './votes/drafts.ts';
 
@@ -21,6 +22,7 @@ export function PageLayout() {
           </Suspense>
         </main>
         <Footer />
+        <Announcement />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import type {
   Firmness,
   InvitationAnswer,
   LeaderboardEntry,
+  OwnText,
   PastCycle,
   PastStanding,
   Place,
@@ -66,6 +67,16 @@ export const siteConfigQuery = () =>
     queryFn: () => get<SiteSetting[]>('/api/site-config').catch((): SiteSetting[] => []),
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,
+  });
+
+/** An announcement comes and goes by itself. */
+export const ownTextsQuery = () =>
+  queryOptions({
+    queryKey: ['/api/texts'],
+    queryFn: () => get<OwnText[]>('/api/texts').catch((): OwnText[] => []),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
   });
 
 export const userQuery = (session: Session) =>

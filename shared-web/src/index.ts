@@ -31,6 +31,7 @@ export {
 export { newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
+export { followable, LinkedText } from './linked-text.tsx';
 export {
   isNarrowed,
   type ListView,

@@ -552,6 +552,36 @@ export interface SaveSettingRequest {
 // Give a text of the site its default again.
 // 404: No such text.
 
+// GET /api/admin/texts: 200 OwnText[], for super_admin
+// The organiser’s own texts that have been set; of the others nothing is shown, or a default.
+export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy';
+export interface OwnText {
+  key: OwnTextKey;
+  value: string;
+  /** Shown from then on; null is at once. */
+  from: Instant | null;
+  /** Null is without an end. */
+  until: Instant | null;
+  updatedAt: Instant;
+  updatedBy: string;
+}
+
+// PUT /api/admin/texts/{key}: SaveTextRequest → 200 OwnText, for super_admin
+// Set announcement, thanks, contact, rules, imprint or privacy.
+// 404: No such text.
+export interface SaveTextRequest {
+  /** Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The others: one address, https, http or mailto. */
+  value: string;
+  /** Of the announcement alone; at once unless told. */
+  from?: string | null;
+  /** Of the announcement alone; without an end unless told. */
+  until?: string | null;
+}
+
+// DELETE /api/admin/texts/{key}: 200 MessageResponse, for super_admin
+// Give one of these texts its default again.
+// 404: No such text.
+
 // PUT /api/admin/categories/order: OrderRequest → 200 AdminCategory[], for super_admin
 // Put the categories in another order.
 // 409: LIST_CHANGED: these are not exactly the categories there are.
@@ -1160,6 +1190,9 @@ export interface Calls {
   'GET /api/admin/system-settings': [undefined, SystemSetting[]];
   'POST /api/admin/system-settings': [SaveSettingRequest, SystemSetting];
   'DELETE /api/admin/system-settings/:key': [undefined, MessageResponse];
+  'GET /api/admin/texts': [undefined, OwnText[]];
+  'PUT /api/admin/texts/:key': [SaveTextRequest, OwnText];
+  'DELETE /api/admin/texts/:key': [undefined, MessageResponse];
   'PUT /api/admin/categories/order': [OrderRequest, AdminCategory[]];
   'GET /api/admin/categories': [undefined, AdminCategory[]];
   'POST /api/admin/categories': [CategoryRequest, AdminCategory];

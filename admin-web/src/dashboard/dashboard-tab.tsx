@@ -3,6 +3,7 @@ import { Banner, Button, Heading } from 'shared-ui/host';
 import { formatClock } from 'shared-web';
 import { dashboardQuery } from '../queries.ts';
 import { ActivityPanels } from './activity-panels.tsx';
+import { OwnTexts } from './own-texts.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -45,7 +46,12 @@ export function DashboardTab() {
       )}
       <StatCards figures={data} />
       {data && <ActivityPanels activity={data.activity} warnings={data.warnings} />}
-      {data?.adminUser.role === 'super_admin' && <SitePreview />}
+      {data?.adminUser.role === 'super_admin' && (
+        <>
+          <SitePreview />
+          <OwnTexts />
+        </>
+      )}
     </section>
   );
 }

@@ -11,6 +11,14 @@ export { type CategoryFields, categoryRow } from './category-fields.ts';
 export { copyLastSeason, type LastSeason, lastSeason } from './last-season.ts';
 export { type LinkFields, linkRow, type VendorLink } from './link-fields.ts';
 export { nominate } from './nominations.ts';
+export {
+  listTexts,
+  OWN_TEXT_KEYS,
+  type OwnTextKey,
+  resetText,
+  saveText,
+  shownTexts,
+} from './own-texts.ts';
 export { listSettings, resetSetting, saveSetting } from './setting-changes.ts';
 export { SITE_SETTING_KEYS, siteSettings } from './settings.ts';
 export { createVendor, listVendors, updateVendor } from './vendor-changes.ts';

@@ -34,6 +34,7 @@ describe('the account of public-api', () => {
       'invitations',
       'knex_migrations',
       'left_out',
+      'own_texts',
       'public_rate_limits',
       'published_hourly_tallies',
       'published_vendor_tallies',

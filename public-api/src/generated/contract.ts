@@ -516,6 +516,15 @@ export interface SiteSetting {
   value: string;
 }
 
+// GET /api/texts: 200 OwnText[]
+// The organiser's own texts that are shown at the moment.
+export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy';
+export interface OwnText {
+  key: OwnTextKey;
+  /** Announcement and thanks are text with links as in `[rules](https://…)`; the others are addresses. */
+  value: string;
+}
+
 // GET /api/privacy: 200 Stored[]
 // What is stored, and until when, as it is configured.
 export interface Stored {
@@ -562,6 +571,7 @@ export interface Calls {
   'GET /api/vendors/:id/standing': [undefined, PastStanding];
   'GET /api/vendors/:id/places': [undefined, Place[]];
   'GET /api/site-config': [undefined, SiteSetting[]];
+  'GET /api/texts': [undefined, OwnText[]];
   'GET /api/privacy': [undefined, Stored[]];
   'GET /api/openapi.json': [undefined, Record<string, unknown>];
 }

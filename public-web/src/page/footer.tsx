@@ -1,19 +1,47 @@
+import type { OwnTextKey } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Laurel, TextLink } from 'shared-ui/host';
+import { followable } from 'shared-web';
+import { useOwnText } from './own-texts.ts';
 
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line sm:mt-24">
-      <div className="mx-auto flex max-w-page items-center gap-4 px-4 py-8 text-sm text-ink-soft sm:px-6">
-        <Laurel size={28} className="size-7" />
-        <p className="max-w-lg">
-          One vote per person and category. Votes are counted live; who voted for whom is nobody&rsquo;s
-          business.{' '}
-          <TextLink asChild className="whitespace-nowrap">
-            <Link to="/privacy">What we store</Link>
-          </TextLink>
-        </p>
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-10 gap-y-4 px-4 py-8 text-sm text-ink-soft sm:px-6">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
+          <Laurel size={28} className="size-7" />
+          <p className="max-w-lg">
+            One vote per person and category. Votes are counted live; who voted for whom is nobody&rsquo;s
+            business.{' '}
+            <TextLink asChild className="whitespace-nowrap">
+              <Link to="/privacy">What we store</Link>
+            </TextLink>
+          </p>
+        </div>
+        <ul className="flex flex-wrap gap-x-6">
+          <OwnLink text="contact" label="Contact" />
+          <OwnLink text="rules" label="Rules" />
+          <OwnLink text="imprint" label="Imprint" />
+          <OwnLink text="privacy" label="Privacy" />
+        </ul>
       </div>
     </footer>
+  );
+}
+
+interface OwnLinkProps {
+  text: OwnTextKey;
+  label: string;
+}
+
+function OwnLink({ text, label }: OwnLinkProps) {
+  const address = followable(useOwnText(text) ?? '');
+  if (!address) return null;
+  return (
+    <li>
+      <TextLink href={address} rel="noopener noreferrer" className="inline-block py-2.5">
+        {label}
+      </TextLink>
+    </li>
   );
 }

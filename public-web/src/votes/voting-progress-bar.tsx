@@ -3,8 +3,9 @@ import type { VotingProgress } from 'public-api/contract';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel, Progress, VisuallyHidden } from 'shared-ui/host';
-import { formatLongDate } from 'shared-web';
+import { formatLongDate, LinkedText } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useOwnText } from '../page/own-texts.ts';
 
 /** Until the server has said how many categories there are. */
 const DEFAULT_TOTAL = 6;
@@ -43,6 +44,7 @@ export function VotingProgressBar({ query, categoryCount }: VotingProgressBarPro
 /** `count`: none of them is under review or set aside. */
 function AllVoted({ count }: { count: boolean }) {
   const leadTo = useWayOn();
+  const thanks = useOwnText('thanks');
   const endDate = useVotingCycle()?.cycle.endDate;
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
@@ -54,8 +56,8 @@ function AllVoted({ count }: { count: boolean }) {
           All your votes are in
         </Heading>
         <p className="mt-1 text-ink-soft">
-          Thank you. {count ? 'All of them count' : 'Their cards say which of them count'}; follow the results
-          live
+          {thanks ? <LinkedText text={thanks} /> : 'Thank you.'}{' '}
+          {count ? 'All of them count' : 'Their cards say which of them count'}; follow the results live
           {endDate ? ` until ${formatLongDate(endDate)}.` : '.'}
         </p>
       </div>

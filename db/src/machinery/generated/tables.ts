@@ -311,6 +311,15 @@ interface LeftOut {
   votes: number;
 }
 
+interface OwnTexts {
+  text_key: string;
+  text_value: string;
+  shown_from: Filled<Date | null>;
+  shown_until: Filled<Date | null>;
+  updated_at: Date;
+  updated_by: string;
+}
+
 interface PublicRateLimits {
   limit_key: string;
   points: number;
@@ -555,6 +564,7 @@ declare module 'knex/types/tables' {
     invitation_codes: Table<InvitationCodes>;
     invitations: Table<Invitations>;
     left_out: Table<LeftOut>;
+    own_texts: Table<OwnTexts>;
     public_rate_limits: Table<PublicRateLimits>;
     published_hourly_tallies: Table<PublishedHourlyTallies>;
     published_steps: Table<PublishedSteps>;

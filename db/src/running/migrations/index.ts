@@ -22,6 +22,7 @@ import * as invitations from './20261123002000_invitations.ts';
 import * as erasedAccounts from './20261123004000_erased_accounts.ts';
 import * as publishing from './20261123004100_publishing.ts';
 import * as draftsAndNominations from './20261123020000_drafts_and_nominations.ts';
+import * as ownTexts from './20261123020100_own_texts.ts';
 import * as scheduledCycles from './20261124010000_scheduled_cycles.ts';
 import * as cycleResults from './20261124030000_cycle_results.ts';
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261123004000_erased_accounts': erasedAccounts,
   '20261123004100_publishing': publishing,
   '20261123020000_drafts_and_nominations': draftsAndNominations,
+  '20261123020100_own_texts': ownTexts,
   '20261124010000_scheduled_cycles': scheduledCycles,
   '20261124030000_cycle_results': cycleResults,
 };

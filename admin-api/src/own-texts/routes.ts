@@ -1,0 +1,87 @@
+import { listTexts, OWN_TEXT_KEYS, type OwnTextKey, resetText, saveText } from 'db/catalogue';
+import { listOf, message, shape } from 'shared-server/shapes';
+import * as answers from '../answers/own-texts.ts';
+import type { Context, Services } from '../context.ts';
+import type { SaveTextRequest } from '../generated/contract.ts';
+import { instant, text } from '../requests/fields.ts';
+import { invalid, notFound } from '../requests/refusals.ts';
+import { changedBy, textFrom } from '../requests/request.ts';
+import { type Route, route } from '../route.ts';
+import { hasGoodLinks, isFollowable } from './address.ts';
+
+const LONGEST = 500;
+const LONGEST_ADDRESS = 2048;
+
+/** The others are addresses of links. */
+const PROSE: readonly OwnTextKey[] = ['announcement', 'thanks'];
+
+const saveBody = shape<SaveTextRequest>('SaveTextRequest', {
+  value: text('Text', LONGEST_ADDRESS, { lines: true })
+    .required()
+    .description(
+      'Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The others: one address, https, http or mailto',
+    ),
+  from: instant.allow(null).description('Of the announcement alone; at once unless told'),
+  until: instant.allow(null).description('Of the announcement alone; without an end unless told'),
+});
+
+function keyFrom(ctx: Context): OwnTextKey {
+  const key = OWN_TEXT_KEYS.find((known) => known === textFrom(ctx, 'key'));
+  if (!key) throw notFound('text');
+  return key;
+}
+
+/** What the form of the body cannot tell: what a text has to be like follows from its key. */
+function textOf(key: OwnTextKey, { value, from = null, until = null }: SaveTextRequest) {
+  const problem = PROSE.includes(key) ? problemOfProse(value) : problemOfAddress(value);
+  if (problem) throw invalid('value', problem);
+  if (key !== 'announcement' && (from ?? until) !== null) {
+    throw invalid('from', 'Only the announcement has a time');
+  }
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+    throw invalid('until', 'The end must be after the start');
+  }
+  return { key, value, from: asStored(from), until: asStored(until) };
+}
+
+function problemOfProse(value: string): string | undefined {
+  if ([...value].length > LONGEST) return `Text must be at most ${LONGEST} characters long`;
+  return hasGoodLinks(value) ? undefined : 'A link must begin with https://, http:// or mailto:';
+}
+
+const problemOfAddress = (value: string): string | undefined =>
+  isFollowable(value) ? undefined : 'The address must begin with https://, http:// or mailto:';
+
+const asStored = (given: string | null) => given && new Date(given).toISOString();
+
+export function ownTextRoutes({ db }: Services): Route[] {
+  return [
+    route('GET /api/admin/texts', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: listOf(answers.ownText),
+      summary: 'The organiser’s own texts that have been set; of the others nothing is shown, or a default.',
+      answer: () => listTexts(db),
+    }),
+    route('PUT /api/admin/texts/:key', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.ownText,
+      summary: 'Set announcement, thanks, contact, rules, imprint or privacy.',
+      refusals: { 404: 'No such text.' },
+      body: saveBody,
+      answer: (ctx, body) => saveText(db, changedBy(ctx), textOf(keyFrom(ctx), body)),
+    }),
+    route('DELETE /api/admin/texts/:key', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
+      summary: 'Give one of these texts its default again.',
+      refusals: { 404: 'No such text.' },
+      async answer(ctx) {
+        await resetText(db, changedBy(ctx), keyFrom(ctx));
+        return { message: 'The default is used again.' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { OwnTextKey } from 'admin-api/contract';
+import { type FormControlProps, type FormFieldList, followable, LinkedText, TextField } from 'shared-web';
+
+/** As the forms name what is typed; only the announcement has a time. */
+type OwnTextFields = FormFieldList<string>;
+
+interface OwnTextKind {
+  label: string;
+  /** Where visitors find it. */
+  where: string;
+  /** What they find while nothing is set. */
+  byDefault: string;
+  fields: OwnTextFields;
+}
+
+const text: OwnTextFields = {
+  value: {
+    label: 'Text',
+    hint: 'Up to 500 characters. A link: [rules](https://awards.example/rules)',
+    maxLength: 500,
+    rows: 4,
+    below: ({ value = '' }) => <Preview text={value.trim()} />,
+  },
+};
+
+const address: OwnTextFields = {
+  value: {
+    label: 'Address',
+    hint: 'https://… or mailto:somebody@example.org',
+    maxLength: 2048,
+    isUrl: true,
+    problemOf: (typed) =>
+      typed && !followable(typed) ? 'An address starts with https://, http:// or mailto:' : undefined,
+  },
+};
+
+const inFooter = (label: string): OwnTextKind => ({
+  label,
+  where: 'A link in the footer of every page',
+  byDefault: 'No link',
+  fields: address,
+});
+
+/** In the order of the page. */
+export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
+  announcement: {
+    label: 'Announcement',
+    where: 'A strip at the foot of every page',
+    byDefault: 'No announcement',
+    fields: {
+      ...text,
+      from: { label: 'Shown from (optional)', optional: true, control: Moment },
+      until: { label: 'Shown until (optional)', optional: true, control: Moment },
+    },
+  },
+  thanks: {
+    label: 'Thanks',
+    where: 'What voters read after their last vote',
+    byDefault: 'Thank you.',
+    fields: text,
+  },
+  contact: inFooter('Contact'),
+  rules: inFooter('Rules'),
+  imprint: inFooter('Imprint'),
+  privacy: inFooter('Privacy'),
+};
+
+function Moment({ label, value, onChange }: FormControlProps<string>) {
+  return (
+    <TextField
+      label={label}
+      hint="In your own time zone."
+      type="datetime-local"
+      name={label}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  return (
+    <section aria-label="Preview" className="rounded border border-line bg-gold-wash px-4 py-2 text-sm">
+      {text ? <LinkedText text={text} /> : <span className="text-ink-soft">Nothing to show yet</span>}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import type { OwnText, OwnTextKey } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
+import { openTab } from '../../testing/site.ts';
+
+const build = (key: OwnTextKey, value: string, over: Partial<OwnText> = {}): OwnText => ({
+  key,
+  value,
+  from: null,
+  until: null,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: 'mira',
+  ...over,
+});
+
+async function open(texts: OwnText[] = [], api: FakeApi = {}) {
+  const app = await openTab('dashboard', 'Dashboard', {
+    'GET /api/admin/texts': () => ok(texts),
+    ...api,
+  });
+  const card = within(await screen.findByRole('region', { name: 'Announcement, Thanks and Links' }));
+  await card.findByRole('button', { name: 'Edit Announcement' });
+  return { ...app, card };
+}
+
+test('what is not set says its default, and what is set shows as visitors read it', async () => {
+  const { card } = await open([
+    build('thanks', 'See the [party](https://awards.example/party)'),
+    build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
+  ]);
+  expect(card.getAllByText('Default')).toHaveLength(4);
+  expect(card.getByText('Shown from 20 Nov 2026, 12:00')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'party' })).toBeTruthy();
+  expect(card.getAllByRole('button', { name: /^Reset to default/ })).toHaveLength(2);
+});
+
+test('an announcement is written with a preview and a time', async () => {
+  const { user, card, bodies } = await open([], {
+    'PUT /api/admin/texts/:key': () => ok(build('announcement', 'x')),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Announcement' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Set announcement' }));
+  await user.type(dialog.getByLabelText('Text'), 'Read [[how](https://a.example/how)');
+  const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('link', { name: 'how' }).getAttribute('href')).toBe('https://a.example/how');
+  await user.type(dialog.getByLabelText(/^Shown until/), '2026-12-01T18:00');
+  await user.click(dialog.getByRole('button', { name: 'Save Announcement' }));
+  expect(await screen.findByText('Announcement saved successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/texts/announcement')).toEqual([
+    {
+      value: 'Read [how](https://a.example/how)',
+      from: null,
+      until: new Date('2026-12-01T18:00').toISOString(),
+    },
+  ]);
+});
+
+test('a link in the footer is an address that may be followed', async () => {
+  const { user, card } = await open([build('imprint', 'https://awards.example')], {
+    'PUT /api/admin/texts/:key': () => refused(400, 'VALIDATION_FAILED', 'The address is too long'),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Imprint' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit imprint' }));
+  expect(dialog.queryByLabelText(/^Shown/)).toBeNull();
+  const field = dialog.getByLabelText('Address');
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  await user.clear(field);
+  await user.type(field, 'javascript:alert(1)');
+  expect(dialog.getByText('An address starts with https://, http:// or mailto:')).toBeTruthy();
+  expect(save.disabled).toBe(true);
+  await user.clear(field);
+  await user.type(field, 'mailto:fair@awards.example');
+  await user.click(save);
+  expect(await dialog.findByText('The address is too long')).toBeTruthy();
+});
+
+test('a text goes back to its default after a question', async () => {
+  const texts = [build('thanks', 'Well done')];
+  const { user, card } = await open(texts, {
+    'DELETE /api/admin/texts/:key': () => {
+      texts.pop();
+      return ok({ message: 'The default is used again.' });
+    },
+  });
+  await user.click(card.getByRole('button', { name: 'Reset to default Thanks' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Reset thanks?' }));
+  await user.click(question.getByRole('button', { name: 'Reset to Default' }));
+  expect(await card.findByText('Thank you.')).toBeTruthy();
+});

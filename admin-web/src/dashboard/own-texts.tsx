@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnText, OwnTextKey, SaveTextRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Badge, Button, Skeleton } from 'shared-ui/host';
+import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
+import { request } from '../api-client.ts';
+import { fromLocalTime, toLocalTime } from '../local-time.ts';
+import { PanelCard } from '../panel-card.tsx';
+import { ownTextsQuery } from '../queries.ts';
+import { OWN_TEXTS } from './own-text-fields.tsx';
+
+interface Opened {
+  act: 'edit' | 'reset';
+  key: OwnTextKey;
+}
+
+const KEYS = Object.keys(OWN_TEXTS) as OwnTextKey[];
+
+/** For super admins: what they write themselves, and where it is read. */
+export function OwnTexts() {
+  const query = useQuery(ownTextsQuery);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <PanelCard title="Announcement, Thanks and Links" className="mt-12">
+      <Loaded query={query} what="texts" placeholder={<Skeleton className="h-72 w-full" />}>
+        {(texts) => {
+          const textOf = (key: OwnTextKey) => texts.find((text) => text.key === key);
+          return (
+            <>
+              <ul className="grid">
+                {KEYS.map((key) => (
+                  <TextRow key={key} name={key} text={textOf(key)} onAct={(act) => setOpened({ act, key })} />
+                ))}
+              </ul>
+              {opened?.act === 'edit' && (
+                <EditDialog name={opened.key} text={textOf(opened.key)} onClose={close} />
+              )}
+              {opened?.act === 'reset' && <ResetDialog name={opened.key} onClose={close} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </PanelCard>
+  );
+}
+
+interface TextRowProps {
+  name: OwnTextKey;
+  text: OwnText | undefined;
+  onAct: (act: Opened['act']) => void;
+}
+
+function TextRow({ name, text, onAct }: TextRowProps) {
+  const { label, where, byDefault } = OWN_TEXTS[name];
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-faint">
+          {label} · {where}
+          {!text && <Badge>Default</Badge>}
+        </p>
+        <p className="mt-1 wrap-anywhere">{text ? <LinkedText text={text.value} /> : byDefault}</p>
+        {text && <Times from={text.from} until={text.until} />}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="secondary" size="sm" icon="pencil" onClick={() => onAct('edit')}>
+          Edit <span className="sr-only">{label}</span>
+        </Button>
+        {text && (
+          <Button variant="ghost" size="sm" icon="reset" onClick={() => onAct('reset')}>
+            Reset to default <span className="sr-only">{label}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Times({ from, until }: Pick<OwnText, 'from' | 'until'>) {
+  if (!from && !until) return null;
+  const parts = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`];
+  return <p className="mt-1 text-sm text-ink-soft">Shown {parts.filter(Boolean).join(' ')}</p>;
+}
+
+interface DialogProps {
+  name: OwnTextKey;
+  onClose: () => void;
+}
+
+const SAVE = { base: 'save', past: 'saved', going: 'saving' };
+
+function EditDialog({ name, text, onClose }: DialogProps & { text: OwnText | undefined }) {
+  const { label, fields } = OWN_TEXTS[name];
+  return (
+    <RecordDialog
+      noun={label.toLowerCase()}
+      fields={fields}
+      title={`Set ${label.toLowerCase()}`}
+      adding={SAVE}
+      before={text && typedOf(text)}
+      save={(typed) => request(`/api/admin/texts/${name}`, { method: 'PUT', body: bodyOf(typed) })}
+      invalidates={[ownTextsQuery.queryKey]}
+      onClose={onClose}
+    />
+  );
+}
+
+const typedOf = ({ value, from, until }: OwnText): Draft<string> => ({
+  value,
+  from: from ? toLocalTime(from) : '',
+  until: until ? toLocalTime(until) : '',
+});
+
+const bodyOf = ({ value = '', from = '', until = '' }: Draft<string>): SaveTextRequest => ({
+  value,
+  from: fromLocalTime(from) ?? null,
+  until: fromLocalTime(until) ?? null,
+});
+
+function ResetDialog({ name, onClose }: DialogProps) {
+  const { label, byDefault } = OWN_TEXTS[name];
+  return (
+    <ConfirmChange
+      change={() => request(`/api/admin/texts/${name}`, { method: 'DELETE' })}
+      meta={{
+        errorToast: `Failed to reset ${label.toLowerCase()}`,
+        successToast: `${label} is the default again`,
+        invalidates: [ownTextsQuery.queryKey],
+      }}
+      onClose={onClose}
+      title={`Reset ${label.toLowerCase()}?`}
+      description={`Visitors find again: ${byDefault}`}
+      confirmLabel="Reset to Default"
+      busyLabel="Resetting..."
+    />
+  );
+}

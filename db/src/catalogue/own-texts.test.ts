@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { listTexts, type OwnText, resetText, saveText, shownTexts } from './own-texts.ts';
+
+const database = testDatabase();
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const save = (text: Partial<OwnText>) =>
+  saveText(database.adminDb, BY, { key: 'announcement', value: 'Soon', from: null, until: null, ...text });
+const shown = async () => (await shownTexts(database.publicDb)).map(({ value }) => value);
+
+test('a text is shown from its start until its end, by the clock of the database', async () => {
+  for (const [from, until, expected] of [
+    [null, null, ['Soon']],
+    [-2, 2, ['Soon']],
+    [-2, null, ['Soon']],
+    [1, null, []],
+    [null, -1, []],
+    [-2, -1, []],
+  ] as const) {
+    await save({ from: from && hoursFromNow(from), until: until && hoursFromNow(until) });
+    expect([from, until, await shown()]).toEqual([from, until, expected]);
+  }
+});
+
+test('what changes is noted as it was and is; the same again is no change', async () => {
+  await save({});
+  await save({});
+  await save({ value: 'Now' });
+  await resetText(database.adminDb, BY, 'announcement');
+  await resetText(database.adminDb, BY, 'announcement');
+  const log = await database.owner('audit_log').orderBy('id').select('action', 'target', 'details');
+  const said = (value: string) => ({ value, from: null, until: null });
+  expect(log.map(({ action, details }) => [action, JSON.parse(details ?? '')])).toEqual([
+    ['text.saved', { before: null, after: said('Soon') }],
+    ['text.saved', { before: said('Soon'), after: said('Now') }],
+    ['text.reset', { before: said('Now'), after: null }],
+  ]);
+  expect(await shown()).toEqual([]);
+});
+
+test('of several saved at once one is stored whole', async () => {
+  await Promise.all(['A', 'B', 'C'].map((value) => save({ value, key: 'thanks' })));
+  expect(await listTexts(database.adminDb)).toMatchObject([{ key: 'thanks', updatedBy: BY.username }]);
+});

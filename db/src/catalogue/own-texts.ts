@@ -1,0 +1,82 @@
+import { adminChange, type By, difference } from '../audit/index.ts';
+import { type Db, existing, type Row } from '../machinery/index.ts';
+
+/** A strip on every page, what is said after the last vote, and addresses in the footer. */
+export const OWN_TEXT_KEYS = ['announcement', 'thanks', 'contact', 'rules', 'imprint', 'privacy'] as const;
+export type OwnTextKey = (typeof OWN_TEXT_KEYS)[number];
+
+/** By the database's clock; without one it begins at once, or has no end. */
+interface Shown {
+  from: string | null;
+  until: string | null;
+}
+
+export interface OwnText extends Shown {
+  key: OwnTextKey;
+  value: string;
+}
+
+/** Those that are set and shown at the moment: nobody reads an announcement before its time. */
+export async function shownTexts(db: Db): Promise<{ key: OwnTextKey; value: string }[]> {
+  const rows = await db('own_texts')
+    .whereIn('text_key', OWN_TEXT_KEYS)
+    .whereRaw('COALESCE(shown_from <= UTC_TIMESTAMP(3), TRUE)')
+    .whereRaw('COALESCE(UTC_TIMESTAMP(3) < shown_until, TRUE)')
+    .orderBy('text_key');
+  return rows.map(toOwnText).map(({ key, value }) => ({ key, value }));
+}
+
+/** Those that are set, with who set them. */
+export async function listTexts(db: Db) {
+  const rows = await db('own_texts').whereIn('text_key', OWN_TEXT_KEYS).orderBy('text_key');
+  return rows.map(toListedText);
+}
+
+export function saveText(db: Db, by: By, text: OwnText) {
+  return adminChange(db, by, async (tx, note) => {
+    const { key, ...after } = text;
+    const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
+    const before = stored && said(stored);
+    if (!before || difference(before, after)) {
+      await tx('own_texts')
+        .insert({
+          text_key: key,
+          text_value: after.value,
+          shown_from: after.from === null ? null : new Date(after.from),
+          shown_until: after.until === null ? null : new Date(after.until),
+          updated_at: tx.raw('UTC_TIMESTAMP(3)'),
+          updated_by: by.username,
+        })
+        .onConflict('text_key')
+        .merge();
+      note('text.saved', key, { before: before ?? null, after });
+    }
+    const saved = await tx('own_texts').where({ text_key: key }).first();
+    return toListedText(existing(saved, `text ${key}`));
+  });
+}
+
+/** Back to the default, also when nothing was set: a text of the site's own, or nothing. */
+export function resetText(db: Db, by: By, key: OwnTextKey): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
+    if (!stored) return;
+    await tx('own_texts').where({ text_key: key }).delete();
+    note('text.reset', key, { before: said(stored), after: null });
+  });
+}
+
+const said = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({
+  value: text_value,
+  from: shown_from?.toISOString() ?? null,
+  until: shown_until?.toISOString() ?? null,
+});
+
+// Nothing else is read here: the statements ask for these keys.
+const toOwnText = (row: Row<'own_texts'>): OwnText => ({ key: row.text_key as OwnTextKey, ...said(row) });
+
+const toListedText = (row: Row<'own_texts'>) => ({
+  ...toOwnText(row),
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by,
+});

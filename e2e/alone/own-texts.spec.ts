@@ -1,0 +1,46 @@
+import { expectAccessible, expectDialogAccessible } from '../axe.ts';
+import { expect, open } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+test('an announcement and a link of the organiser’s own are what visitors read, until they are reset', async ({
+  panel,
+  browser,
+  stack,
+  db,
+}) => {
+  await openTab(panel, 'dashboard');
+  const set = async (label: string, field: string, value: string) => {
+    await panel.getByRole('button', { name: `Edit ${label}` }).click();
+    const dialog = panel.getByRole('dialog', { name: `Set ${label.toLowerCase()}` });
+    await dialog.getByLabel(field).fill(value);
+    await expectDialogAccessible(panel);
+    await dialog.getByRole('button', { name: `Save ${label}` }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await set('Announcement', 'Text', 'The ceremony is [on Sunday](https://awards.example/ceremony).');
+  await set('Contact', 'Address', 'mailto:fair@awards.example');
+  await expectAccessible(panel);
+
+  const visitor = await browser.newPage({ baseURL: stack.url });
+  const strip = visitor.getByRole('complementary', { name: 'Announcement' });
+  // What everybody reads may be up to two seconds old.
+  await expect(async () => {
+    await open(visitor, '/privacy');
+    await expect(strip).toBeVisible({ timeout: 1000 });
+    await expect(visitor.getByRole('link', { name: 'Contact' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(strip.getByRole('link', { name: 'on Sunday' })).toHaveAttribute(
+    'href',
+    'https://awards.example/ceremony',
+  );
+  await visitor.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(visitor);
+  await strip.getByRole('button', { name: 'Hide the announcement' }).click();
+  await expect(strip).toHaveCount(0);
+  await visitor.close();
+
+  await panel.getByRole('button', { name: 'Reset to default Announcement' }).click();
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Reset to Default' }).click();
+  await expect(panel.getByText('No announcement', { exact: true })).toBeVisible();
+  await db('own_texts').delete();
+});

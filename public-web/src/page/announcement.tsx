@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button, Icon } from 'shared-ui/host';
+import { LinkedText } from 'shared-web';
+import { useOwnText } from './own-texts.ts';
+
+/** Stays at the foot of the window, where its coming and going moves nothing; hidden, it stays so for the visit. */
+export function Announcement() {
+  const text = useOwnText('announcement');
+  const [hidden, setHidden] = useState(hiddenText);
+  if (!text || text === hidden) return null;
+  const hide = () => {
+    setHidden(text);
+    rememberHidden(text);
+  };
+  return (
+    <aside
+      data-announcement
+      aria-label="Announcement"
+      className="sticky bottom-0 z-10 border-t border-gold bg-gold-wash"
+    >
+      <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-2 sm:px-6">
+        <Icon name="info" size={20} className="shrink-0 text-gold-text" />
+        <p className="max-h-[30vh] min-w-0 flex-1 overflow-y-auto text-sm">
+          <LinkedText text={text} />
+        </p>
+        <Button variant="ghost" size="sm" icon="x" iconOnly onClick={hide}>
+          Hide the announcement
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+const KEY = 'va_hidden_announcement';
+
+function hiddenText(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function rememberHidden(text: string): void {
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {
+    // Where storage is barred it is hidden for as long as the page lasts.
+  }
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OwnText } from 'public-api/contract';
+import { expect, test } from 'vitest';
+import { failure, fakeApi } from '../../testing/fake-api.ts';
+import { categories, progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+function open(texts: OwnText[], path = '/privacy', signedIn = false) {
+  const api = fakeApi();
+  api.on('GET /api/texts', () => texts);
+  return { api, ...renderApp(path, { signedIn }) };
+}
+
+test('an announcement stands on every page with its link, until it is hidden for the visit', async () => {
+  const value = 'Voting ends on Sunday: read [how](https://awards.example/how).';
+  const { user, unmount } = open([{ key: 'announcement', value }]);
+  const strip = within(await screen.findByRole('complementary', { name: 'Announcement' }));
+  expect(strip.getByText(/^Voting ends on Sunday/).textContent).toBe('Voting ends on Sunday: read how.');
+  expect(strip.getByRole('link', { name: 'how' }).getAttribute('href')).toBe('https://awards.example/how');
+  await user.click(strip.getByRole('button', { name: 'Hide the announcement' }));
+  expect(screen.queryByRole('complementary', { name: 'Announcement' })).toBeNull();
+  unmount();
+  open([{ key: 'announcement', value }]);
+  await screen.findByRole('contentinfo');
+  expect(screen.queryByRole('complementary', { name: 'Announcement' })).toBeNull();
+});
+
+test('the footer has the links that were set, and none that leads elsewhere than it says', async () => {
+  open([
+    { key: 'contact', value: 'mailto:fair@awards.example' },
+    { key: 'imprint', value: 'https://awards.example/imprint' },
+    { key: 'rules', value: 'javascript:alert(1)' },
+  ]);
+  const footer = within(await screen.findByRole('contentinfo'));
+  const contact = await footer.findByRole('link', { name: 'Contact' });
+  expect(contact.getAttribute('href')).toBe('mailto:fair@awards.example');
+  expect(footer.getByRole('link', { name: 'Imprint' })).toBeTruthy();
+  for (const name of ['Rules', 'Privacy']) expect(footer.queryByRole('link', { name })).toBeNull();
+});
+
+test('after the last vote the organiser’s thanks take the place of ours', async () => {
+  const { api } = open([{ key: 'thanks', value: 'You are wonderful.' }], '/', true);
+  api.on('GET /api/voting/progress', () => progress(categories.map(({ id }) => id)));
+  expect(await screen.findByText(/You are wonderful\./)).toBeTruthy();
+  expect(screen.queryByText(/Thank you\./)).toBeNull();
+});
+
+test('without an answer the pages are as they are without texts', async () => {
+  const api = fakeApi();
+  api.on('GET /api/texts', () => failure(500, 'Broken'));
+  renderApp('/privacy');
+  await waitFor(() => expect(api.of('GET /api/texts')).toHaveLength(1));
+  expect(screen.queryByRole('complementary', { name: 'Announcement' })).toBeNull();
+});

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnTextKey } from 'public-api/contract';
+import { ownTextsQuery } from '../queries.ts';
+
+/** What the organiser has written; undefined where there is nothing to show at the moment. */
+export function useOwnText(key: OwnTextKey): string | undefined {
+  const { data: texts } = useQuery(ownTextsQuery());
+  return texts?.find((text) => text.key === key)?.value;
+}

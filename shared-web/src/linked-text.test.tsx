@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { followable, LinkedText } from './linked-text.tsx';
+
+function linksIn(text: string) {
+  const { container } = render(<LinkedText text={text} />);
+  return {
+    said: container.textContent,
+    links: screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  };
+}
+
+test('links have words of their own, or are addresses as they stand', () => {
+  expect(
+    linksIn('Read the [rules](https://a.example/r), or see https://a.example/b?c=1.\nThank you!'),
+  ).toEqual({
+    said: 'Read the rules, or see https://a.example/b?c=1.\nThank you!',
+    links: [
+      ['rules', 'https://a.example/r'],
+      ['https://a.example/b?c=1', 'https://a.example/b?c=1'],
+    ],
+  });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert',
+  'data:text/html,x',
+  '//evil.example',
+  '/rules',
+  'mailto:a@b.example?bcc=c@d.example',
+])('%s is no link, and its words stay', (address) => {
+  const text = `See [this](${address}) <b onclick="x">now</b>`;
+  expect(linksIn(text)).toEqual({ said: text, links: [] });
+});
+
+test('a letter goes to one address', () => {
+  expect(followable('mailto:fair@awards.example')).toBe('mailto:fair@awards.example');
+  expect(linksIn('Write to [us](mailto:fair@awards.example)').links).toEqual([
+    ['us', 'mailto:fair@awards.example'],
+  ]);
+});
