@@ -1,4 +1,4 @@
-# Every image of the project, one target each: public-web, admin-web, shared-ui, public-api, admin-api, setup, backup, gateway.
+# Every image of the project, one target each: public-web, renderer, admin-web, shared-ui, public-api, admin-api, setup, backup, gateway.
 # A target rebuilds only when its own sources change, what it compiles in, or the lock file.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginx:1.30
@@ -129,6 +129,16 @@ EXPOSE 4002
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/4102 && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r status <&3 && [[ $status == *' 200 '* ]]"]
 CMD ["node", "--enable-source-maps", "dist/server.js"]
+
+# Renders the public pages before they are sent; its code is one file, with all that it needs.
+FROM node AS renderer
+WORKDIR /app
+COPY --from=public-web-build /app/public-web/dist/.renderer ./
+ENV LISTEN=0.0.0.0:4003
+EXPOSE 4003
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/4003 && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r status <&3 && [[ $status == *' 200 '* ]]"]
+CMD ["node", "server.js"]
 
 # --- nginx images
 

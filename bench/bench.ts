@@ -15,6 +15,7 @@ import { measureFlat } from './parts/flat.ts';
 import { measureIntegrity } from './parts/integrity.ts';
 import { measureLeaderboard } from './parts/leaderboard.ts';
 import { measureOpenPages } from './parts/open-pages.ts';
+import { measurePaint } from './parts/paint.ts';
 import { measureProgress } from './parts/progress.ts';
 import { measureSignIns } from './parts/sign-ins.ts';
 import { measureVotes } from './parts/votes.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   'sign-ins': measureSignIns,
   clients: measureClients,
   'open-pages': measureOpenPages,
+  paint: measurePaint,
   flat: measureFlat,
   integrity: measureIntegrity,
   backup: measureBackup,

@@ -5,7 +5,7 @@ set -eu
 
 export RES_OPTIONS='timeout:1 attempts:1'
 hosts='' former='' missed=0
-for entry in $(echo "$PUBLIC_API,$ADMIN_API,$PUBLIC_WEB,$ADMIN_WEB,$SHARED_UI" | tr ',' ' '); do
+for entry in $(echo "$PUBLIC_API,$ADMIN_API,$PUBLIC_WEB,$ADMIN_WEB,$SHARED_UI${RENDERER:+,$RENDERER}" | tr ',' ' '); do
   hosts="$hosts ${entry%:*}"
 done
 

@@ -7,6 +7,7 @@
 #   PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI
 #                  where the parts answer: host:port or unix:/path (required with LISTEN); of the APIs several,
 #                  separated by commas: the first is asked, the others while it is away
+#   RENDERER       where pages are rendered before they are sent; empty: nowhere, and they come without their content
 #   ADMIN_LISTEN ADMIN_HOST ADMIN_ALLOW
 #                  split profile: address and host name of the admin surface, and the networks that may reach it
 #                  (separated by spaces or commas; empty: all)
@@ -99,6 +100,7 @@ if [ -n "$LISTEN" ]; then
     [ -n "$value" ] || fail "$name is not set"
     check "$name" "$value"
   done
+  check RENDERER "${RENDERER:-}"
   sh "$(dirname "$0")/upstreams.sh" >"$RUN_DIR/upstreams.conf"
   # Where addresses change, workers are replaced. Those that leave keep a connection for as long as its next request may
   # take to arrive.
@@ -123,7 +125,7 @@ if [ -n "$LISTEN" ]; then
     fill development.conf development.conf
   fi
   for part in visitor requests answers password-limits kept-connections listener proxy hidden-headers \
-    api-proxy shared-cache shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
+    api-proxy shared-cache first-content shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done
   # What is done with each class of routes, and the lists of which route is of which.

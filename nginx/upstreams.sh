@@ -6,6 +6,7 @@ set -eu
 templates=$(dirname "$0")/templates
 # A name that nobody has is asked for outside as well, where nobody may answer.
 export RES_OPTIONS='timeout:1 attempts:1'
+RENDERER=${RENDERER:-unix:$RUN_DIR/no-renderer.sock}
 found='' fill='' stand_by=''
 
 # addresses HOST:PORT…: where each of them is
@@ -31,7 +32,7 @@ pinned() {
   done
 }
 
-for part in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
+for part in PUBLIC_API ADMIN_API PUBLIC_WEB RENDERER ADMIN_WEB SHARED_UI; do
   eval "listed=\$$part"
   # One alone is tried whatever happened before.
   case $listed in *,*) limits='max_fails=1 fail_timeout=2s' ;; *) limits=max_fails=0 ;; esac
@@ -46,7 +47,8 @@ for part in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
   for entry in $entries; do
     # shellcheck disable=SC2046
     here=$(addresses $(echo "$entry" | tr '+' ' '))
-    found=$found$here
+    # Pages do without it.
+    [ "$part" = RENDERER ] || found=$found$here
     for address in ${here:-unix:$RUN_DIR/nobody.sock}; do
       lines="$lines server $address $limits;"
     done

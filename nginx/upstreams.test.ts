@@ -5,7 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inProject } from '../scripts/paths.ts';
 import { runForOutput } from '../scripts/run.ts';
 
-const PARTS = { PUBLIC_API: 4001, ADMIN_API: 4002, PUBLIC_WEB: 8080, ADMIN_WEB: 8080, SHARED_UI: 8080 };
+const PARTS = {
+  PUBLIC_API: 4001,
+  ADMIN_API: 4002,
+  PUBLIC_WEB: 8080,
+  RENDERER: 4003,
+  ADMIN_WEB: 8080,
+  SHARED_UI: 8080,
+};
 const elsewhere = Object.fromEntries(
   Object.entries(PARTS).map(([part, port]) => [part, `127.0.0.9:${port}`]),
 );
@@ -32,7 +39,10 @@ test('a name is asked for, and each address that it has is a server', async () =
   expect(servers(await upstreams({ PUBLIC_API: 'localhost:4001' }))).toEqual([
     '127.0.0.1:4001 max_fails=0',
     '127.0.0.9:4002 max_fails=0',
-    ...Array(3).fill('127.0.0.9:8080 max_fails=0'),
+    '127.0.0.9:8080 max_fails=0',
+    '127.0.0.9:4003 max_fails=0',
+    '127.0.0.9:8080 max_fails=0',
+    '127.0.0.9:8080 max_fails=0',
   ]);
 });
 
@@ -48,9 +58,17 @@ test('a name that nobody has is a server that refuses at once, and the others ar
   expect(second).toContain('127.0.0.9:4002');
 });
 
+test('without a renderer nobody is asked to render', async () => {
+  const folder = runDir();
+  expect(await upstreams({ RENDERER: '' }, folder)).toContain(
+    `server unix:${folder}/no-renderer.sock max_fails=0;`,
+  );
+});
+
 test('when no name is found, the name service is away: what is there stays', async () => {
   const nobody = Object.fromEntries(Object.keys(PARTS).map((part) => [part, 'nobody.invalid:1']));
   await expect(upstreams(nobody)).rejects.toThrow();
+  await expect(upstreams({ ...nobody, RENDERER: '' })).rejects.toThrow();
 });
 
 test('of several hosts the first is asked, the others stand by', async () => {

@@ -1,5 +1,11 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { prerender } from './prerender/prerender-plugin.ts';
+import { webRelease } from './prerender/web-release.ts';
 
-export default defineConfig(mergeConfig(hostConfig({ base: '/', port: 15174 }), { plugins: [prerender()] }));
+export default defineConfig(
+  mergeConfig(hostConfig({ base: '/', port: 15174 }), {
+    plugins: [prerender()],
+    define: { __PUBLIC_WEB_RELEASE__: webRelease() },
+  }),
+);

@@ -24,6 +24,8 @@ interface GatewayTargets {
   publicWeb: string;
   adminWeb: string;
   sharedUi: string;
+  /** Without one, pages come without their content. */
+  renderer?: string;
 }
 
 export interface GatewayOptions {
@@ -45,8 +47,14 @@ export interface GatewayOptions {
   devRemote?: string;
 }
 
-const listenAddress = ({ host, port }: { host: string; port: number }): string =>
+export const listenAddress = ({ host, port }: { host: string; port: number }): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Where what listens on every address is reached on this machine. */
+export const fromHere = ({ host, port }: { host: string; port: number }): { host: string; port: number } => ({
+  host: { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host,
+  port,
+});
 
 const environment = (options: GatewayOptions): Record<string, string> => ({
   // The log's times are in UTC.
@@ -56,6 +64,7 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   PUBLIC_API: options.targets.publicApi,
   ADMIN_API: options.targets.adminApi,
   PUBLIC_WEB: options.targets.publicWeb,
+  RENDERER: options.targets.renderer ?? '',
   ADMIN_WEB: options.targets.adminWeb,
   SHARED_UI: options.targets.sharedUi,
   PUBLIC_WEB_ROOT: options.roots?.publicWeb ?? '',
@@ -115,8 +124,8 @@ export async function gateway(options: GatewayOptions, runOptions: RunOptions = 
       for (const socket of unixSockets(options)) rmSync(socket, { force: true });
     },
     isReady: async () => {
-      const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[options.host] ?? options.host;
-      return (await httpStatus({ host, port: options.port }, '/robots.txt')) === 200;
+      const { host, port } = fromHere(options);
+      return (await httpStatus({ host, port }, '/robots.txt')) === 200;
     },
     stopSignal: 'SIGQUIT',
     stopTimeoutMs: 5000,

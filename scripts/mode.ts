@@ -2,7 +2,9 @@ import path from 'node:path';
 import { buildChanged } from './build.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { inProject } from './paths.ts';
+import { renderer } from './renderer.ts';
 import type { RunOptions } from './run.ts';
+import type { RunContext } from './run-context.ts';
 import type { Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
@@ -16,11 +18,11 @@ export interface Mode {
   setupArgs: readonly string[];
   jobArgs: (name: 'purger' | 'integrity') => readonly string[];
   serverArgs: (workspace: string) => readonly string[];
-  /** Servers of the webs, besides the gateway. */
-  webServers: (logFile: (name: string) => string) => Service[];
+  /** Servers of the webs, besides the gateway, of which they are told where it is. */
+  webServers: (run: Pick<RunContext, 'logFile' | 'sockets'>, gateway: string) => Service[];
   /** Where the gateway finds the webs. */
   webs: (sockets: Sockets) => Pick<GatewayOptions, 'roots' | 'devRemote'> & {
-    targets: Pick<GatewayOptions['targets'], 'publicWeb' | 'adminWeb' | 'sharedUi'>;
+    targets: Pick<GatewayOptions['targets'], 'publicWeb' | 'renderer' | 'adminWeb' | 'sharedUi'>;
   };
 }
 
@@ -32,10 +34,11 @@ export const builtMode: Mode = {
   setupArgs: ['--enable-source-maps', dist('db', 'setup.js')],
   jobArgs: (name) => ['--enable-source-maps', dist('db', `${name}.js`)],
   serverArgs: (workspace) => ['--enable-source-maps', dist(workspace, 'server.js')],
-  webServers: () => [],
-  webs: ({ publicWeb, adminWeb, sharedUi }) => ({
+  webServers: (run, gateway) => [renderer(dist('public-web', '.renderer/server.js'), run, gateway)],
+  webs: ({ publicWeb, renderer, adminWeb, sharedUi }) => ({
     targets: {
       publicWeb: `unix:${publicWeb}`,
+      renderer: `unix:${renderer}`,
       adminWeb: `unix:${adminWeb}`,
       sharedUi: `unix:${sharedUi}`,
     },
@@ -71,7 +74,7 @@ export const devMode: Mode = {
   setupArgs: tsx(inProject('db', 'src', 'running', 'setup.ts')),
   jobArgs: (name) => tsx(inProject('db', 'src', 'running', `${name}.ts`)),
   serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
-  webServers: (logFile) =>
+  webServers: ({ logFile }) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>
       viteServer(workspace, logFile(workspace)),
     ),

@@ -11,6 +11,7 @@ export interface Sockets {
   adminApiMetrics: string;
   adminSignIn: string;
   publicWeb: string;
+  renderer: string;
   adminWeb: string;
   sharedUi: string;
 }
@@ -27,6 +28,7 @@ export function socketsIn(folder: string): Sockets {
     adminApiMetrics: socket('admin-api-metrics'),
     adminSignIn: socket('admin-sign-in'),
     publicWeb: socket('public-web'),
+    renderer: socket('renderer'),
     adminWeb: socket('admin-web'),
     sharedUi: socket('shared-ui'),
   };

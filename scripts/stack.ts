@@ -6,7 +6,7 @@ import { allPresent, ensurePrograms } from './apt.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
 import { eachHost } from './database-url.ts';
-import { gateway, NGINX } from './gateway.ts';
+import { fromHere, gateway, listenAddress, NGINX } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import { addressOf, adminAddressOf, DEFAULT_HOST, type StackOptions } from './options.ts';
 import {
@@ -32,7 +32,7 @@ interface FirstSuperAdmin {
 }
 
 export type ApiName = 'public-api' | 'admin-api';
-type ServiceName = 'database' | ApiName | 'gateway';
+type ServiceName = 'database' | ApiName | 'renderer' | 'gateway';
 
 export interface Stack {
   url: string;
@@ -88,14 +88,15 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
   });
 }
 
+const listenerOf = ({ host = DEFAULT_HOST, port }: StackOptions) => ({ host, port });
+
 function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Promise<Service> {
   const { targets, ...webs } = mode.webs(run.sockets);
   return gateway(
     {
       runDir: path.join(run.socketDir, 'nginx'),
       logDir: run.logDir,
-      host: options.host ?? DEFAULT_HOST,
-      port: options.port,
+      ...listenerOf(options),
       targets: {
         publicApi: [`unix:${run.sockets.publicApi}`, ...(options.otherPublicApis ?? [])].join(','),
         adminApi: `unix:${run.sockets.adminApi}`,
@@ -139,7 +140,7 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     publicApi(apis),
     databaseJob('purge', apis),
     databaseJob('integrity', apis),
-    ...mode.webServers(logFile),
+    ...mode.webServers(run, `http://${listenAddress(fromHere(listenerOf(options)))}`),
   ];
   await steps.step('Servers', async (note) => {
     note(services.map(({ name }) => name).join(', '));

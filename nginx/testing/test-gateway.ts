@@ -24,7 +24,7 @@ export interface TestGateway {
   /** Without the module files go out gzipped. */
   hasBrotli: boolean;
   get(target: string, parts?: RequestParts): Promise<Answer>;
-  /** Ends one of the APIs behind the gateway. */
+  /** Ends one of the servers behind the gateway. */
   stopApi(name: ApiName): Promise<void>;
   startApi(name: ApiName): Promise<void>;
   /** Reads the configuration again; returns when new workers serve. */
@@ -40,7 +40,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-type ApiName = 'public-api' | 'admin-api';
+type ApiName = 'public-api' | 'admin-api' | 'renderer';
 
 /** Answers with what reached it; `status`, `type` and `silent` in the query (for a head: the page's) change that. */
 const echoApi =
@@ -98,10 +98,16 @@ const withHead = (page: string): string =>
     '<!--# block name="no_head" --><title>page without a head</title><!--# endblock --><!--# include virtual="/;page-head" stub="no_head" -->',
   );
 
+const BODY = [
+  '<!--# set var="hero_size" value="brief" -->',
+  '<!--# block name="nobody_renders" --><div id="root">a page without its content</div><!--# endblock -->',
+  '<!--# include virtual="/;first-content" stub="nobody_renders" -->',
+].join('');
+
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 
 const FILES: Record<string, string | Buffer> = {
-  'public-web/index.html': withHead(PAGE('public page')),
+  'public-web/index.html': `${withHead(PAGE('public page'))}\n${BODY}`,
   'public-web/robots.txt': 'User-agent: *\n',
   'public-web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public-web/assets/app-1a2b.js': SCRIPT,
@@ -125,6 +131,8 @@ interface Options {
   devRemote?: string;
   /** In place of the public API that answers with what reached it. */
   publicApi?: http.RequestListener;
+  /** Renders pages before they are sent; without it nobody does. */
+  renderer?: http.RequestListener;
   /** The public API of another host, `host:port`, which is asked while the own one is away. */
   standBy?: string;
 }
@@ -140,11 +148,12 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
   const [port, adminPort] = [await getPort(), await getPort()];
   const apis = new Map<ApiName, http.Server>();
   const startApi = async (name: ApiName): Promise<void> => {
-    const own = name === 'public-api' ? options.publicApi : undefined;
+    const own = { 'public-api': options.publicApi, 'admin-api': undefined, renderer: options.renderer }[name];
     apis.set(name, await listen(own ?? echoApi(name), inFolder(`${name}.sock`)));
   };
   await startApi('public-api');
   await startApi('admin-api');
+  if (options.renderer) await startApi('renderer');
   const reaper = createReaper(folder);
   const supervisor = createSupervisor({ reaper, signal: new AbortController().signal, say: () => undefined });
   const service = await gateway({
@@ -158,6 +167,7 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
       ),
       adminApi: `unix:${inFolder('admin-api.sock')}`,
       publicWeb: `unix:${inFolder('public-web.sock')}`,
+      ...(options.renderer && { renderer: `unix:${inFolder('renderer.sock')}` }),
       adminWeb: `unix:${inFolder('admin-web.sock')}`,
       sharedUi: `unix:${inFolder('shared-ui.sock')}`,
     },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Skeleton } from 'shared-ui/host';
 import { AccountMenu } from './account/account-menu.tsx';
+import { useIsServed } from './page/is-served.ts';
 import { userQuery } from './queries.ts';
 import { useSession } from './session/session.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -10,16 +10,16 @@ import { useSignOut } from './use-sign-out.ts';
 export function HeaderAccount() {
   const session = useSession();
   const signOut = useSignOut();
-  // The page is prerendered for everybody: who is signed in shows only here, in its own browser.
-  const isPrerendered = useSyncExternalStore(never, isFalse, isTrue);
-  if (isPrerendered) return <span className="min-h-9 pointer-coarse:min-h-11" />;
-  if (session.kind === 'nobody') {
+  // Who is signed in shows only in their own browser: until then the room is kept for those who are not.
+  const isServed = useIsServed();
+  if (isServed || session.kind === 'nobody') {
+    const shown = isServed ? 'invisible' : '';
     return (
       <>
-        <Button asChild variant="ghost" size="sm">
+        <Button asChild variant="ghost" size="sm" className={shown}>
           <Link to="/login">Sign In</Link>
         </Button>
-        <Button asChild size="sm">
+        <Button asChild size="sm" className={shown}>
           <Link to="/register">Create Account</Link>
         </Button>
       </>
@@ -40,10 +40,6 @@ export function HeaderAccount() {
     </>
   );
 }
-
-const never = () => () => undefined;
-const isFalse = () => false;
-const isTrue = () => true;
 
 function SignedInVoter() {
   const { data: user, isError } = useQuery(userQuery(useSession()));

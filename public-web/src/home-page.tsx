@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loading, Skeletons, Tabs } from 'shared-ui/host';
-import { useVotingCycle } from './cycle/use-voting-cycle.ts';
+import { type CurrentVoting, useVotingCycle } from './cycle/use-voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
@@ -36,7 +36,7 @@ export function HomePage() {
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         <VotingNotice />
-        {voting?.state === 'closed' && (
+        {voting && isBetweenPeriods(voting) && (
           <Suspense fallback={null}>
             <Winners />
           </Suspense>
@@ -59,6 +59,10 @@ export function HomePage() {
     </>
   );
 }
+
+/** The last period has ended, and the next has not begun. */
+const isBetweenPeriods = ({ cycle, state }: CurrentVoting) =>
+  cycle.id !== null && (state === 'closed' || state === 'upcoming');
 
 const heroSize = (tab: string) => (tab !== TABS[0].value ? 'slim' : hasBeenHere ? 'brief' : 'full');
 

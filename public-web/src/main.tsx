@@ -5,12 +5,17 @@ import { App } from './app.tsx';
 import { seedSiteTexts } from './page/served-site-texts.ts';
 import { preloadPartAt, preloadParts } from './page-parts.ts';
 import { createQueryClient } from './query-client.ts';
+import { looksAsServed, seedServedData } from './served-data.ts';
+
+/** Put in by the build. */
+declare const __PUBLIC_WEB_RELEASE__: string;
 
 /** The first view has read what it shows by then. */
 const IDLE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
 seedSiteTexts(queryClient);
+seedServedData(queryClient);
 
 void startHost(
   () => (
@@ -18,7 +23,11 @@ void startHost(
       <App queryClient={queryClient} />
     </BrowserRouter>
   ),
-  preloadPartAt(window.location),
+  {
+    alongside: preloadPartAt(window.location),
+    release: __PUBLIC_WEB_RELEASE__,
+    isAsServed: looksAsServed,
+  },
 );
 // A failure shows when the part is asked for.
 setTimeout(() => void preloadParts().catch(() => undefined), IDLE_AFTER_MS);

@@ -89,7 +89,7 @@ async function votesIn(schema: string, { id }: People['cycle']): Promise<number>
 async function makeReleases(): Promise<void> {
   for (const image of DEPLOYABLES.flatMap(({ images }) => images)) {
     const [from, to] = [NOW, NEXT].map((version) => `vendor-awards/${image}:${version}`);
-    if (['setup', 'backup', 'gateway'].includes(image))
+    if (['setup', 'backup', 'gateway', 'renderer'].includes(image))
       await runForOutput('docker', ['tag', `${from}`, `${to}`]);
     else await layOver(image, NOW, NEXT, nextRelease(image));
   }

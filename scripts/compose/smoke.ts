@@ -30,6 +30,7 @@ const UP = ['up', '-d', '--wait', '--wait-timeout', '240'];
 const SERVICES = [
   'gateway',
   'public-web',
+  'renderer',
   'admin-web',
   'shared-ui',
   'public-api',
@@ -76,6 +77,9 @@ async function walls(): Promise<void> {
     ['public-api', await of('admin-api'), 4002],
     ['admin-api', await of('public-api'), 4001],
     ['public-api', await of('shared-ui'), 8080],
+    ['renderer', await of('public-api'), 4001],
+    ['renderer', await of('mysql'), 3306],
+    ['renderer', ['1.1.1.1'], 443],
     ['public-api', ['1.1.1.1'], 443],
     ['admin-api', ['1.1.1.1'], 443],
   ] as const) {
@@ -91,6 +95,9 @@ async function pages(): Promise<void> {
     const html = await visitor.expect<string>(200, page);
     must(html.includes('/shared-ui/assets/'), `${page} lacks the design system`);
   }
+  // The first rendering takes longer than a page waits for it.
+  const isRendered = async () => (await visitor.expect<string>(200, '/')).includes('id="served-data"');
+  must(await until(isRendered, 10_000), 'the first page comes without its content');
   await visitor.expect(200, '/shared-ui/remoteEntry.js');
   await visitor.expect(404, '/no-such-page');
   const vendors = await visitor.expect<unknown[]>(200, '/api/vendors');

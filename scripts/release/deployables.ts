@@ -19,6 +19,13 @@ export interface Deployable {
 
 export const DEPLOYABLES: readonly Deployable[] = [
   web('public-web', ['public-web', 'shared-web', 'shared-ui']),
+  // Of the same version: pages that the two make alike are taken over, others are drawn anew.
+  {
+    ...web('public-web', ['public-web', 'shared-web', 'shared-ui']),
+    name: 'renderer',
+    images: ['renderer'],
+    services: ['renderer'],
+  },
   web('admin-web', ['admin-web', 'shared-web', 'shared-ui']),
   web('shared-ui', ['shared-ui']),
   api('public-api', ['public-web/public/images/vendors']),

@@ -27,11 +27,11 @@ afterEach(() => {
 });
 
 /** Settled at once as a value, so that no rejection stays unhandled while the clock is moved. */
-const outcome = (work: Promise<void>) => work.then(() => 'loaded', String);
+const outcome = (work: Promise<string>) => work.then(() => 'loaded', String);
 
 test('the kit is loaded as a remote and fills the bindings', async () => {
   loadRemote.mockResolvedValue(kit);
-  await loadKit(ENTRY);
+  expect(await loadKit(ENTRY)).toBe(kit.RELEASE);
   expect(loadRemote).toHaveBeenCalledExactlyOnceWith('shared_ui/kit');
   expect(Button).toBe(kit.Button);
 });

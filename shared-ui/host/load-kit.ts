@@ -13,16 +13,17 @@ const PAUSE_BEFORE_RETRY_MS = 300;
 const STYLE_WAIT_MS = 1500;
 const STYLE_CHECK_MS = 50;
 
-/** Loads the kit and fills the bindings; tries once more, then rejects with an Error that says why. */
-export async function loadKit(entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY): Promise<void> {
+/** Loads the kit, fills the bindings and answers with its release; tries once more, then rejects with an Error that says why. */
+export async function loadKit(entry = import.meta.env.DEV ? DEV_ENTRY : ENTRY): Promise<string> {
   shareFederationCore();
   const load = loadOnce(entry, 'shared_ui_host').catch(async () => {
     await pause(PAUSE_BEFORE_RETRY_MS);
     // A failed module stays failed under its address, hence another one.
     return loadOnce(`${entry}?retry=${Date.now()}`, 'shared_ui_host_retry');
   });
-  provideKit(await Promise.race([load, tooLate()]));
+  const release = provideKit(await Promise.race([load, tooLate()]));
   await untilStyled();
+  return release;
 }
 
 async function loadOnce(entry: string, name: string): Promise<unknown> {

@@ -7,8 +7,11 @@ const EXPECTED_CONTRACT: typeof Kit.CONTRACT = 1;
 const { fillBindings, ...unfilled } = bindings;
 const PARTS = Object.keys(unfilled) as (keyof typeof unfilled)[];
 
-/** Fills the bindings. Throws a readable Error, and fills none, when the module is not the kit this host expects. */
-export function provideKit(candidate: unknown): void {
+/**
+ * Fills the bindings and answers with the kit's release. Throws a readable Error, and fills none, when the module is not the
+ * kit this host expects.
+ */
+export function provideKit(candidate: unknown): string {
   const kit = candidate as (Partial<typeof Kit> & object) | null | undefined;
   if (kit?.CONTRACT !== EXPECTED_CONTRACT) {
     throw new Error(
@@ -18,4 +21,5 @@ export function provideKit(candidate: unknown): void {
   const missing = PARTS.filter((name) => kit[name] === undefined);
   if (missing.length > 0) throw new Error(`shared-ui ${kit.RELEASE ?? ''} lacks ${missing.join(', ')}`);
   fillBindings(kit as typeof Kit);
+  return kit.RELEASE ?? '';
 }

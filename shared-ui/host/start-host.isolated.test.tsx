@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadKit } from './load-kit.ts';
+import { stylesAsRules } from './served-styles.ts';
+import { renderHostPage } from './server.tsx';
 import { startHost } from './start-host.tsx';
 import { showUnavailable } from './unavailable.ts';
 
@@ -26,7 +28,7 @@ test('the app is rendered once the kit is there; until then the page keeps what 
   let arrive = () => {};
   vi.mocked(loadKit).mockReturnValue(
     new Promise((resolve) => {
-      arrive = resolve;
+      arrive = () => resolve('1.0.0');
     }),
   );
   const started = startHost(() => <h1>Vote Now</h1>);
@@ -50,10 +52,48 @@ test('without the kit a plain message takes the page and the focus, and the reas
 });
 
 test('an error that nothing caught while rendering ends in the same message', async () => {
-  vi.mocked(loadKit).mockResolvedValue();
+  vi.mocked(loadKit).mockResolvedValue('1.0.0');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(() => startHost(() => <Broken />));
   expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded');
+});
+
+describe('a page that was rendered before it was sent', () => {
+  const RELEASES = { kit: '1.0.0+a', app: 'b' };
+  const page = <h1 style={{ width: '42%' }}>Vote Now</h1>;
+  /** As the gateway sends it. */
+  function serve({ kit, app }: typeof RELEASES): Element | null {
+    const { markup } = stylesAsRules(renderHostPage(page));
+    document.body.innerHTML = `<div id="root" data-kit="${kit}" data-app="${app}">${markup}</div>`;
+    return document.querySelector('h1');
+  }
+  const start = async (isAsServed: boolean) => {
+    vi.mocked(loadKit).mockResolvedValue(RELEASES.kit);
+    await act(() => startHost(() => page, { release: RELEASES.app, isAsServed: () => isAsServed }));
+    return screen.getByRole('heading', { name: 'Vote Now' });
+  };
+
+  test('is taken over as it is, with the styles that it could not be sent with', async () => {
+    const served = serve(RELEASES);
+    expect(served?.hasAttribute('style')).toBe(false);
+    expect(await start(true)).toBe(served);
+    expect(served?.getAttribute('style')).toBe('width: 42%;');
+    expect(served?.hasAttribute('data-style')).toBe(false);
+    expect(document.documentElement.dataset.alive).toBe('true');
+  });
+
+  test.each([
+    { ...RELEASES, kit: '1.0.0+older' },
+    { ...RELEASES, app: 'older' },
+  ])('is replaced where %o is not what runs', async (releases) => {
+    const served = serve(releases);
+    expect(await start(true)).not.toBe(served);
+  });
+
+  test('is replaced where this visitor is to see something else', async () => {
+    const served = serve(RELEASES);
+    expect(await start(false)).not.toBe(served);
+  });
 });
 
 test('Try again tries again, once', async () => {

@@ -1,45 +1,44 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Boundary } from './boundary.tsx';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HostPage } from './host-page.tsx';
 import { loadKit } from './load-kit.ts';
+import { wearStyles } from './served-styles.ts';
 import { showUnavailable } from './unavailable.ts';
 
+interface HostOptions {
+  /** What else the first rendering needs, on its way already. */
+  alongside?: Promise<unknown> | undefined;
+  /** Of the host's own code. */
+  release?: string;
+  /** Whether the first rendering here is the one that was served, given the same releases. */
+  isAsServed?: () => boolean;
+}
+
 /**
- * Loads the kit, then renders into #root; what #root holds until then stays on the screen. `alongside` is what else the
- * first rendering needs, on its way already.
+ * Loads the kit, then renders into #root; what #root holds until then stays on the screen. Where that was rendered by the
+ * releases of host and kit that run here, React takes it over as it is; anything else it replaces.
  * Any failure, also one while rendering, ends in a plain message with a retry, never in a blank page.
  */
-export async function startHost(render: () => ReactNode, alongside?: Promise<unknown>): Promise<void> {
+export async function startHost(
+  render: () => ReactNode,
+  { alongside, release, isAsServed = () => false }: HostOptions = {},
+): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
+  let kitRelease: string | undefined;
   try {
-    await Promise.all([loadKit(), alongside]);
+    [kitRelease] = await Promise.all([loadKit(), alongside]);
   } catch (error) {
     reportError(error);
     showUnavailable(root);
     return;
   }
-  createRoot(root).render(
-    <StrictMode>
-      <Boundary fallback={<div ref={fillWithMessage} />}>
-        <Alive />
-        {render()}
-      </Boundary>
-    </StrictMode>,
-  );
-}
-
-/** Marks the page: what was served shows the same texts before anything works, so only the mark tells them apart. */
-function Alive() {
-  useEffect(() => {
-    document.documentElement.dataset.alive = 'true';
-    return () => {
-      delete document.documentElement.dataset.alive;
-    };
-  }, []);
-  return null;
-}
-
-function fillWithMessage(place: HTMLElement | null) {
-  if (place) showUnavailable(place);
+  const page = <HostPage>{render()}</HostPage>;
+  const isOfTheseReleases = root.dataset.kit === kitRelease && root.dataset.app === release;
+  if (release !== undefined && isOfTheseReleases && isAsServed()) {
+    wearStyles(root);
+    hydrateRoot(root, page);
+  } else {
+    createRoot(root).render(page);
+  }
 }

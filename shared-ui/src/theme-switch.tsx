@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from './controls/button.tsx';
 import { Icon } from './marks/icon.tsx';
 import { Dropdown, MENU_ITEM } from './overlays/menu.tsx';
@@ -13,11 +13,14 @@ const CHOICES = [
 
 /** System, light or dark; remembered in this browser. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const [theme, setTheme] = useState<Theme>(storedTheme);
+  // A page that was rendered before it was sent is everybody's.
+  const stored = useSyncExternalStore<Theme>(never, storedTheme, () => 'system');
+  const [chosen, setChosen] = useState<Theme>();
+  const theme = chosen ?? stored;
   const current = CHOICES.find((choice) => choice.value === theme) ?? CHOICES[0];
   const choose = (value: string) => {
     const next = CHOICES.find((choice) => choice.value === value)?.value ?? 'system';
-    setTheme(next);
+    setChosen(next);
     applyTheme(next);
   };
   return (
@@ -43,3 +46,5 @@ export function ThemeSwitch({ className }: { className?: string }) {
     </Dropdown>
   );
 }
+
+const never = () => () => undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, formatCount, formatDates, formatLongDate, formatUtc } from './format.ts';
+import { countText, formatCount, formatDates, formatDateTime, formatLongDate } from './format.ts';
 
 test('thousands are separated, and nouns have their plural', () => {
   expect(formatCount(1284)).toBe('1,284');
@@ -9,7 +9,7 @@ test('thousands are separated, and nouns have their plural', () => {
 
 test('a date has the day before the name of its month, and the time has 24 hours', () => {
   expect(formatLongDate('2026-03-01T12:00:00.000Z')).toBe('1 March 2026');
-  expect(formatUtc('2031-01-31T18:30:00.000Z')).toBe('31 Jan 2031, 18:30');
+  expect(formatDateTime('2031-01-31T18:30:00.000Z', 'UTC')).toBe('31 Jan 2031, 18:30');
 });
 
 test('a range names month and year once where they are the same', () => {

@@ -3,9 +3,13 @@ export const LOCALE = 'en-GB';
 
 const NUMBER = new Intl.NumberFormat(LOCALE);
 
+/** The reader's own where left out. */
+export type Zone = 'UTC' | undefined;
+
 function format(options: Intl.DateTimeFormatOptions) {
-  const { format: inWords } = new Intl.DateTimeFormat(LOCALE, options);
-  return (instant: string | number): string => inWords(new Date(instant));
+  const own = new Intl.DateTimeFormat(LOCALE, options);
+  const utc = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
+  return (instant: string | number, zone?: Zone): string => (zone ? utc : own).format(new Date(instant));
 }
 
 export const formatCount = (count: number): string => NUMBER.format(count);
@@ -16,7 +20,7 @@ export const countText = (count: number, noun: string, nouns = `${noun}s`): stri
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-// All in the reader's own time zone, unless the name says otherwise.
+// All in the reader's own time zone, unless another one is asked for.
 
 /** "20 Nov 2026" */
 export const formatDate = format({ dateStyle: 'medium' });
@@ -26,9 +30,6 @@ export const formatLongDate = format({ dateStyle: 'long' });
 
 /** "20 Nov 2026, 11:04" */
 export const formatDateTime = format({ dateStyle: 'medium', timeStyle: 'short' });
-
-/** "20 Nov 2026, 11:04", in UTC */
-export const formatUtc = format({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** "20 November 2026 at 11:04" */
 export const formatLongDateTime = format({ dateStyle: 'long', timeStyle: 'short' });
@@ -43,8 +44,9 @@ export const formatHour = format({ day: 'numeric', month: 'short', hour: '2-digi
 export const formatClock = format({ timeStyle: 'medium' });
 
 const DATES = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const DATES_IN_UTC = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** "1 – 15 Feb 2026" */
-export const formatDates = (from: string, to: string): string =>
+export const formatDates = (from: string, to: string, zone?: Zone): string =>
   // Thin spaces around the dash break lines nowhere.
-  DATES.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
+  (zone ? DATES_IN_UTC : DATES).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');

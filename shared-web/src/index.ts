@@ -15,8 +15,8 @@ export {
   formatLongDate,
   formatLongDateTime,
   formatMoment,
-  formatUtc,
   LOCALE,
+  type Zone,
 } from './format.ts';
 export { ChangeButton } from './forms/change-button.tsx';
 export { ConfirmChange } from './forms/confirm-change.tsx';

@@ -1,17 +1,19 @@
 import { Field, Select } from 'shared-ui/host';
 import { formatDates } from 'shared-web';
 import { votesText } from '../format.ts';
+import { useZone } from '../page/is-served.ts';
 import { currentOf, type useChosenCycle } from './use-chosen-cycle.ts';
 
 const CURRENT = 'current';
 
 /** Past voting cycles to choose from; nothing while there is only one. */
 export function CycleSelect({ cycles, past, choose }: ReturnType<typeof useChosenCycle>) {
+  const zone = useZone();
   const current = currentOf(cycles);
   if (cycles.length < 2) return null;
   const items = cycles.map((cycle) => ({
     value: cycle === current ? CURRENT : String(cycle.id),
-    label: `${formatDates(cycle.startDate, cycle.endDate)}${cycle === current ? ' (current)' : ''}`,
+    label: `${formatDates(cycle.startDate, cycle.endDate, zone)}${cycle === current ? ' (current)' : ''}`,
     description: `${cycle.name}, ${votesText(cycle.totalVotes)}`,
   }));
   return (

@@ -1,5 +1,5 @@
 import { Badge, Tooltip } from 'shared-ui/host';
-import { formatDateTime, formatUtc } from 'shared-web';
+import { formatDateTime } from 'shared-web';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { cycleBadge, cycleMoment } from './voting-cycle.ts';
 
@@ -35,7 +35,7 @@ export function DaysLeft() {
           <span className="block">
             Your time: <time dateTime={moment.instant}>{formatDateTime(moment.instant)}</time>
           </span>
-          <span className="block">UTC: {formatUtc(moment.instant)}</span>
+          <span className="block">UTC: {formatDateTime(moment.instant, 'UTC')}</span>
         </>
       }
     >

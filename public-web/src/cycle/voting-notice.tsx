@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Banner, Icon, TextLink } from 'shared-ui/host';
-import { formatLongDateTime } from 'shared-web';
+import { formatLongDateTime, type Zone } from 'shared-web';
+import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 
 /** Says that no vote can be cast at the moment, and why, before anybody tries; or why one still can. */
 export function VotingNotice() {
   const voting = useVotingCycle();
+  const zone = useZone();
   if (!voting) return null;
   const { state, cycle } = voting;
   if (state === 'open') {
@@ -25,7 +27,7 @@ export function VotingNotice() {
       className="mb-6"
       action={state === 'upcoming' && <UntilThen />}
     >
-      <bdi>{reason(voting)}</bdi>
+      <bdi>{reason(voting, zone)}</bdi>
     </Banner>
   );
 }
@@ -37,16 +39,18 @@ const TITLE = {
   none: 'Voting closed',
 };
 
-function reason({ cycle, state, now }: CurrentVoting): string {
+function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
   if (state === 'paused') return cycle.pauseReason || 'The votes cast so far are safe.';
   const { next } = cycle;
   if (state === 'upcoming' && next) {
     const last = cycle.name === null ? '' : ` Until then the results are those of ${cycle.name}.`;
-    return `${next.name} opens on ${formatLongDateTime(next.startDate)}.${last}`;
+    return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${last}`;
   }
   if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'No voting period has been opened yet.';
   const ended =
-    Date.parse(cycle.endDate) <= now ? ` ended on ${formatLongDateTime(cycle.endDate)}` : ' has been closed';
+    Date.parse(cycle.endDate) <= now
+      ? ` ended on ${formatLongDateTime(cycle.endDate, zone)}`
+      : ' has been closed';
   return `${cycle.name}${ended}. The results can still be read.`;
 }
 

@@ -38,7 +38,7 @@ export function Hero({ size }: HeroProps) {
           className="hidden! size-40 md:group-data-[size=full]/hero:inline-grid! short:hidden!"
         >
           <span className="font-display text-xl font-semibold text-ink tabular-nums">
-            {new Date().getFullYear()}
+            {new Date().getUTCFullYear()}
           </span>
         </Laurel>
       </div>

@@ -8,7 +8,7 @@ export function useSiteTexts() {
   const text = (key: SiteSettingKey) => settings?.find((setting) => setting.key === key)?.value.trim();
   return {
     headerTitle: text('top_right_name') || 'Vendor Awards',
-    headerSubtitle: text('top_right_details') || `Community Choice Awards ${new Date().getFullYear()}`,
+    headerSubtitle: text('top_right_details') || `Community Choice Awards ${new Date().getUTCFullYear()}`,
     name: text('site_name') || 'Community Choice Awards',
     description: text('site_description') || 'Vote for your favourite vendors. One vote in each category.',
     contact: text('contact') || 'Contact the organiser.',

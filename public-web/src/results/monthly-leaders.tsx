@@ -4,6 +4,7 @@ import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host'
 import { formatLongDate } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { scoreText } from '../format.ts';
+import { useZone } from '../page/is-served.ts';
 import { tiedRanks } from '../ties.ts';
 
 const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
@@ -16,6 +17,7 @@ interface MonthlyLeadersProps {
 
 /** The top three of a voting cycle, under its name and dates. */
 export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
+  const zone = useZone();
   const current = useVotingCycle()?.cycle;
   const cycle = past ?? current;
   const top = entries
@@ -31,7 +33,7 @@ export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
       <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft">
         {cycle?.startDate && cycle.endDate && (
           <>
-            {cycle.name}, {formatLongDate(cycle.startDate)} to {formatLongDate(cycle.endDate)}
+            {cycle.name}, {formatLongDate(cycle.startDate, zone)} to {formatLongDate(cycle.endDate, zone)}
           </>
         )}
       </p>

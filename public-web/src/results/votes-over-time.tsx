@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Boundary, EmptyState, Heading, Skeleton } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
+import { useIsServed } from '../page/is-served.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
 
@@ -26,6 +27,8 @@ export function VotesOverTime({ cycle }: { cycle: CycleId }) {
 }
 
 function Chart(votes: Votes) {
+  // It needs to know the width.
+  const isServed = useIsServed();
   if (votes.points.every((point) => point.votes === 0)) {
     return <EmptyState icon="bar-chart" title="No votes yet" className="border-y border-line" />;
   }
@@ -34,7 +37,7 @@ function Chart(votes: Votes) {
       <div role="img" aria-label={summary(votes)} className="min-h-[260px]">
         <Boundary fallback={<NoChart />}>
           <Suspense fallback={<ChartSkeleton />}>
-            <VotesChart {...votes} />
+            {isServed ? <ChartSkeleton /> : <VotesChart {...votes} />}
           </Suspense>
         </Boundary>
       </div>

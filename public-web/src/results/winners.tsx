@@ -5,6 +5,7 @@ import { Button, Card, Eyebrow, Heading, Laurel, Picture, Skeletons } from 'shar
 import { ApiError, formatDates, formatLongDateTime, Loaded } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { scoreText, votesText } from '../format.ts';
+import { useZone } from '../page/is-served.ts';
 import { winnersQuery } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
 import { ResultFirmness } from './result-firmness.tsx';
@@ -33,6 +34,7 @@ export function Winners() {
 }
 
 function Named(winners: Answer) {
+  const zone = useZone();
   const { cycle, correctedAt, totalVotes, podium, categories } = winners;
   const tied = tiedRanks(podium);
   const [first, others] = [podium.filter(({ rank }) => rank === 1), podium.filter(({ rank }) => rank > 1)];
@@ -40,7 +42,7 @@ function Named(winners: Answer) {
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        {formatDates(cycle.startDate, cycle.endDate)}, {votesText(totalVotes)}
+        {formatDates(cycle.startDate, cycle.endDate, zone)}, {votesText(totalVotes)}
       </p>
       <div className="mt-6 grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
         <ul aria-label="Overall" className="grid content-start gap-4">
@@ -104,7 +106,8 @@ function Named(winners: Answer) {
       <ResultFirmness cycle={cycle.id} />
       {correctedAt && (
         <p className="mt-4 text-sm text-ink-soft">
-          Corrected on {formatLongDateTime(correctedAt)}: votes were set aside after the end, or came back.
+          Corrected on {formatLongDateTime(correctedAt, zone)}: votes were set aside after the end, or came
+          back.
         </p>
       )}
       <div className="mt-6">

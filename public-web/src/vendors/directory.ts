@@ -1,4 +1,5 @@
 import type { LeaderboardEntry, Vendor } from 'public-api/contract';
+import { LOCALE } from 'shared-web';
 
 export const SORTS = [
   { value: 'name', label: 'Name' },
@@ -26,7 +27,9 @@ export function directory(
       [name, description].some((text) => text.toLowerCase().includes(wanted)),
     )
     .map((vendor) => ({ vendor, entry: byId.get(vendor.id) }))
-    .toSorted((a, b) => figure(b, sort) - figure(a, sort) || a.vendor.name.localeCompare(b.vendor.name));
+    .toSorted(
+      (a, b) => figure(b, sort) - figure(a, sort) || a.vendor.name.localeCompare(b.vendor.name, LOCALE),
+    );
 }
 
 function figure({ entry }: Listing, sort: Sort): number {

@@ -3,6 +3,7 @@ import type { PastStanding as Answer } from 'public-api/contract';
 import { Badge, Heading, Picture, Skeletons, StatTile } from 'shared-ui/host';
 import { formatCount, formatDates, Loaded } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
+import { useZone } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { standingQuery } from '../queries.ts';
 
@@ -30,6 +31,7 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
 }
 
 function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categories }: Answer) {
+  const zone = useZone();
   usePageTitle(`${vendor.name}, ${cycle.name}`);
   const voted = totalVotes > 0;
   const figures = [
@@ -47,7 +49,7 @@ function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categori
             <bdi>{vendor.name}</bdi>
           </Heading>
           <p className="mt-2 text-ink-soft">
-            As it stood at the end of this voting period, {formatDates(cycle.startDate, cycle.endDate)}.
+            As it stood at the end of this voting period, {formatDates(cycle.startDate, cycle.endDate, zone)}.
           </p>
           <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
             {figures.map((figure) => (

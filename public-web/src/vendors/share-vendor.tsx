@@ -7,11 +7,11 @@ import { ShareKit } from './share-kit.tsx';
 /** One press for whoever likes the vendor; for the vendor, what a poster or a page of its own needs. */
 export function ShareVendor({ vendor }: { vendor: Vendor }) {
   const [isOpen, setIsOpen] = useState(false);
-  const address = `${window.location.origin}/vendor/${vendor.id}`;
+  const address = () => `${window.location.origin}/vendor/${vendor.id}`;
   const share = async () => {
-    if (!navigator.share) return copyText(address, 'Link');
+    if (!navigator.share) return copyText(address(), 'Link');
     // Whoever closes the sheet has decided not to.
-    await navigator.share({ title: vendor.name, url: address }).catch(() => undefined);
+    await navigator.share({ title: vendor.name, url: address() }).catch(() => undefined);
   };
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -21,7 +21,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
       <Button variant="ghost" icon="qr-code" onClick={() => setIsOpen(true)}>
         Link, QR code and picture
       </Button>
-      {isOpen && <ShareKit vendor={vendor} address={address} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ShareKit vendor={vendor} address={address()} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

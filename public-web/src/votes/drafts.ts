@@ -43,6 +43,9 @@ export function useDraftsOfWhoeverSignsIn(): void {
   }, [account]);
 }
 
+/** Whether this tab keeps any, whoever chose. */
+export const hasDrafts = (): boolean => Object.keys(read().drafts).length > 0;
+
 export const forgetDrafts = (): void => keep({ drafts: {} });
 
 const draftsQuery = ({ visitor, account }: Session) =>

@@ -1,4 +1,4 @@
-import { formatUtc, TextField, type TextFieldProps } from 'shared-web';
+import { formatDateTime, TextField, type TextFieldProps } from 'shared-web';
 import { fromLocalTime } from '../../local-time.ts';
 
 interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange'> {
@@ -14,7 +14,7 @@ export function MomentField({ value, ...props }: MomentFieldProps) {
   return (
     <TextField
       {...props}
-      hint={instant ? `${own}: ${formatUtc(instant)} UTC.` : `${own}.`}
+      hint={instant ? `${own}: ${formatDateTime(instant, 'UTC')} UTC.` : `${own}.`}
       type="datetime-local"
       value={value}
       required

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+
+/** One opening of a page, in milliseconds since its address was asked for. */
+export interface Paint {
+  first: number;
+  largest: number;
+  /** React's handlers are there: what is pressed happens. */
+  works: number;
+  /** Cumulative layout shift until a second after that. */
+  shift: number;
+  /** On the wire, until then. */
+  bytes: Record<Kind, number>;
+}
+
+export const KINDS = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Fetch'] as const;
+type Kind = (typeof KINDS)[number] | 'Other';
+
+// "Slow 4G" as Lighthouse has it, and a phone a quarter as fast as this machine.
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_RATE = 4;
+const VIEWPORT = { width: 390, height: 844 };
+const AFTER_MS = 1000;
+
+type Seen = Omit<Paint, 'bytes'>;
+
+/** Opens a page in a browser that has never been there. */
+export async function openOnce(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 2, isMobile: true });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', NETWORK);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    const bytes: Paint['bytes'] = {
+      ...{ Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0, Fetch: 0, Other: 0 },
+    };
+    const kinds = new Map<string, Kind>();
+    cdp.on('Network.responseReceived', ({ requestId, type }) => {
+      const kind = type === 'XHR' ? 'Fetch' : type;
+      kinds.set(requestId, KINDS.find((known) => known === kind) ?? 'Other');
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      bytes[kinds.get(requestId) ?? 'Other'] += encodedDataLength;
+    });
+    await page.addInitScript(WATCH);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 30_000 });
+    await sleep(AFTER_MS);
+    const seen: Seen = await page.evaluate('seen');
+    return { ...seen, bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page, before it. */
+const WATCH = `
+  window.seen = { first: 0, largest: 0, works: 0, shift: 0 };
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (type === 'largest-contentful-paint') seen.largest = entry.startTime;
+        else if (type === 'layout-shift') seen.shift += entry.hadRecentInput ? 0 : entry.value;
+        else if (entry.name === 'first-contentful-paint') seen.first = entry.startTime;
+      }
+    }).observe({ type, buffered: true });
+  }
+  new MutationObserver((_, observer) => {
+    if (!document.documentElement?.dataset.alive) return;
+    seen.works = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-alive'] });
+`;

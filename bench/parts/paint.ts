@@ -1,0 +1,80 @@
+import { chromium } from '@playwright/test';
+import { ensurePrograms } from '../../scripts/apt.ts';
+import { CHROMIUM, findChromium } from '../../scripts/chromium.ts';
+import type { Bench } from '../context.ts';
+import { KINDS, openOnce, type Paint } from '../load/first-paint.ts';
+import { median } from '../measured.ts';
+import { type Row, type Section, whole } from '../table.ts';
+
+const PAGES = {
+  Home: '/',
+  Leaderboard: '/?tab=leaderboard',
+  'All Vendors': '/?tab=vendors',
+  Results: '/?tab=results',
+  Vendor: '/vendor/1',
+} as const;
+const OPENINGS = 5;
+const WANTED = { largest: 1300, works: 2500, kilobytes: 250 };
+
+/** How soon a first visit on a slow phone sees a page, and can use it. */
+export async function measurePaint({ stack, steps }: Bench): Promise<Section> {
+  if (!findChromium()) await ensurePrograms([CHROMIUM]);
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const rows: Row[] = [];
+  await steps.step('Paint', async (note) => {
+    try {
+      for (const [name, path] of Object.entries(PAGES)) {
+        note(name);
+        const url = new URL(path, stack.url).href;
+        // The first one is the gateway's and the API's first as well.
+        await openOnce(browser, url);
+        const paints: Paint[] = [];
+        while (paints.length < OPENINGS) paints.push(await openOnce(browser, url));
+        rows.push(line(name, paints));
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+  return {
+    title: 'Paint',
+    about:
+      `A phone of 390 × 844 px on 1.6 Mbit/s with 150 ms, a quarter as fast as this machine, with an empty cache; medians of ` +
+      `${OPENINGS} openings, in ms. "works" is when React's handlers are there; bytes, in kB, until a second after that. Wanted: ` +
+      `largest paint ${whole(WANTED.largest)} at most, works ${whole(WANTED.works)}, no shift, ${WANTED.kilobytes} kB.`,
+    head: [
+      '',
+      'first paint',
+      'largest',
+      'works',
+      'shift',
+      'all kB',
+      ...KINDS.map((kind) => kind.toLowerCase()),
+    ],
+    rows,
+    notes: [],
+  };
+}
+
+function line(name: string, paints: readonly Paint[]): Row {
+  const of = (figure: (paint: Paint) => number): number => median(paints.map(figure));
+  const kilobytes = (figure: (paint: Paint) => number): string => whole(of(figure) / 1000);
+  const mark = (value: number, most: number): string => `${whole(value)} ${value <= most ? '✓' : '✗'}`;
+  const all = of(({ bytes }) => Object.values(bytes).reduce((sum, one) => sum + one, 0)) / 1000;
+  return [
+    name,
+    whole(of(({ first }) => first)),
+    mark(
+      of(({ largest }) => largest),
+      WANTED.largest,
+    ),
+    mark(
+      of(({ works }) => works),
+      WANTED.works,
+    ),
+    of(({ shift }) => shift).toFixed(4),
+    mark(all, WANTED.kilobytes),
+    ...KINDS.map((kind) => kilobytes(({ bytes }) => bytes[kind])),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Stack } from '../scripts/stack.ts';
+import { expect, open, test } from './fixtures.ts';
+import { startTestStack } from './global-setup.ts';
+
+/** What each page is opened for, as it stands in the content of the demo. */
+const PAGES: Record<string, RegExp[]> = {
+  '/': [/Customer Service/, /Login to Vote|Vote Now/],
+  '/?tab=leaderboard': [/Full Ranking/, /Harbourlight Hosting/],
+  '/?tab=vendors': [/All Participating Vendors/, /Harbourlight Hosting/, /\d+ vendors/],
+  '/?tab=results': [/Total Votes/i, /Votes by Category/i, /Overall Winner/],
+  '/vendor/1': [/<h1[^>]*><bdi>[^<]+<\/bdi>/, /Average score/, /Customer Service/],
+};
+
+/** The page as it is sent; the first rendering after a start takes longer than a page waits for it. */
+async function served(request: APIRequestContext, path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await request.get(path)).text();
+    expect(html).toContain('id="served-data"');
+  }).toPass();
+  return html;
+}
+
+for (const [path, contents] of Object.entries(PAGES)) {
+  test(`${path} arrives with its content, and React takes it over as it is`, async ({ page, request }) => {
+    const html = await served(request, path);
+    const body = html.slice(html.indexOf('<body'), html.indexOf('id="served-data"'));
+    for (const content of contents) expect(body).toMatch(content);
+    expect(body).not.toContain(' style="');
+    expect(body).not.toContain('<!--#');
+
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() !== 'log' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const read = requestsOf(page);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { first: document.querySelector('#main > *') });
+      });
+    });
+    await open(page, path);
+    const isTheSame = () =>
+      page.evaluate(
+        () => (window as unknown as { first: Element }).first === document.querySelector('#main > *'),
+      );
+    expect(await isTheSame()).toBe(true);
+    expect(complaints).toEqual([]);
+    // Open pages ask for the state of voting all the time.
+    expect(read.filter((address) => address !== '/api/voting/state')).toEqual([]);
+  });
+}
+
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('whoever is signed in gets the same content, and then what is their own', async ({
+  voterPage,
+  voter,
+  request,
+}) => {
+  expect(await served(request, '/')).not.toContain(voter.username);
+  await open(voterPage, '/');
+  await expect(voterPage.getByText(voter.username)).toBeVisible();
+  await expect(voterPage.getByRole('button', { name: 'Cast Vote' }).first()).toBeVisible();
+  await expect(voterPage.getByRole('link', { name: 'Sign In' })).toBeHidden();
+});
+
+test('without JavaScript the pages read, and their links lead on', async ({ browser, stack, request }) => {
+  await served(request, '/');
+  await served(request, '/?tab=vendors');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
+  const page = await context.newPage();
+  const go = async (name: string | RegExp) => {
+    await page.getByRole('link', { name }).first().click();
+    await served(request, new URL(page.url()).pathname + new URL(page.url()).search);
+    // biome-ignore lint/plugin: nothing works in it, by intent
+    await page.reload();
+  };
+  // biome-ignore lint/plugin: as above
+  await page.goto('/');
+  await expect(page.getByRole('listitem', { name: 'Customer Service' })).toBeVisible();
+  await go('Leaderboard');
+  await expect(page.getByRole('heading', { name: 'Full Ranking' })).toBeVisible();
+  await go('All Vendors');
+  await go(/View|Profile|Harbourlight/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Average score')).toBeVisible();
+  await context.close();
+});
+
+test.describe('while nobody renders', () => {
+  let stack: Stack;
+  let discard: () => Promise<void>;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    ({ stack, discard } = await startTestStack());
+  });
+  test.afterAll(() => discard());
+
+  test('pages are served and work, also when the renderer hangs; and it comes back by itself', async ({
+    page,
+    playwright,
+  }) => {
+    test.setTimeout(60_000);
+    const request = await playwright.request.newContext({ baseURL: stack.url });
+    await served(request, '/vendor/1');
+    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
+      stack.kill('renderer', signal);
+      await open(page, new URL('/vendor/2', stack.url).href);
+      await expect(page.getByText('Average score')).toBeVisible();
+    }
+    await stack.ready('renderer');
+    await served(request, '/vendor/1');
+    await request.dispose();
+  });
+});

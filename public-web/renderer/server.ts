@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs';
+import http from 'node:http';
+import { fragmentOf } from './fragment.ts';
+import { NothingThere, renderPage } from './render-page.tsx';
+import { runningKit } from './running-kit.ts';
+
+declare const __PUBLIC_WEB_RELEASE__: string;
+
+const { LISTEN = '', GATEWAY = '' } = process.env;
+const STOP_TIMEOUT_MS = 2000;
+
+const readFrom = globalThis.fetch;
+/** The app asks for addresses without a host, as in a browser: what they lead to is the gateway, and what it keeps. */
+const read: typeof fetch = (address, init) => readFrom(new URL(String(address), GATEWAY), init);
+globalThis.fetch = read;
+
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+const kit = runningKit(read, log);
+const underWay = new Map<string, Promise<string>>();
+
+/** One rendering of an address at a time, however many ask. */
+function fragmentAt(address: string): Promise<string> {
+  const going = underWay.get(address);
+  if (going !== undefined) return going;
+  const fragment = render(address).finally(() => underWay.delete(address));
+  underWay.set(address, fragment);
+  return fragment;
+}
+
+async function render(address: string): Promise<string> {
+  await kit.ready();
+  const page = await renderPage(address);
+  return fragmentOf(page, { app: __PUBLIC_WEB_RELEASE__, kit: kit.release() });
+}
+
+const server = http.createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
+  const refuse = (error: unknown) => {
+    const isThere = !(error instanceof NothingThere);
+    if (isThere) log(`${request.url}: ${error instanceof Error ? error.stack : error}`);
+    response.writeHead(isThere ? 500 : 404, { 'cache-control': 'no-store' }).end();
+  };
+  if (request.url === '/healthz') return void response.end('ok');
+  fragmentAt(request.url ?? '/').then((html) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      // Until the end of this second, as what the gateway keeps of the API; while the next one is made, others get this.
+      'cache-control': 'max-age=1, stale-while-revalidate=2',
+      'x-accel-expires': `@${Math.floor(Date.now() / 1000)}`,
+    });
+    response.end(html);
+  }, refuse);
+});
+
+const socket = LISTEN.replace(/^unix:/, '');
+if (socket === LISTEN) {
+  const [host, port] = LISTEN.split(':');
+  server.listen(Number(port), host);
+} else {
+  rmSync(socket, { force: true });
+  server.listen(socket);
+}
+
+process.on('SIGTERM', () => {
+  server.close(() => process.exit());
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref();
+});

@@ -1,0 +1,177 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { HostPage } from 'shared-ui/host/server';
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
+import { App } from '../src/app.tsx';
+import { createQueryClient } from '../src/query-client.ts';
+import { looksAsServed, SERVED_DATA_ID, seedServedData } from '../src/served-data.ts';
+import { startVoterSession } from '../src/session/session.ts';
+import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
+import { cycle, entry, pastCycles, vendor } from '../testing/fixtures.ts';
+import { NothingThere, renderPage } from './render-page.tsx';
+
+// A visitor whose day is another one than that of the server.
+vi.hoisted(() => {
+  process.env.TZ = 'Pacific/Kiritimati';
+});
+
+let api: FakeApi;
+let root: Root | undefined;
+let recovered: unknown[];
+/** React tells of attributes only so. */
+let warned: Mock;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /api/voting/cycles', () => pastCycles);
+  recovered = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  warned = vi.spyOn(console, 'error');
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** Renders the page as the renderer does, serves it, and has React take it over. */
+async function serve(address: string) {
+  const page = await renderPage(address);
+  const json = JSON.stringify(page.data).replaceAll('<', '\\u003c');
+  document.body.innerHTML = `<div id="root">${page.markup}</div><script type="application/json" id="${SERVED_DATA_ID}">${json}</script>`;
+  window.history.replaceState(null, '', address);
+  return page;
+}
+
+async function takeOver() {
+  const queryClient = createQueryClient();
+  seedServedData(queryClient);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('nothing was served');
+  api.requests.length = 0;
+  await act(async () => {
+    root = hydrateRoot(
+      place,
+      <HostPage>
+        <BrowserRouter>
+          <App queryClient={queryClient} />
+        </BrowserRouter>
+      </HostPage>,
+      { onRecoverableError: (error) => recovered.push(error) },
+    );
+  });
+}
+
+const LONG = `${'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3)} & <Söhne>`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+const STATES: Record<string, () => void> = {
+  'as usual': () => undefined,
+  'without anything': () => {
+    api.on('GET /api/categories', () => []);
+    api.on('GET /api/leaderboard', () => []);
+    api.on('GET /api/category-votes', () => []);
+  },
+  paused: () => {
+    api.on('GET /api/voting/cycle', () => cycle({ isPaused: true, pauseReason: 'Until 2 < 3 & "noon"' }));
+  },
+  closed: () => {
+    api.on('GET /api/voting/cycle', () => cycle({ isActive: false, startDate: ago(20), endDate: ago(1) }));
+  },
+  'not open yet': () => {
+    api.on('GET /api/voting/cycle', () => cycle({ startDate: ago(-2), endDate: ago(-9) }));
+  },
+  'for invited people': () => {
+    api.on('GET /api/voting/cycle', () => cycle({ whoMayVote: 'invited' }));
+  },
+  'with a tie': () => {
+    api.on('GET /api/leaderboard', () =>
+      [1, 2, 3].map((id) =>
+        entry({ id, rank: 1, averageScore: 4, totalVotes: 9, categoryScores: { Speed: 4 } }),
+      ),
+    );
+  },
+  'with votes over time': () => {
+    const points = [3, 2, 1].map((days) => ({ start: ago(days), votes: days }));
+    api.on('GET /api/votes-over-time', () => ({ interval: 'day', points }));
+  },
+  'with long names': () => {
+    api.on('GET /api/vendors', () =>
+      [1, 2].map((id) => vendor({ id, name: `${id} ${LONG}`, description: LONG })),
+    );
+    api.on('GET /api/leaderboard', () => [1, 2].map((id) => entry({ id, name: `${id} ${LONG}` })));
+    api.on('GET /api/site-config', () => [{ key: 'site_name', value: LONG }]);
+  },
+};
+
+describe.each([
+  '/',
+  '/?tab=leaderboard',
+  '/?tab=vendors',
+  '/?tab=results',
+  '/?tab=results&cycle=9',
+  '/vendor/1',
+])('%s', (address) => {
+  test.each(Object.keys(STATES))('%s is taken over as it was served', async (state) => {
+    STATES[state]?.();
+    await serve(address);
+    const served = document.querySelector('#main > *');
+    expect(document.getElementById('root')?.textContent).not.toContain('Loading');
+    await takeOver();
+    expect(recovered).toEqual([]);
+    expect(warned).not.toHaveBeenCalled();
+    expect(document.querySelector('#main > *')).toBe(served);
+    // What it shows it has; only the chart of results has to be drawn where its width is known.
+    expect(api.requests).toEqual([]);
+  });
+});
+
+test('dates are in UTC when they are served, and the visitor’s right after', async () => {
+  STATES.closed?.();
+  api.on('GET /api/voting/cycle', () => cycle({ isActive: false, endDate: '2026-03-31T12:00:00.000Z' }));
+  await serve('/');
+  const notice = () => document.getElementById('main')?.textContent;
+  expect(notice()).toContain('31 March 2026 at 12:00');
+  await takeOver();
+  expect(notice()).toContain('1 April 2026 at 02:00');
+});
+
+test('what could not be read is no page: it is served without its content', async () => {
+  api.on('GET /api/leaderboard', () => failure(503, 'Please try again.'));
+  await expect(renderPage('/?tab=leaderboard')).rejects.toThrow('503');
+});
+
+test('a page without that vendor, or that period, is not rendered', async () => {
+  await expect(renderPage('/vendor/4')).rejects.toThrow(NothingThere);
+  await expect(renderPage('/?tab=results&cycle=4')).rejects.toThrow(NothingThere);
+});
+
+test('whoever is signed in, came for a card or has chosen already sees something else', async () => {
+  await serve('/');
+  expect(looksAsServed()).toBe(true);
+  window.location.hash = '#category-3';
+  expect(looksAsServed()).toBe(false);
+  window.history.replaceState(null, '', '/');
+  sessionStorage.setItem('va_vote_drafts', JSON.stringify({ drafts: { 1: 2 } }));
+  expect(looksAsServed()).toBe(false);
+  sessionStorage.setItem('va_vote_drafts', JSON.stringify({}));
+  sessionStorage.setItem('va_invitation_code', 'ABC');
+  expect(looksAsServed()).toBe(false);
+  sessionStorage.clear();
+  startVoterSession('voter-token');
+  expect(looksAsServed()).toBe(false);
+});
+
+test('a signed-in visitor reads again what was served, as a vote just cast may be missing', async () => {
+  startVoterSession('voter-token');
+  await serve('/?tab=leaderboard');
+  await takeOver();
+  expect(api.of('GET /api/leaderboard').map(({ authorization }) => authorization)).toContain(
+    'Bearer voter-token',
+  );
+});

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { webRelease } from './prerender/web-release.ts';
+
+/** The app once more, for the process that renders pages before they are sent. Nothing of it is installed beside it. */
+export default defineConfig({
+  define: { __PUBLIC_WEB_RELEASE__: webRelease(), 'process.env.NODE_ENV': '"production"' },
+  plugins: [react()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'renderer/server.ts',
+    // Not sent to anybody: what begins with a dot is not served.
+    outDir: 'dist/.renderer',
+    copyPublicDir: false,
+    target: 'es2023',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
+  },
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { Boundary } from './boundary.tsx';
+import { showUnavailable } from './unavailable.ts';
+
+/** What stands around every app: the same where it is rendered before it is sent, or React could not take that over. */
+export function HostPage({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <Boundary fallback={<div ref={fillWithMessage} />}>
+        <Alive />
+        {children}
+      </Boundary>
+    </StrictMode>
+  );
+}
+
+/** Marks the page: what was served shows the same texts before anything works, so only the mark tells them apart. */
+function Alive() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = 'true';
+    return () => {
+      delete document.documentElement.dataset.alive;
+    };
+  }, []);
+  return null;
+}
+
+function fillWithMessage(place: HTMLElement | null) {
+  if (place) showUnavailable(place);
+}

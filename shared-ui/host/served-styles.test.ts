@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { stylesAsRules } from './served-styles.ts';
+
+test('a style attribute becomes a rule, once, for whatever has that style', () => {
+  const { markup, rules } = stylesAsRules(
+    '<i style="width:42%"></i><b style="width:42%"></b><u style="color:#fff"></u>',
+  );
+  expect(markup).toBe(
+    '<i data-style="width:42%"></i><b data-style="width:42%"></b><u data-style="color:#fff"></u>',
+  );
+  expect(rules).toBe('[data-style="width:42%"]{width:42%}[data-style="color:#fff"]{color:#fff}');
+});
+
+test.each([
+  'width:1px}body{display:none',
+  'content:&quot;x&quot;',
+  'color:red;&lt;/style',
+  'background:URL(//evil.example)',
+])('what could be more than a style is left out: %s', (style) => {
+  expect(stylesAsRules(`<i style="${style}"></i>`)).toEqual({ markup: '<i></i>', rules: '' });
+});
+
+test('words that look like an attribute stay as they are', () => {
+  const text = '<p>say style=&quot;x&quot;</p>';
+  expect(stylesAsRules(text)).toEqual({ markup: text, rules: '' });
+});
