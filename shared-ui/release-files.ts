@@ -27,7 +27,7 @@ export function releaseFiles(root: string, base: string): Plugin {
         const lines = [
           ...find(/theme-boot-.*\.js$/).map((name) => `<script src="${base}${name}"></script>`),
           ...find(/\.css$/).map((name) => `<link rel="stylesheet" href="${base}${name}">`),
-          ...find(/(?:fraunces|inter)-latin-(?:opsz|wght).*\.woff2$/).map(
+          ...find(/(?:fraunces|inter)-first-.*\.woff2$/).map(
             (name) => `<link rel="preload" href="${base}${name}" as="font" type="font/woff2" crossorigin>`,
           ),
           // After the styles and fonts: what a host has prerendered is painted without the modules.
