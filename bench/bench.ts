@@ -34,8 +34,8 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   integrity: measureIntegrity,
   backup: measureBackup,
 };
-/** Millions of rows take minutes, so only when asked for. */
-const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity', 'backup'];
+/** Millions of rows take minutes, and a browser is no part of what is installed for the others: only when asked for. */
+const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity', 'backup', 'paint'];
 
 function wholeNumber(text: string | undefined): number {
   const value = Number(text);
