@@ -97,6 +97,18 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return answer;
 }
 
+/** Pages arrive as where nobody renders them: what they show is then what a test has the API answer. */
+export async function nobodyRenders(page: Page): Promise<void> {
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/ data-app="[^"]*"/, '')
+      .replace(/<script type="application\/json".*?<\/script>/s, '');
+    await route.fulfill({ response, body: html });
+  });
+}
+
 export async function reload(page: Page): Promise<void> {
   // biome-ignore lint/plugin: the one place
   await page.reload();

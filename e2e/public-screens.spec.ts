@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { bearer, expect, open, reload, test } from './fixtures.ts';
+import { bearer, expect, nobodyRenders, open, reload, test } from './fixtures.ts';
 
 const TABS = {
   'Vote Now': '/',
@@ -8,6 +8,8 @@ const TABS = {
   'All Vendors': '/?tab=vendors',
   Results: '/?tab=results',
 };
+
+test.beforeEach(({ page }) => nobodyRenders(page));
 
 /** Other tests share the system, so a state of all voters is played to this page alone. */
 async function answer(page: Page, path: string, json: unknown, status = 200): Promise<void> {

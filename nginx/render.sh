@@ -128,6 +128,8 @@ if [ -n "$LISTEN" ]; then
     api-proxy shared-cache first-content shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done
+  # Nobody is asked where nobody renders.
+  [ -n "${RENDERER:-}" ] || echo 'location = "/;first-content" { internal; return 204; }' >"$RUN_DIR/first-content.conf"
   # What is done with each class of routes, and the lists of which route is of which.
   for file in "$templates"/*-api-*.conf "$templates"/generated/*.conf; do
     fill "${file#"$templates"/}" "${file##*/}"

@@ -6,6 +6,8 @@ import { webRelease } from './prerender/web-release.ts';
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
     plugins: [prerender()],
+    // Of what the renderer tells pages.
+    build: { manifest: true },
     define: { __PUBLIC_WEB_RELEASE__: webRelease() },
   }),
 );

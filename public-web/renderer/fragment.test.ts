@@ -7,10 +7,15 @@ const page = {
   markup: '<section data-size="full"><i style="width:42%">7</i></section>',
   data: [[['/api/vendors'], [{ name: `${COMMAND}</script><script>alert(1)</script>` }]]] as const,
 };
-const fragment = fragmentOf(page, RELEASES);
+const fragment = fragmentOf(page, RELEASES, ['/assets/part-1a2b.js']);
 
 test('it names the releases that made it', () => {
   expect(fragment).toContain('<div id="root" data-app="a" data-kit="1.0.0+b">');
+});
+
+test('it has the scripts of this page on their way, after what is painted', () => {
+  const link = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/part-1a2b.js">';
+  expect(fragment.indexOf(link)).toBeGreaterThan(fragment.indexOf('</section></div>'));
 });
 
 test('it has no style attributes, which the content security policy bars, but a rule with the page’s nonce', () => {

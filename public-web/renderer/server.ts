@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fragmentOf } from './fragment.ts';
+import { scriptsOf } from './parts-of-pages.ts';
 import { NothingThere, renderPage } from './render-page.tsx';
 import { runningKit } from './running-kit.ts';
 
@@ -8,6 +10,7 @@ declare const __PUBLIC_WEB_RELEASE__: string;
 
 const { LISTEN = '', GATEWAY = '' } = process.env;
 const STOP_TIMEOUT_MS = 2000;
+const WARM_UP_AGAIN_MS = 500;
 
 const readFrom = globalThis.fetch;
 /** The app asks for addresses without a host, as in a browser: what they lead to is the gateway, and what it keeps. */
@@ -30,7 +33,7 @@ function fragmentAt(address: string): Promise<string> {
 async function render(address: string): Promise<string> {
   await kit.ready();
   const page = await renderPage(address);
-  return fragmentOf(page, { app: __PUBLIC_WEB_RELEASE__, kit: kit.release() });
+  return fragmentOf(page, { app: __PUBLIC_WEB_RELEASE__, kit: kit.release() }, scriptsOf(address));
 }
 
 const server = http.createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
@@ -59,6 +62,16 @@ if (socket === LISTEN) {
   rmSync(socket, { force: true });
   server.listen(socket);
 }
+
+/** The first rendering takes longer than a page waits for it. */
+async function warmUp(): Promise<void> {
+  await fragmentAt('/').catch(async () => {
+    // The gateway may have to start yet.
+    await sleep(WARM_UP_AGAIN_MS);
+    return warmUp();
+  });
+}
+void warmUp();
 
 process.on('SIGTERM', () => {
   server.close(() => process.exit());

@@ -31,8 +31,11 @@ export function dismissToast(id: number): void {
 }
 
 const current = () => entries;
+/** Of a page that is rendered before it is sent: it is everybody's. */
+const NONE: readonly ToastEntry[] = [];
+const none = () => NONE;
 
-export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, current, current);
+export const useToasts = (): readonly ToastEntry[] => useSyncExternalStore(subscribe, current, none);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
