@@ -862,6 +862,12 @@ export interface LastSeason {
     /** As it was; null is the default. */
     value: string | null;
   }[];
+  /** Changed since its end; never the announcement, whose time is over. */
+  ownTexts: {
+    key: OwnTextKey;
+    /** As it was; null is the default. */
+    value: string | null;
+  }[];
 }
 
 // POST /api/admin/last-season/copy: 200 LastSeason, for super_admin

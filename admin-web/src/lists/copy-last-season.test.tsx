@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { ok, refused } from '../../testing/fake-api.ts';
 import { buildVendor, openTab } from '../../testing/site.ts';
 
-const NOTHING: LastSeason = { period: { id: 1, name: 'Spring' }, vendors: [], categories: [], texts: [] };
+const NOTHING: LastSeason = {
+  period: { id: 1, name: 'Spring' },
+  vendors: [],
+  categories: [],
+  texts: [],
+  ownTexts: [],
+};
 const SEASON: LastSeason = {
   ...NOTHING,
   vendors: [
@@ -13,6 +19,7 @@ const SEASON: LastSeason = {
   ],
   categories: [{ id: 4, name: 'Shipping' }],
   texts: [{ key: 'site_name', value: null }],
+  ownTexts: [{ key: 'thanks', value: 'Well done' }],
 };
 const COPY = 'POST /api/admin/last-season/copy';
 
@@ -35,16 +42,17 @@ async function openCopy(
 
 test('the dialog says what will come, in numbers and by name, before it comes as drafts', async () => {
   const { user, dialog, bodies } = await openCopy(SEASON, () => ok(SEASON));
-  expect(await dialog.findByText(/^Brings back 2 vendors, 1 category and 1 text of Spring:/)).toBeTruthy();
+  expect(await dialog.findByText(/^Brings back 2 vendors, 1 category and 2 texts of Spring:/)).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Acorn',
     'Birch',
     'Shipping',
-    'the default, as it was',
+    'The default of “site name”',
+    'Well done',
   ]);
   expect(bodies(COPY)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Copy Last Season' }));
-  expect(await screen.findByText('2 vendors, 1 category and 1 text copied')).toBeTruthy();
+  expect(await screen.findByText('2 vendors, 1 category and 2 texts copied')).toBeTruthy();
   expect(await screen.findByRole('article', { name: 'Acorn' })).toBeTruthy();
 });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Dialog, EmptyState, Skeletons, toast } from 'shared-ui/host';
 import { countText, FormDialog, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { KEYS_OF_MOVED_VOTES, lastSeasonQuery, systemSettingsQuery } from '../queries.ts';
+import { KEYS_OF_MOVED_VOTES, lastSeasonQuery, ownTextsQuery, systemSettingsQuery } from '../queries.ts';
 
 /** Vendors, categories and texts of the last period, as far as the site has them no more. */
 export function CopyLastSeason() {
@@ -27,7 +27,12 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => request<LastSeason>('/api/admin/last-season/copy', { method: 'POST' }),
     meta: {
       errorToast: 'Failed to copy the last season',
-      invalidates: [...KEYS_OF_MOVED_VOTES, lastSeasonQuery.queryKey, systemSettingsQuery.queryKey],
+      invalidates: [
+        ...KEYS_OF_MOVED_VOTES,
+        lastSeasonQuery.queryKey,
+        systemSettingsQuery.queryKey,
+        ownTextsQuery.queryKey,
+      ],
     },
     onSuccess: (came) => {
       toast({ title: 'Success', description: `${whatComes(came)} copied` });
@@ -51,7 +56,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  const { period, vendors, categories, texts } = season.data;
+  const { period, vendors, categories } = season.data;
   return (
     <FormDialog
       title={TITLE}
@@ -67,18 +72,24 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
         <Names title="Categories" names={categories.map(({ name }) => name)} />
         <Names
           title="Texts of the site"
-          names={texts.map(({ value }) => value ?? 'the default, as it was')}
+          names={textsOf(season.data).map(
+            ({ key, value }) => value ?? `The default of “${key.replaceAll('_', ' ')}”`,
+          )}
         />
       </div>
     </FormDialog>
   );
 }
 
-const comes = ({ vendors, categories, texts }: LastSeason): boolean =>
-  vendors.length + categories.length + texts.length > 0;
+const textsOf = ({ texts, ownTexts }: LastSeason) => [...texts, ...ownTexts];
+
+const comes = (season: LastSeason): boolean =>
+  season.vendors.length + season.categories.length + textsOf(season).length > 0;
 
 /** "3 vendors, 1 category and 2 texts" */
-function whatComes({ vendors, categories, texts }: LastSeason): string {
+function whatComes(season: LastSeason): string {
+  const { vendors, categories } = season;
+  const texts = textsOf(season);
   const parts = [
     vendors.length > 0 && countText(vendors.length, 'vendor'),
     categories.length > 0 && countText(categories.length, 'category', 'categories'),

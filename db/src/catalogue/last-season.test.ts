@@ -3,6 +3,7 @@ import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.t
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { copyLastSeason, lastSeason } from './last-season.ts';
+import { listTexts, type OwnTextKey, saveText } from './own-texts.ts';
 import { resetSetting, saveSetting } from './setting-changes.ts';
 import { siteSettings } from './settings.ts';
 import { listVendors } from './vendor-changes.ts';
@@ -54,7 +55,10 @@ test('what was deleted since the end comes back as drafts, and nothing else', as
   ]);
   const log = await database.owner('audit_log').select('action', 'target', 'details');
   expect(log).toMatchObject([{ action: 'voting_cycle.copied', target: planned.period?.name }]);
-  expect(JSON.parse(log[0]?.details ?? '')).toMatchObject({ vendors: planned.vendors });
+  expect(JSON.parse(log[0]?.details ?? '')).toMatchObject({
+    vendors: planned.vendors.map(({ id }) => id),
+    categories: [category.id],
+  });
 });
 
 test('nothing is doubled: not a name that is there again, nor one of two that had it, nor by two copies', async () => {
@@ -82,6 +86,22 @@ test('texts are as they were at the end, whatever became of them since', async (
   expect((await copy()).texts).toEqual([]);
 });
 
+test('so are thanks and links, but for the announcement', async () => {
+  const own = (key: OwnTextKey, value: string) =>
+    saveText(database.adminDb, BY, { key, value, from: null, until: null });
+  await own('thanks', 'Well done');
+  await database.owner('audit_log').update({ happened_at: hoursAgo(15) });
+  await own('thanks', 'See you');
+  await own('rules', 'https://awards.example/new');
+  await own('announcement', 'We are back');
+  expect((await copy()).ownTexts).toEqual([
+    { key: 'thanks', value: 'Well done' },
+    { key: 'rules', value: null },
+  ]);
+  const left = await listTexts(database.adminDb);
+  expect(left.map(({ value }) => value)).toEqual(['We are back', 'Well done']);
+});
+
 test('a period that another one has closed ended when that one began', async () => {
   await database.owner('voting_cycles').update({ end_date: hoursAgo(-99) });
   await buildCycle(database.owner, { startsInHours: -3 });
@@ -99,6 +119,7 @@ test('without a period that has ended there is nothing to bring', async () => {
     vendors: [],
     categories: [],
     texts: [],
+    ownTexts: [],
   });
   expect(await outcome(copy())).toBe('no_ended_cycle');
 });

@@ -1,6 +1,8 @@
-import { adminChange, type By, Refusal } from '../audit/index.ts';
+import type { Knex } from 'knex';
+import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { isListed } from '../voting/index.ts';
+import { OWN_TEXT_KEYS, type OwnTextKey, storeText, unsetText } from './own-texts.ts';
 import { storeSetting, unsetSetting } from './setting-changes.ts';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
@@ -16,18 +18,20 @@ export interface LastSeason {
   categories: Named[];
   /** Null is the default. */
   texts: { key: SiteSettingKey; value: string | null }[];
+  /** But for the announcement, whose time is over. */
+  ownTexts: { key: OwnTextKey; value: string | null }[];
 }
 
 /** What the last period that has ended had, and what the site has no more; changes nothing. */
 export async function lastSeason(db: Db): Promise<LastSeason> {
   const period = await lastPeriod(db);
-  if (!period) return { period: null, vendors: [], categories: [], texts: [] };
+  if (!period) return { period: null, vendors: [], categories: [], texts: [], ownTexts: [] };
   const { id, name, end } = period;
   return {
     period: { id, name },
     vendors: await archivedSince(db, 'vendors', end),
     categories: await archivedSince(db, 'categories', end),
-    texts: await changedSince(db, end),
+    ...(await textsChangedSince(db, end)),
   };
 }
 
@@ -38,26 +42,42 @@ export function copyLastSeason(db: Db, by: By): Promise<LastSeason> {
     const last = await lastPeriod(tx, { isLocked: true });
     if (!last) throw new Refusal('no_ended_cycle');
     const season = await lastSeason(tx);
+    const came = {
+      vendors: season.vendors.map(({ id }) => id),
+      categories: season.categories.map(({ id }) => id),
+      texts: [...season.texts, ...season.ownTexts].map(({ key }) => key),
+    };
     for (const table of ['vendors', 'categories'] as const) {
-      const ids = season[table].map(({ id }) => id);
-      await tx(table).whereIn('id', ids).update({ is_draft: 1 });
+      await tx(table).whereIn('id', came[table]).whereNotNull('archived_at').update({ is_draft: 1 });
     }
-    const described = new Map(
-      (await tx('system_settings').select('setting_key', 'description')).map((row) => [
-        row.setting_key,
-        row.description,
-      ]),
-    );
-    for (const { key, value } of season.texts) {
-      if (value === null) await unsetSetting(tx, note, key);
-      else await storeSetting(tx, note, by, { key, value, description: described.get(key) ?? '' });
-    }
-    const { vendors, categories, texts } = season;
-    if (vendors.length + categories.length + texts.length > 0) {
-      note('voting_cycle.copied', last.name, { id: last.id, vendors, categories, texts });
+    await bringTexts(tx, note, by, season);
+    if (Object.values(came).some(({ length }) => length > 0)) {
+      note('voting_cycle.copied', last.name, { id: last.id, ...came });
     }
     return season;
   });
+}
+
+async function bringTexts(
+  tx: Knex.Transaction,
+  note: Note,
+  by: By,
+  { texts, ownTexts }: LastSeason,
+): Promise<void> {
+  const described = new Map(
+    (await tx('system_settings').select('setting_key', 'description')).map((row) => [
+      row.setting_key,
+      row.description,
+    ]),
+  );
+  for (const { key, value } of texts) {
+    if (value === null) await unsetSetting(tx, note, key);
+    else await storeSetting(tx, note, by, { key, value, description: described.get(key) ?? '' });
+  }
+  for (const { key, value } of ownTexts) {
+    if (value === null) await unsetText(tx, note, key);
+    else await storeText(tx, note, by, { key, value, from: null, until: null });
+  }
 }
 
 interface Period extends Named {
@@ -104,20 +124,48 @@ async function archivedSince(db: Db, table: 'vendors' | 'categories', end: Date)
   return [...newest.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
+type Changed<Key> = { key: Key; value: string | null }[];
+
+async function textsChangedSince(db: Db, end: Date): Promise<Pick<LastSeason, 'texts' | 'ownTexts'>> {
+  const settings = await db('system_settings').select('setting_key', 'setting_value');
+  const own = await db('own_texts').select('text_key', 'text_value');
+  return {
+    texts: await changedSince(db, end, {
+      noun: 'setting',
+      keys: SITE_SETTING_KEYS,
+      current: new Map(settings.map((row) => [row.setting_key, row.setting_value])),
+    }),
+    ownTexts: await changedSince(db, end, {
+      noun: 'text',
+      keys: OWN_TEXT_KEYS.filter((key) => key !== 'announcement'),
+      current: new Map(own.map((row) => [row.text_key, row.text_value])),
+    }),
+  };
+}
+
+interface Texts<Key> {
+  /** Their actions in the audit log begin with it. */
+  noun: 'setting' | 'text';
+  keys: readonly Key[];
+  current: ReadonlyMap<string, string>;
+}
+
 /** The audit log says what each text was before it was changed for the first time since. */
-async function changedSince(db: Db, end: Date): Promise<LastSeason['texts']> {
+async function changedSince<Key extends string>(
+  db: Db,
+  end: Date,
+  { noun, keys, current }: Texts<Key>,
+): Promise<Changed<Key>> {
   const entries = await db('audit_log')
-    .whereIn('action', ['setting.saved', 'setting.reset'])
+    .whereIn('action', [`${noun}.saved`, `${noun}.reset`])
     .where('happened_at', '>=', end)
-    .whereIn('target', [...SITE_SETTING_KEYS])
     .orderBy('id')
     .select('target', 'details');
-  const rows = await db('system_settings').select('setting_key', 'setting_value');
-  const current = new Map(rows.map((row) => [row.setting_key, row.setting_value]));
-  return SITE_SETTING_KEYS.flatMap((key) => {
+  return keys.flatMap((key) => {
     const first = entries.find(({ target }) => target === key);
     if (!first) return [];
-    const { before: value }: { before: string | null } = JSON.parse(String(first.details));
+    const { before }: { before: string | { value: string } | null } = JSON.parse(String(first.details));
+    const value = typeof before === 'object' ? (before?.value ?? null) : before;
     return value === (current.get(key) ?? null) ? [] : [{ key, value }];
   });
 }

@@ -1,4 +1,5 @@
-import { adminChange, type By, difference } from '../audit/index.ts';
+import type { Knex } from 'knex';
+import { adminChange, type By, difference, type Note } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 
 /** A strip on every page, what is said after the last vote, and addresses in the footer. */
@@ -34,36 +35,46 @@ export async function listTexts(db: Db) {
 
 export function saveText(db: Db, by: By, text: OwnText) {
   return adminChange(db, by, async (tx, note) => {
-    const { key, ...after } = text;
-    const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
-    const before = stored && said(stored);
-    if (!before || difference(before, after)) {
-      await tx('own_texts')
-        .insert({
-          text_key: key,
-          text_value: after.value,
-          shown_from: after.from === null ? null : new Date(after.from),
-          shown_until: after.until === null ? null : new Date(after.until),
-          updated_at: tx.raw('UTC_TIMESTAMP(3)'),
-          updated_by: by.username,
-        })
-        .onConflict('text_key')
-        .merge();
-      note('text.saved', key, { before: before ?? null, after });
-    }
+    await storeText(tx, note, by, text);
+    const { key } = text;
     const saved = await tx('own_texts').where({ text_key: key }).first();
     return toListedText(existing(saved, `text ${key}`));
   });
 }
 
-/** Back to the default, also when nothing was set: a text of the site's own, or nothing. */
+export async function storeText(
+  tx: Knex.Transaction,
+  note: Note,
+  by: By,
+  { key, ...after }: OwnText,
+): Promise<void> {
+  const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
+  const before = stored && said(stored);
+  if (before && !difference(before, after)) return;
+  await tx('own_texts')
+    .insert({
+      text_key: key,
+      text_value: after.value,
+      shown_from: after.from === null ? null : new Date(after.from),
+      shown_until: after.until === null ? null : new Date(after.until),
+      updated_at: tx.raw('UTC_TIMESTAMP(3)'),
+      updated_by: by.username,
+    })
+    .onConflict('text_key')
+    .merge();
+  note('text.saved', key, { before: before ?? null, after });
+}
+
 export function resetText(db: Db, by: By, key: OwnTextKey): Promise<void> {
-  return adminChange(db, by, async (tx, note) => {
-    const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
-    if (!stored) return;
-    await tx('own_texts').where({ text_key: key }).delete();
-    note('text.reset', key, { before: said(stored), after: null });
-  });
+  return adminChange(db, by, (tx, note) => unsetText(tx, note, key));
+}
+
+/** Back to the default, also when nothing was set: a text of the site's own, or nothing. */
+export async function unsetText(tx: Knex.Transaction, note: Note, key: OwnTextKey): Promise<void> {
+  const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
+  if (!stored) return;
+  await tx('own_texts').where({ text_key: key }).delete();
+  note('text.reset', key, { before: said(stored), after: null });
 }
 
 const said = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({
