@@ -65,11 +65,11 @@ async function cast({ token, ...vote }: Ballot, key: string): Promise<Answered |
   return { status: answer.status, sentAt, answeredAt: Date.now(), createdAt };
 }
 
-/** Votes without a rest, each ballot again until it is counted; what broke is asked again under its key. */
-async function vote(queue: Ballot[], until: number): Promise<Answered[]> {
+/** Votes without a rest, one ballot after the other and all of them again; what broke is asked again under its key. */
+async function vote(queue: Ballot[], isOver: () => boolean): Promise<Answered[]> {
   const answers: Answered[] = [];
   const client = async () => {
-    while (Date.now() < until) {
+    while (!isOver()) {
       const ballot = queue.shift();
       if (!ballot) throw new Error('There are too few ballots.');
       const key = randomUUID();
@@ -89,23 +89,23 @@ async function vote(queue: Ballot[], until: number): Promise<Answered[]> {
 
 const within = (moment: number, { start, end }: Span) => start <= moment && moment < end;
 
-/** Two periods that follow each other at once, between one that is over and one that is far away. */
-async function schedule(): Promise<{ id: number; span: Span }[]> {
-  const now = Date.now();
-  const spans = [
-    { start: now - HOUR_MS, end: now - HOUR_MS / 2 },
-    { start: now + 1500, end: now + 4500 },
-    { start: now + 4500, end: now + 7500 },
-    { start: now + HOUR_MS, end: now + 2 * HOUR_MS },
-  ];
-  const scheduled = [];
-  for (const span of spans) {
-    const { id } = await buildCycle(database.owner, { isScheduled: true });
-    const dates = { start_date: new Date(span.start), end_date: new Date(span.end) };
-    await database.owner('voting_cycles').where({ id }).update(dates);
-    scheduled.push({ id, span });
-  }
+interface Scheduled {
+  id: number;
+  span: Span;
+}
+
+async function schedule(span: Span): Promise<Scheduled> {
+  const farAway = { isScheduled: true, startsInHours: 1000, endsInHours: 1001 };
+  const { id } = await buildCycle(database.owner, farAway);
+  const scheduled = { id, span };
+  await move(scheduled, span);
   return scheduled;
+}
+
+async function move(scheduled: Scheduled, span: Span): Promise<void> {
+  const dates = { start_date: new Date(span.start), end_date: new Date(span.end) };
+  await database.owner('voting_cycles').where({ id: scheduled.id }).update(dates);
+  scheduled.span = span;
 }
 
 function start(environment: Record<string, string> = {}): Promise<number[]> {
@@ -138,16 +138,30 @@ test.each([
   async (_, kill) => {
     const queue = await ballots();
     await start();
-    const scheduled = await schedule();
-    const [, first, second] = scheduled.map(({ span }) => span) as [Span, Span, Span, Span];
-    const open = { start: first.start, end: second.end };
-    const kills = async () => {
-      for (const [index, moment] of [open.start, open.end].entries()) {
-        await sleep(moment - KILLED_BEFORE_MS - Date.now());
-        await kill(index);
-      }
+    const now = Date.now();
+    const open = { start: now + 1500, end: Number.POSITIVE_INFINITY };
+    const first = await schedule({ start: open.start, end: now + HOUR_MS });
+    const scheduled = [
+      await schedule({ start: now - HOUR_MS, end: now - HOUR_MS / 2 }),
+      await schedule({ start: now + 2 * HOUR_MS, end: now + 3 * HOUR_MS }),
+      first,
+    ];
+    const killAt = async (moment: number, index: number) => {
+      await sleep(moment - KILLED_BEFORE_MS - Date.now());
+      await kill(index);
     };
-    const [answers] = await Promise.all([vote(queue, open.end + 1000), kills()]);
+    /** Once votes come again, the end is near, and with it the start of one that follows at once. */
+    const season = async () => {
+      await killAt(open.start, 0);
+      const change = Date.now() + 1500;
+      const end = change + 1500;
+      scheduled.push(await schedule({ start: change, end }));
+      await move(first, { start: open.start, end: change });
+      open.end = end;
+      await killAt(end, 1);
+    };
+    const isOver = () => Date.now() > open.end + 1000;
+    const [answers] = await Promise.all([vote(queue, isOver), season()]);
 
     const of = (status: number) => answers.filter((answer) => answer.status === status);
     expect(answers).toHaveLength(of(201).length + of(403).length + of(409).length);
@@ -160,11 +174,10 @@ test.each([
     expect(of(403).some(({ sentAt }) => sentAt >= open.end)).toBe(true);
 
     const votes = await database.owner('votes').select('cycle_id', 'created_at');
-    expect(votes.length).toBeGreaterThan(CLIENTS);
     expect(votes).toHaveLength(of(201).length);
     for (const { id, span } of scheduled) {
       const counted = votes.filter(({ cycle_id }) => cycle_id === id);
-      if (!within(span.start, open)) expect(counted).toEqual([]);
+      expect(counted.length > 0).toBe(within(span.start, open));
       for (const { created_at } of counted) expect(within(created_at.getTime(), span)).toBe(true);
     }
     for (const { differences } of await compareTallies(database.owner)) expect(differences).toEqual([]);
