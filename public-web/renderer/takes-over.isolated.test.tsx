@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import type { Vendor } from 'public-api/contract';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { HostPage } from 'shared-ui/host/server';
@@ -7,8 +8,8 @@ import { App } from '../src/app.tsx';
 import { createQueryClient } from '../src/query-client.ts';
 import { looksAsServed, SERVED_DATA_ID, seedServedData } from '../src/served-data.ts';
 import { startVoterSession } from '../src/session/session.ts';
-import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
-import { cycle, entry, pastCycles, vendor } from '../testing/fixtures.ts';
+import { type FakeApi, failure, fakeApi, held } from '../testing/fake-api.ts';
+import { cycle, entry, pastCycles, vendor, vendors } from '../testing/fixtures.ts';
 import { NothingThere, renderPage } from './render-page.tsx';
 
 // A visitor whose day is another one than that of the server.
@@ -139,6 +140,18 @@ test('dates are in UTC when they are served, and the visitor’s right after', a
   expect(notice()).toContain('31 March 2026 at 12:00');
   await takeOver();
   expect(notice()).toContain('1 April 2026 at 02:00');
+});
+
+test('what a page read the last time is read together the next time, without waiting for what leads to it', async () => {
+  const first = await renderPage('/vendor/2');
+  api.requests.length = 0;
+  const { answer, release } = held<Vendor[]>();
+  api.on('GET /api/vendors', () => answer);
+  const second = renderPage('/vendor/2');
+  await vi.waitFor(() => expect(api.of('GET /api/vendors/:id/links')).toHaveLength(1));
+  release(vendors);
+  expect((await second).markup).toBe(first.markup);
+  expect(api.requests).toHaveLength(first.data.length);
 });
 
 test('what could not be read is no page: it is served without its content', async () => {
