@@ -7,7 +7,8 @@ import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
 import { usePageTitle } from './page/page-title.ts';
 import { useSiteTexts } from './page/site-texts.ts';
-import { DirectoryTab, LeaderboardTab, ResultsTab, Winners } from './page-parts.ts';
+import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
+import { Winners } from './results/winners.tsx';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
 
 const TABS = [
@@ -36,11 +37,7 @@ export function HomePage() {
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         <VotingNotice />
-        {voting && isBetweenPeriods(voting) && (
-          <Suspense fallback={null}>
-            <Winners />
-          </Suspense>
-        )}
+        {voting && isBetweenPeriods(voting) && <Winners />}
         <Tabs
           label="Sections"
           value={chosen.value}

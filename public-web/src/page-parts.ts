@@ -12,7 +12,6 @@ export const PrivacyPage = part(() => import('./privacy/privacy-page.tsx'), 'Pri
 export const LeaderboardTab = part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab');
 export const DirectoryTab = part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab');
 export const ResultsTab = part(() => import('./results/results-tab.tsx'), 'ResultsTab');
-export const Winners = part(() => import('./results/winners.tsx'), 'Winners');
 
 const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, SignInPage, RegisterPage, PrivacyPage];
 

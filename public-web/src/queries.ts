@@ -21,7 +21,7 @@ import type {
   VotingCycle,
   VotingCycleState,
   VotingProgress,
-  Winners,
+  WinnersAnswer,
 } from 'public-api/contract';
 import { get, getAsAnybody } from './api-client.ts';
 import type { Session } from './session/session.ts';
@@ -168,12 +168,11 @@ export const votesOverTimeQuery = (cycle?: CycleId) =>
 
 const NOT_FINAL_INTERVAL = 5 * SECOND;
 
-/** Of a cycle that is over; asked again until they are final, a minute after its end at the latest. */
+/** Null until they are final, a minute after the end at the latest: asked again until then. */
 export const winnersQuery = (cycle?: CycleId) =>
   queryOptions({
-    ...read<Winners>(['/api/winners'], cycle),
-    retry: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? NOT_FINAL_INTERVAL : false),
+    ...read<WinnersAnswer>(['/api/winners'], cycle),
+    refetchInterval: ({ state }) => (state.data?.winners === null ? NOT_FINAL_INTERVAL : false),
   });
 
 export const vendorPlacesQuery = (vendorId: number) =>

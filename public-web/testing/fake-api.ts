@@ -29,7 +29,7 @@ interface Calls {
   'GET /api/vendors/:id/links': Api.VendorLink[];
   'GET /api/vendors/:id/places': Api.Place[];
   'GET /api/vendors/:id/standing': Api.PastStanding;
-  'GET /api/winners': Api.Winners;
+  'GET /api/winners': Api.WinnersAnswer;
   'GET /api/leaderboard': Api.LeaderboardEntry[];
   'GET /api/stats': Api.Stats;
   'GET /api/category-votes': Api.CategoryVotes[];
@@ -142,7 +142,7 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/vendors/:id/links': () => [],
   'GET /api/vendors/:id/places': () => [],
   'GET /api/vendors/:id/standing': () => failure(404, 'Vendor not found', 'NOT_FOUND'),
-  'GET /api/winners': () => failure(404, 'The results of this voting period are not final yet.', 'NOT_FINAL'),
+  'GET /api/winners': () => ({ winners: null }),
   'GET /api/leaderboard': () => leaderboard,
   'GET /api/stats': () => ({ totalVotes: 1284, totalParticipants: 320, totalVendors: 3 }),
   'GET /api/category-votes': () =>

@@ -20,7 +20,7 @@ const ROOMS: Record<string, [left: number, right: number]> = {
   integrity: [3.4, 5.4],
   catalogue: [0, 1.6],
   removals: [1.6, 3.8],
-  results: [3.8, 5.4],
+  results: [0.8, 3],
   voting: [0, 5],
   voters: [2, 4],
   administrators: [6.2, 8],

@@ -417,8 +417,8 @@ export interface VendorLink {
   displayOrder: number;
 }
 
-// GET /api/winners?cycle=: 200 Winners
-// Who has won a voting cycle that is over; 404 until its results are final.
+// GET /api/winners?cycle=: 200 WinnersAnswer
+// Who has won a voting cycle that is over.
 export interface CategoryWinners {
   id: number;
   name: string;
@@ -459,6 +459,10 @@ export interface Winners {
   }[];
   /** In display order. */
   categories: CategoryWinners[];
+}
+export interface WinnersAnswer {
+  /** Null until the results are final: while voting runs, and for a moment after its end. */
+  winners?: Winners | null;
 }
 
 // GET /api/vendors/{id}/standing?cycle=: 200 PastStanding
@@ -567,7 +571,7 @@ export interface Calls {
   'GET /api/categories/:id/results': [undefined, CategoryResults];
   'GET /api/vendors': [undefined, Vendor[]];
   'GET /api/vendors/:id/links': [undefined, VendorLink[]];
-  'GET /api/winners': [undefined, Winners];
+  'GET /api/winners': [undefined, WinnersAnswer];
   'GET /api/vendors/:id/standing': [undefined, PastStanding];
   'GET /api/vendors/:id/places': [undefined, Place[]];
   'GET /api/site-config': [undefined, SiteSetting[]];

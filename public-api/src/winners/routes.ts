@@ -1,6 +1,5 @@
 import { placesOf, standingOf, winnersOf } from 'db/results';
 import Joi from 'joi';
-import { HttpError } from 'shared-server/http-error';
 import {
   count,
   flag,
@@ -13,7 +12,7 @@ import {
   shape,
   text,
 } from 'shared-server/shapes';
-import type { CategoryWinners, PastStanding, Place, Winners } from '../generated/contract.ts';
+import type { CategoryWinners, PastStanding, Place, Winners, WinnersAnswer } from '../generated/contract.ts';
 import { notFound } from '../known-refusals.ts';
 import { cycleRoute, openRoute, pathId, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +31,7 @@ const categoryWinners = shape<CategoryWinners>('CategoryWinners', {
   margin: count.description('Votes between the winner and whoever comes next; 0 for winners that are level'),
 });
 
-const winnersAnswer = shape<Winners>('Winners', {
+const winners = shape<Winners>('Winners', {
   cycle: cycleThen,
   correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
   totalVotes: count,
@@ -41,6 +40,12 @@ const winnersAnswer = shape<Winners>('Winners', {
     Joi.object({ rank, averageScore: stars, totalVotes: count, vendor: vendorThen }),
   ).description('The overall ranks 1 to 3; several vendors share one when they are level'),
   categories: listOf(categoryWinners).description('In display order'),
+});
+
+const winnersAnswer = shape<WinnersAnswer>('WinnersAnswer', {
+  winners: winners
+    .allow(null)
+    .description('Null until the results are final: while voting runs, and for a moment after its end'),
 });
 
 const standingAnswer = shape<PastStanding>('PastStanding', {
@@ -67,13 +72,9 @@ const place = shape<Place>('Place', {
 export function winnersRoutes({ db }: Services): Route[] {
   return [
     cycleRoute(db, 'GET /api/winners', {
-      summary: 'Who has won a voting cycle that is over; 404 until its results are final',
+      summary: 'Who has won a voting cycle that is over',
       answer: winnersAnswer,
-      async load(cycleId) {
-        const winners = await winnersOf(db, cycleId);
-        if (!winners) throw notFinal();
-        return winners;
-      },
+      load: async (cycleId) => ({ winners: (await winnersOf(db, cycleId)) ?? null }),
     }),
     cycleRoute(db, 'GET /api/vendors/:id/standing', {
       summary: 'A vendor as it stood in a voting cycle that is over, whether or not it is on the site now',
@@ -93,6 +94,3 @@ export function winnersRoutes({ db }: Services): Route[] {
     }),
   ];
 }
-
-const notFinal = () =>
-  new HttpError(404, 'NOT_FINAL', 'The results of this voting period are not final yet.');

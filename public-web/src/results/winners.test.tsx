@@ -41,7 +41,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on('GET /api/voting/cycle', () => cycle({ id: 3, name: 'Season 1', isActive: false }));
-  api.on('GET /api/winners', () => winners);
+  api.on('GET /api/winners', () => ({ winners }));
 });
 const section = () => screen.findByRole('region', { name: 'Winners of Season 1' });
 
@@ -63,16 +63,22 @@ test('when voting has ended home begins with the winners, ties named as ties', a
 
 test('a crown that is shared is called tied', async () => {
   const shared = [ada, ben].map((each) => ({ rank: 1, averageScore: 4, totalVotes: 9, vendor: each }));
-  api.on('GET /api/winners', () => ({ ...winners, podium: shared }));
+  api.on('GET /api/winners', () => ({ winners: { ...winners, podium: shared } }));
   renderApp('/');
   const overall = within(await within(await section()).findByRole('list', { name: 'Overall' }));
   expect(overall.getAllByText('Overall winner, tied')).toHaveLength(2);
 });
 
 test('a correction is told with its date', async () => {
-  api.on('GET /api/winners', () => ({ ...winners, correctedAt: '2026-02-03T10:00:00.000Z' }));
+  api.on('GET /api/winners', () => ({ winners: { ...winners, correctedAt: '2026-02-03T10:00:00.000Z' } }));
   renderApp('/');
   expect(await within(await section()).findByText(/^Corrected on .*2026/)).toBeTruthy();
+});
+
+test('until they are final it says that they are being counted', async () => {
+  api.on('GET /api/winners', () => ({ winners: null }));
+  renderApp('/');
+  expect(await within(await section()).findByText(/being counted/)).toBeTruthy();
 });
 
 test('while voting runs nobody has won', async () => {

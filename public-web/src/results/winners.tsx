@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Winners as Answer } from 'public-api/contract';
+import type { Winners as WinnersThen } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Button, Card, Eyebrow, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
-import { ApiError, formatDates, formatLongDateTime, Loaded } from 'shared-web';
+import { formatDates, formatLongDateTime, Loaded } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
@@ -14,26 +14,27 @@ import { ResultFirmness } from './result-firmness.tsx';
 export function Winners() {
   const name = useVotingCycle()?.cycle.name ?? '';
   const winners = useQuery(winnersQuery());
-  const isOnItsWay = winners.error instanceof ApiError && winners.error.status === 404;
   return (
     <section aria-labelledby="winners" className="mb-12">
       <Heading size="page" id="winners" className="wrap-anywhere">
         Winners of <bdi>{name}</bdi>
       </Heading>
-      {isOnItsWay ? (
-        <p role="status" className="mt-3 text-ink-soft">
-          The last votes are being counted. The winners are named here in a minute.
-        </p>
-      ) : (
-        <Loaded query={winners} what="winners" quiet placeholder={<WinnersSkeleton />}>
-          {(answer) => <Named {...answer} />}
-        </Loaded>
-      )}
+      <Loaded query={winners} what="winners" quiet placeholder={<WinnersSkeleton />}>
+        {({ winners: named }) =>
+          named ? (
+            <Named {...named} />
+          ) : (
+            <p role="status" className="mt-3 text-ink-soft">
+              The last votes are being counted. The winners are named here in a minute.
+            </p>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
 
-function Named(winners: Answer) {
+function Named(winners: WinnersThen) {
   const zone = useZone();
   const { cycle, correctedAt, totalVotes, podium, categories } = winners;
   const tied = tiedRanks(podium);
@@ -121,7 +122,7 @@ function Named(winners: Answer) {
 
 const PLACES: Record<number, string> = { 2: 'Runner-up', 3: 'Third place' };
 
-type CategoryWinnerProps = Answer['categories'][number] & { cycle: number };
+type CategoryWinnerProps = WinnersThen['categories'][number] & { cycle: number };
 
 function CategoryWinner({ name, winners, margin, cycle }: CategoryWinnerProps) {
   const [first] = winners;
