@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type Db, existing } from '../machinery/index.ts';
-import { IS_CLOSED } from '../tallies/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { IS_CLOSED, isTied } from '../tallies/index.ts';
 import {
   type AsItStood,
   type CycleId,
@@ -92,21 +92,13 @@ async function countAll(
   };
   const leaderboard = await countLeaderboard(tx, cycleId, stood);
   const categories: CategoryStandings[] = [];
-  for (const { id } of stood?.categories ?? (await categoriesIn(tx, cycleId))) {
-    const counted = await countCategory(tx, id, cycleId);
-    categories.push(
-      named(
-        counted ?? {
-          ...existing(
-            before?.categories.find(({ category }) => category.id === id),
-            `category ${id}`,
-          ),
-          totalVotes: 0,
-          vendors: [],
-        },
-        stood,
-      ),
-    );
+  for (const category of stood?.categories ?? (await categoriesIn(tx, cycleId))) {
+    const { totalVotes, vendors } = (await countCategory(tx, category.id, cycleId)) ?? NO_VOTES;
+    categories.push({
+      category,
+      totalVotes,
+      vendors: vendors.map((row) => ({ ...row, vendor: named(row.vendor, stood) })),
+    });
   }
   const stats = await countStats(tx, cycleId);
   return {
@@ -118,7 +110,12 @@ async function countAll(
 }
 
 const categoriesIn = async (tx: Knex.Transaction, cycleId: number) =>
-  (await countByCategory(tx, cycleId)).map(({ categoryId }) => ({ id: categoryId }));
+  (await countByCategory(tx, cycleId)).map(({ categoryId, categoryName }) => ({
+    id: categoryId,
+    name: categoryName,
+  }));
+
+const NO_VOTES: Pick<CategoryStandings, 'totalVotes' | 'vendors'> = { totalVotes: 0, vendors: [] };
 
 const vendorsIn = (
   tx: Knex.Transaction,
@@ -132,17 +129,9 @@ const vendorsIn = (
     .orderBy(['name_key', 'id'])
     .select('id', 'name', 'description', { imageUrl: 'image_url' });
 
-/** By the names of then, where they are given. */
-function named(standings: CategoryStandings, stood: AsItStood | undefined): CategoryStandings {
-  if (!stood) return standings;
-  const vendors = new Map(stood.vendors.map((vendor) => [vendor.id, vendor]));
-  const category = stood.categories.find(({ id }) => id === standings.category.id);
-  return {
-    ...standings,
-    category: category ?? standings.category,
-    vendors: standings.vendors.map((row) => ({ ...row, vendor: vendors.get(row.vendor.id) ?? row.vendor })),
-  };
-}
+/** By its name and picture of then, where they are given. */
+const named = <Vendor extends { id: number }>(vendor: Vendor, stood: AsItStood | undefined) =>
+  stood?.vendors.find(({ id }) => id === vendor.id) ?? vendor;
 
 const OVERALL = 0;
 /** Of the overall ranking every place, of a category the first. */
@@ -176,6 +165,6 @@ const rowsOf = (
     category_name: category.name,
     vendor_id: vendorId,
     place: rank,
-    is_tied: places.filter((other) => other.rank === rank).length > 1 ? 1 : 0,
+    is_tied: isTied(rank, places) ? 1 : 0,
     votes,
   }));

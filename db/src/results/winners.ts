@@ -1,4 +1,5 @@
 import { type Db, existing } from '../machinery/index.ts';
+import { isTied } from '../tallies/index.ts';
 import { findCycle } from '../voting/index.ts';
 import type { CycleId } from './counted-results.ts';
 import { frozenResults } from './frozen-results.ts';
@@ -48,14 +49,14 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
   return {
     ...{ cycle, vendor },
     ...{ rank, averageScore, totalVotes },
-    isTied: frozen.leaderboard.filter((other) => other.rank === rank).length > 1,
+    isTied: isTied(rank, frozen.leaderboard),
     categories: frozen.categories.flatMap(({ category, vendors }) =>
       vendors
         .filter(({ vendor: { id } }) => id === vendorId)
         .map((row) => ({
           ...category,
           rank: row.rank,
-          isTied: vendors.filter((other) => other.rank === row.rank).length > 1,
+          isTied: isTied(row.rank, vendors),
           votes: row.votes,
           percentage: row.percentage,
         })),

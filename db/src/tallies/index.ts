@@ -3,7 +3,7 @@
 export { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
 export { CURRENT_CYCLE_ID, CYCLE_STATE, FROM_CURRENT, IS_CLOSED, NEXT_CYCLE_ID } from './cycle-clock.ts';
 export { publishAll, publishStep } from './publish-step.ts';
-export { percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
+export { isTied, percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
 export { IS_SHOWN_IN_STEPS, isShownInSteps, shownTables } from './shown-tables.ts';
 export { hourOf, recountTallies, tallyRemovedVotes } from './tallies.ts';
 export { talliedDrift } from './tally-drift.ts';

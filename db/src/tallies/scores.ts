@@ -84,6 +84,10 @@ export function sharedRanks<Item>(
   return ranks;
 }
 
+/** Whether more than one of them has this rank. */
+export const isTied = (rank: number, ranked: readonly { rank: number }[]): boolean =>
+  ranked.filter((other) => other.rank === rank).length > 1;
+
 function leaderVotesByCategory(counts: VoteCount[]): Map<number, number> {
   const leaders = new Map<number, number>();
   for (const { categoryId, votes } of counts) {

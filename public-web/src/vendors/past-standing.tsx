@@ -6,6 +6,7 @@ import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { standingQuery } from '../queries.ts';
+import { VendorAbout } from './vendor-about.tsx';
 
 interface PastStandingProps {
   vendorId: number;
@@ -59,12 +60,7 @@ function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categori
         </div>
       </div>
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
-        <section aria-labelledby="about">
-          <Heading id="about">About</Heading>
-          <p dir="auto" className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">
-            {vendor.description}
-          </p>
-        </section>
+        <VendorAbout description={vendor.description} />
         <section aria-labelledby="by-category">
           <Heading id="by-category">By category</Heading>
           {categories.length === 0 ? (

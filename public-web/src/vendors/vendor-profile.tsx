@@ -9,6 +9,7 @@ import { tiedRanks } from '../ties.ts';
 import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';
 import { rankBadge } from './scores.ts';
 import { ShareVendor } from './share-vendor.tsx';
+import { VendorAbout } from './vendor-about.tsx';
 import { VendorLinks } from './vendor-links.tsx';
 import { VendorPlaces } from './vendor-places.tsx';
 
@@ -62,12 +63,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
       {children}
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
         <div className="grid min-w-0 gap-10">
-          <section aria-labelledby="about">
-            <Heading id="about">About</Heading>
-            <p dir="auto" className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">
-              {vendor.description}
-            </p>
-          </section>
+          <VendorAbout description={vendor.description} />
           <VendorLinks vendorId={vendor.id} />
           <VendorPlaces vendorId={vendor.id} title="Past voting periods" />
         </div>

@@ -1,5 +1,5 @@
 import type { Db } from 'db/machinery';
-import { categoryResults, frozenResults, leaderboard } from 'db/results';
+import { categoryResults, frozenResults, isTied, leaderboard } from 'db/results';
 import { currentCycle, findCycle } from 'db/voting';
 
 /** What a badge says. */
@@ -42,7 +42,7 @@ async function overall(db: Db, { vendorId }: Asked, cycleId: number): Promise<St
       vendor: { id: entry.id, name: entry.name },
       category: null,
       place: entry.rank,
-      isTied: entries.filter(({ rank }) => rank === entry.rank).length > 1,
+      isTied: isTied(entry.rank, entries),
       votes: entry.totalVotes,
     }
   );
@@ -61,7 +61,7 @@ async function inCategory(
       vendor: { id: row.vendor.id, name: row.vendor.name },
       category: results.category,
       place: row.rank,
-      isTied: results.vendors.filter(({ rank }) => rank === row.rank).length > 1,
+      isTied: isTied(row.rank, results.vendors),
       votes: row.votes,
     }
   );

@@ -1,0 +1,13 @@
+import { Heading } from 'shared-ui/host';
+
+/** A vendor in its own words, now or as they were. */
+export function VendorAbout({ description }: { description: string }) {
+  return (
+    <section aria-labelledby="about">
+      <Heading id="about">About</Heading>
+      <p dir="auto" className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">
+        {description}
+      </p>
+    </section>
+  );
+}
