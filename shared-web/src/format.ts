@@ -6,10 +6,19 @@ const NUMBER = new Intl.NumberFormat(LOCALE);
 /** The reader's own where left out. */
 export type Zone = 'UTC' | undefined;
 
+/** Made when they are first used: each takes a phone some milliseconds, and a page needs two or three. */
 function format(options: Intl.DateTimeFormatOptions) {
-  const own = new Intl.DateTimeFormat(LOCALE, options);
-  const utc = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
-  return (instant: string | number, zone?: Zone): string => (zone ? utc : own).format(new Date(instant));
+  const formatIn = formatsIn(options);
+  return (instant: string | number, zone?: Zone): string => formatIn(zone).format(new Date(instant));
+}
+
+function formatsIn(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<Zone, Intl.DateTimeFormat>();
+  return (timeZone: Zone): Intl.DateTimeFormat => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
 }
 
 export const formatCount = (count: number): string => NUMBER.format(count);
@@ -43,10 +52,9 @@ export const formatHour = format({ day: 'numeric', month: 'short', hour: '2-digi
 /** "11:04:09" */
 export const formatClock = format({ timeStyle: 'medium' });
 
-const DATES = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
-const DATES_IN_UTC = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const datesIn = formatsIn({ dateStyle: 'medium' });
 
 /** "1 – 15 Feb 2026" */
 export const formatDates = (from: string, to: string, zone?: Zone): string =>
   // Thin spaces around the dash break lines nowhere.
-  (zone ? DATES_IN_UTC : DATES).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
+  datesIn(zone).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
