@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HostPage } from './host-page.tsx';
 import { loadKit } from './load-kit.ts';
@@ -37,7 +37,10 @@ export async function startHost(
   const isOfTheseReleases = root.dataset.kit === kitRelease && root.dataset.app === release;
   if (release !== undefined && isOfTheseReleases && isAsServed()) {
     wearStyles(root);
-    hydrateRoot(root, page);
+    // In slices: a phone goes on scrolling meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, page);
+    });
   } else {
     createRoot(root).render(page);
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VotingCycle } from 'public-api/contract';
 import { useEffect, useState } from 'react';
-import { useIsServed } from '../page/is-served.ts';
 import { cycleQuery } from '../queries.ts';
 import { cycleMoment, type VotingState, votingState } from './voting-cycle.ts';
 
@@ -17,23 +16,26 @@ export interface CurrentVoting {
 /** The clock of the visitor's machine only measures what has passed since the answer; undefined until there is one. */
 export function useVotingCycle(): CurrentVoting | undefined {
   const { data: cycle, dataUpdatedAt } = useQuery(cycleQuery());
-  const isServed = useIsServed();
-  // What was served was made when the answer came.
-  const [clientNow, setClientNow] = useState(() => (isServed ? dataUpdatedAt : Date.now()));
-  const now = cycle && Date.parse(cycle.now) + Math.max(0, clientNow - dataUpdatedAt);
+  const [clientNow, setClientNow] = useState(() => firstLook(dataUpdatedAt));
+  const ahead = cycle && Date.parse(cycle.now) - dataUpdatedAt;
+  const now = ahead === undefined ? undefined : ahead + Math.max(clientNow, dataUpdatedAt);
   const moment = cycle && now !== undefined ? cycleMoment(cycle, now)?.instant : undefined;
-  const toMoment = moment && now !== undefined ? Date.parse(moment) - now : 0;
-  // Looked at now and then, and at the very moment at which voting opens or closes.
-  const tick = toMoment > 0 ? Math.min(toMoment, TICK) : TICK;
+  const momentHere = moment && ahead !== undefined ? Date.parse(moment) - ahead : Infinity;
   useEffect(() => {
-    if (!isServed) setClientNow(Date.now());
-  }, [isServed]);
-  useEffect(() => {
-    const timer = setInterval(() => setClientNow(Date.now()), tick);
-    return () => clearInterval(timer);
-  }, [tick]);
+    // Now and then, and at the very moment at which voting opens or closes.
+    const toMoment = momentHere - Date.now();
+    const isNear = momentHere > clientNow && toMoment < TICK;
+    const timer = setTimeout(() => setClientNow(Date.now()), isNear ? Math.max(0, toMoment) : TICK);
+    return () => clearTimeout(timer);
+  }, [clientNow, momentHere]);
   if (!cycle || now === undefined) return undefined;
   return { cycle, now, state: votingState(cycle, now) };
+}
+
+/** The moment of a fresh answer itself: what was served was made of it, and is taken over without a second rendering. */
+function firstLook(answeredAt: number): number {
+  const now = Date.now();
+  return now - answeredAt < TICK ? answeredAt : now;
 }
 
 /** Another one with each new count of votes: a new voting cycle, a reset, a restore, the end of a pause. */
