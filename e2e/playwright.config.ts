@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // What one passes on, a test's own routes do not see; installed.spec.ts has it.
+    serviceWorkers: 'block',
     // A fifth of the processor's time; `npm test -- e2e --trace retain-on-failure` shows a failure frame by frame.
     trace: 'off',
     launchOptions: {

@@ -2,6 +2,7 @@ import './app.css';
 import { BrowserRouter } from 'react-router-dom';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
+import { keepOfflinePage } from './page/offline-page.ts';
 import { seedSiteTexts } from './page/served-site-texts.ts';
 import { preloadPartAt, preloadParts } from './page-parts.ts';
 import { createQueryClient } from './query-client.ts';
@@ -29,5 +30,9 @@ void startHost(
     isAsServed: looksAsServed,
   },
 );
-// A failure shows when the part is asked for.
-setTimeout(() => void preloadParts().catch(() => undefined), IDLE_AFTER_MS);
+setTimeout(() => {
+  // A failure shows when the part is asked for.
+  preloadParts().catch(() => undefined);
+  // Without it the browser has a page of its own.
+  keepOfflinePage().catch(() => undefined);
+}, IDLE_AFTER_MS);

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { buildVendor } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';
+
+const BUILT_MANIFEST = new URL('../../../public-web/public/site.webmanifest', import.meta.url);
 
 const api = testApp();
 
@@ -149,6 +152,28 @@ describe('sitemap.xml', () => {
     const again = await getDocument(api.port, '/sitemap.xml', { 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, text: '' });
     expect(await getDocument(api.port, '/sitemap.xml', { host: '<x>' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('site.webmanifest', () => {
+  const manifest = async () => JSON.parse((await getDocument(api.port, '/site.webmanifest')).text);
+
+  test('is that of the build but for what administrators have named', async () => {
+    const built = JSON.parse(await readFile(BUILT_MANIFEST, 'utf8'));
+    expect(await manifest()).toEqual({ ...built, description: expect.any(String) });
+    const name = 'The "Golden" Pear </script>\u2028';
+    await set('top_right_name', name);
+    await set('site_description', 'Best of 2026');
+    const named = { ...built, name: name.trim(), description: 'Best of 2026' };
+    await expect.poll(manifest, { timeout: 5000 }).toEqual(named);
+  });
+
+  test('is asked for again each time', async () => {
+    const { headers } = await getDocument(api.port, '/site.webmanifest');
+    expect(headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, no-cache',
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 import { notFound } from '../known-refusals.ts';
 import type { Services } from '../services.ts';
+import { appManifest } from './app-manifest.ts';
 import type { Document } from './document.ts';
 import { escapeText } from './escape.ts';
 import { cycleOf, pageAt, vendorIdOf } from './page.ts';
@@ -73,6 +74,13 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
         if (address === undefined) throw notFound('Address');
         return siteMap(address, await vendorIds());
       },
+    },
+    {
+      path: '/site.webmanifest',
+      gateway: 'file-with-stand-in',
+      contentType: 'application/manifest+json; charset=utf-8',
+      cacheControl: REVALIDATE,
+      read: async () => appManifest(await siteTexts()),
     },
     {
       path: '/robots.txt',

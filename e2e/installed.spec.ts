@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, open, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const serviceWorkerState = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+
+/** As a page does it by itself, some seconds after it was opened. */
+const untilKept = (page: Page) =>
+  expect.poll(() => serviceWorkerState(page), { timeout: 20_000 }).toBe('activated');
+
+const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You Are Offline' });
+
+/** Answered by the service worker, so nothing of the app starts. */
+async function openOffline(page: Page, path: string): Promise<void> {
+  await page.context().setOffline(true);
+  // biome-ignore lint/plugin: nothing comes alive
+  await page.goto(path);
+  await expect(offlineHeading(page)).toBeVisible();
+}
+
+test('a browser finds nothing that keeps it from installing the site under its own name', async ({
+  page,
+  stack,
+}) => {
+  await open(page, '/');
+  const browser = await page.context().newCDPSession(page);
+  await expect
+    .poll(async () => (await browser.send('Page.getInstallabilityErrors')).installabilityErrors)
+    .toEqual([]);
+  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(url).toBe(new URL('/site.webmanifest', stack.url).href);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Vendor Awards', display: 'standalone' });
+});
+
+test('offline, a page says so in both schemes, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/');
+  await untilKept(page);
+  await openOffline(page, '/vendor/3');
+  await expect(page.getByText('Votes are cast only online')).toBeVisible();
+  await expect(page).toHaveTitle('You Are Offline');
+  await expectAccessible(page);
+  const again = page.getByRole('link', { name: 'Try Again' });
+  await page.keyboard.press('Tab');
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(offlineHeading(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page).toHaveURL(/\/vendor\/3$/);
+  await expect(offlineHeading(page)).toHaveCount(0);
+});
+
+test('with a network each page, file and answer comes from it, and nothing is stored', async ({ page }) => {
+  await open(page, '/');
+  await untilKept(page);
+  const fromWorker: string[] = [];
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) fromWorker.push(new URL(response.url()).pathname);
+  });
+  const first = await open(page, '/?tab=results');
+  const second = await open(page, '/?tab=results');
+  // A nonce of its own each time: none of them is kept.
+  const nonces = [first, second].map(
+    (answer) => /'nonce-(\w+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1],
+  );
+  expect(new Set(nonces).size).toBe(2);
+  expect(nonces).not.toContain(undefined);
+  expect(new Set(fromWorker)).toEqual(new Set(['/']));
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('offline, what is no public page fails as without the service worker', async ({ page }) => {
+  await open(page, '/');
+  await untilKept(page);
+  await open(page, '/');
+  await page.context().setOffline(true);
+  const failed = await page.evaluate(async () => {
+    const asked = [
+      fetch('/api/vendors'),
+      fetch('/api/votes', { method: 'POST', body: '{}' }),
+      fetch('/favicon.svg', { cache: 'no-store' }),
+    ];
+    return (await Promise.allSettled(asked)).map(({ status }) => status);
+  });
+  expect(failed).toEqual(['rejected', 'rejected', 'rejected']);
+  // biome-ignore lint/plugin: it does not open
+  await expect(page.goto('/admin-login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test('the service worker is asked for again each time and may do no more than pass pages on', async ({
+  request,
+}) => {
+  const answer = await request.get('/sw.js');
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+});
+
+test('a release gets rid of it as the operators are told', async ({ page, request }) => {
+  const upgrade = readFileSync(new URL('../docs/operate/upgrade.md', import.meta.url), 'utf8');
+  const end = /```js\n(.*?)```/s.exec(upgrade)?.[1];
+  let worker = await (await request.get('/sw.js')).text();
+  const server = createServer((asked, answer) => {
+    const isWorker = asked.url === '/sw.js';
+    answer.writeHead(200, { 'content-type': isWorker ? 'text/javascript' : 'text/html' });
+    answer.end(isWorker ? worker : '<!doctype html><html data-alive><title>Site</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    await open(page, site);
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => undefined));
+    await untilKept(page);
+    worker = String(end);
+    await open(page, site);
+    await expect.poll(() => serviceWorkerState(page)).toBeUndefined();
+    expect((await open(page, site))?.fromServiceWorker()).toBe(false);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,75 @@
+/*
+ * All that this service worker does is to answer, in place of the browser's own error page, when a page cannot be
+ * reached. It stores nothing, so it cannot serve anything old, and it looks at nothing but the opening of public pages.
+ * How to get rid of it: docs/operate/upgrade.md.
+ */
+
+/** The panel belongs to another half. */
+const PANEL = /^\/admin/i;
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  // Where browsers can be told so, everything but the opening of a page passes by without waking this worker: pages ask for
+  // something each second.
+  const loads = ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode }));
+  void event.addRoutes?.({ condition: { or: loads }, source: 'network' }).catch(() => undefined);
+});
+
+// The page is asked for while this worker starts, not after it.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET' || PANEL.test(new URL(url).pathname)) return;
+  event.respondWith(page(event).catch(unreachable));
+});
+
+const page = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+
+function unreachable() {
+  const nonce = crypto.randomUUID();
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const page = navigator.onLine ? AWAY : OFFLINE;
+  return new Response(errorPage(page, nonce), {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    },
+  });
+}
+
+const OFFLINE = { title: 'You Are Offline', next: 'This page opens by itself when you are back.' };
+const AWAY = { title: 'This Page Cannot Be Reached', next: 'Please try again in a moment.' };
+
+const errorPage = ({ title, next }, nonce) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f8f4eb" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#151310" media="(prefers-color-scheme: dark)">
+<title>${title}</title>
+<style nonce="${nonce}">
+:root { --paper: #f8f4eb; --ink: #231b1c; --soft: #5f5553; --gold: #8a5f10 }
+@media (prefers-color-scheme: dark) { :root { --paper: #151310; --ink: #f6f1e7; --soft: #b9b0a4; --gold: #e6b450 } }
+body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif }
+main { max-width: 27rem; padding: 2rem 1.5rem; text-align: center }
+svg { width: 5.5rem; color: var(--gold) }
+h1 { margin: 1.25rem 0 .5rem; font: 600 2rem/1.15 Georgia, 'Times New Roman', serif }
+p { margin: .5rem 0; color: var(--soft); text-wrap: balance }
+a { display: inline-block; margin-top: 1.25rem; padding: .75rem 1.5rem; border-radius: .5rem; background: var(--ink); color: var(--paper); font-weight: 600; text-decoration: none }
+a:focus-visible { outline: 3px solid var(--gold); outline-offset: 3px }
+</style>
+<main>
+<svg viewBox="0 0 64 64" aria-hidden="true" fill="currentColor"><g id="b"><path fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" d="M30.8 54.5A21.5 21.5 0 0 1 20 15.2"/><path d="M23.9 52.9Q19.3 61.5 9.3 57.2Q15.5 48.5 23.9 52.9ZM15.1 46.2Q5.9 50.5 1.2 41Q11.2 37.1 15.1 46.2ZM10.6 35.2Q2.3 34.3 2.6 23.7Q12.7 25.5 10.6 35.2ZM12.5 23.9Q5.6 18 10.7 9.2Q18.3 15.3 12.5 23.9ZM20 15.2Q19.9 7.2 29.2 5.6Q29 14.6 20 15.2Z"/></g><use href="#b" transform="matrix(-1 0 0 1 64 0)"/></svg>
+<h1>${title}</h1>
+<p>Votes are cast only online, and nothing that you cast before is lost.</p>
+<p>${next}</p>
+<a href="">Try Again</a>
+</main>
+<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+</html>
+`;
