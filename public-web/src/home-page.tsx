@@ -5,8 +5,8 @@ import { type CurrentVoting, useVotingCycle } from './cycle/use-voting-cycle.ts'
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
-import { usePageTitle } from './page/page-title.ts';
 import { useSiteTexts } from './page/site-texts.ts';
+import { VotingTitle } from './page/voting-title.tsx';
 import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
 import { Winners } from './results/winners.tsx';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
@@ -31,9 +31,9 @@ export function HomePage() {
     if (value === tabOf(new URLSearchParams(window.location.search)).value) return;
     setSearch(value === TABS[0].value ? {} : { tab: value });
   };
-  usePageTitle(chosen.value === 'vote' ? name : chosen.label);
   return (
     <>
+      <VotingTitle>{chosen.value === 'vote' ? name : chosen.label}</VotingTitle>
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         <VotingNotice />

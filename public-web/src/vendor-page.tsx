@@ -6,6 +6,7 @@ import { Loaded } from 'shared-web';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { usePageTitle } from './page/page-title.ts';
+import { VotingTitle } from './page/voting-title.tsx';
 import { vendorsQuery } from './queries.ts';
 import { PastStanding } from './vendors/past-standing.tsx';
 import { VendorPlaces } from './vendors/vendor-places.tsx';
@@ -64,9 +65,9 @@ function VendorById({ id }: { id: number }) {
 }
 
 function Found({ vendor }: { vendor: Vendor }) {
-  usePageTitle(vendor.name);
   return (
     <>
+      <VotingTitle>{vendor.name}</VotingTitle>
       <VendorProfile vendor={vendor}>
         <VendorBallot vendor={vendor} />
       </VendorProfile>

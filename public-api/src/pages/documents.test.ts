@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { buildVendor } from 'db/testing';
+import { buildCycle, buildVendor } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -97,6 +97,28 @@ describe("a page's head", () => {
     expect(head).toContain('<title>The Golden Pear</title>');
     expect(head).toContain('content="Best of &lt;2026&gt; &amp; &quot;more&quot;"');
     expect(await headOf('/login')).toContain('<title>Sign In – The Golden Pear</title>');
+  });
+
+  test('begins the title with whether votes can be cast, where people vote, and nothing else of it', async () => {
+    const { id } = await buildVendor(api.database.owner, { name: 'Copperlatch Keys' });
+    const titles = async () =>
+      Promise.all(
+        ['/?tab=results', `/vendor/${id}`, '/login'].map(
+          async (address) => /<title>(.*) – /.exec(await headOf(address))?.[1],
+        ),
+      );
+    const titled = (state: string) =>
+      expect
+        .poll(titles, { timeout: 5000 })
+        .toEqual([`${state} · Results`, `${state} · Copperlatch Keys`, 'Sign In']);
+    const { id: cycleId } = await buildCycle(api.database.owner, { pauseReason: 'A look' });
+    await titled('Paused');
+    expect(await headOf('/?tab=results')).toContain('<meta property="og:title" content="Results">');
+    const cycle = api.database.owner('voting_cycles').where({ id: cycleId });
+    await cycle.update({ end_date: new Date(Date.now() - 60_000) });
+    await titled('Voting closed');
+    await buildCycle(api.database.owner, { isScheduled: true, startsInHours: 30, endsInHours: 90 });
+    await titled('Opens in 2 days');
   });
 
   test('holds names as text, whatever they are', async () => {

@@ -11,6 +11,7 @@ import { cycleOf, pageAt, vendorIdOf } from './page.ts';
 import { pageHead } from './page-head.ts';
 import { publicAddress } from './public-address.ts';
 import { robotsFile, siteMap, VENDORS_AT_MOST } from './site-map.ts';
+import { createVotingTitle } from './voting-title.ts';
 
 /** Set by the gateway alone: the address that the browser asked for. */
 const PAGE_ADDRESS = 'x-page-address';
@@ -20,6 +21,7 @@ const REVALIDATE = 'public, no-cache';
 export function pageDocuments({ db, settings, siteTexts }: Services): Document[] {
   const site = (request: Request) => publicAddress(request, settings.publicUrl);
   const vendorIds = createSnapshot(() => liveVendorIds(db, { limit: VENDORS_AT_MOST }), 5000);
+  const votingTitle = createVotingTitle(db);
   return [
     {
       // Put into the page by the gateway, and not to be had from outside.
@@ -34,7 +36,8 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
           findVendor: (id) => findLiveVendor(db, id),
           findPast: (id, cycleId) => standingOf(db, id, cycleId),
         });
-        return pageHead(page, texts, site(request));
+        const state = page.isAboutVoting ? await votingTitle() : undefined;
+        return pageHead(page, { texts, site: site(request), state });
       },
     },
     {

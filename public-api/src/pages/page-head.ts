@@ -2,10 +2,18 @@ import { escapeText } from './escape.ts';
 import type { Page } from './page.ts';
 import type { SiteTexts } from './site-texts.ts';
 
-/** The part of a page's `<head>` that search engines and link previews read. `site`: absolute address, if known. */
-export function pageHead(page: Page, texts: SiteTexts, site: string | undefined): string {
+interface HeadOptions {
+  texts: SiteTexts;
+  /** Absolute address, if known. */
+  site: string | undefined;
+  /** What its title begins with. */
+  state: string | undefined;
+}
+
+/** The part of a page's `<head>` that search engines and link previews read; what they show of it has no state in it. */
+export function pageHead(page: Page, { texts, site, state }: HeadOptions): string {
   const { headerTitle } = texts;
-  const title = page.title === headerTitle ? headerTitle : `${page.title} – ${headerTitle}`;
+  const title = titleOf(page.title, headerTitle, state);
   const image = site === undefined ? undefined : site + page.image.path;
   const canonical = site === undefined || page.canonical === undefined ? undefined : site + page.canonical;
   return [
@@ -31,6 +39,11 @@ export function pageHead(page: Page, texts: SiteTexts, site: string | undefined)
   ]
     .filter((tag) => typeof tag === 'string')
     .join('\n    ');
+}
+
+function titleOf(page: string, site: string, state: string | undefined): string {
+  const own = state === undefined ? page : `${state} · ${page}`;
+  return own === site ? site : `${own} – ${site}`;
 }
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`;

@@ -6,6 +6,8 @@ import type { SiteTexts } from './site-texts.ts';
 export interface Page {
   /** Without the site's title, which is added to it. */
   title: string;
+  /** Its title begins with whether votes can be cast. */
+  isAboutVoting: boolean;
   description: string;
   /** The one address under which this content is to be known; undefined: it is not to be found at all. */
   canonical: string | undefined;
@@ -51,6 +53,7 @@ export const TABS: Record<string, Tab> = {
 
 /** Its title is the heading of the page in public-web. */
 const PRIVACY_PAGE = {
+  isAboutVoting: false,
   title: 'What We Store, and Until When',
   description: 'What this site stores about voters and visitors, why, until when, and who sees it.',
   canonical: '/privacy',
@@ -74,6 +77,7 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
   const image = { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
   const unlisted = (title: string, description: string): Page => ({
     title,
+    isAboutVoting: false,
     description,
     canonical: undefined,
     image,
@@ -106,6 +110,7 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
     const { vendor, cycle } = past;
     return {
       title: `${vendor.name}, ${cycle.name}`,
+      isAboutVoting: false,
       description: `${vendor.name} as it stood in ${texts.name}: ${cycle.name}.`,
       canonical: `/vendor/${vendor.id}?cycle=${cycle.id}`,
       image,
@@ -115,6 +120,7 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
   if (!vendor) return notFound;
   return {
     title: vendor.name,
+    isAboutVoting: true,
     description: shortened(vendor.description) || `${vendor.name} takes part in ${texts.name}.`,
     canonical: `/vendor/${vendor.id}`,
     image: { path: `/og/vendor/${vendor.id}.png`, alt: `${vendor.name} at ${texts.headerTitle}` },
@@ -124,7 +130,7 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
 function homePage(search: URLSearchParams, texts: SiteTexts): Omit<Page, 'image'> {
   const name = search.get('tab') ?? '';
   const tab = Object.hasOwn(TABS, name) ? TABS[name] : undefined;
-  if (!tab) return { title: texts.name, description: texts.description, canonical: '/' };
+  if (!tab) return { title: texts.name, isAboutVoting: true, description: texts.description, canonical: '/' };
   // Browsers share the canonical address: what makes it another ranking has to be in it, order and search text not.
   const views = tab.views.flatMap((view) => {
     const id = parseId(search.get(view));
@@ -132,6 +138,7 @@ function homePage(search: URLSearchParams, texts: SiteTexts): Omit<Page, 'image'
   });
   return {
     title: tab.title,
+    isAboutVoting: true,
     description: tab.description(texts),
     canonical: `/?tab=${name}${views.join('')}`,
   };

@@ -4,12 +4,12 @@ import { useDocumentTitle } from 'shared-web';
 import { useSiteTexts } from './site-texts.ts';
 
 /** The document's title: the page's own, then the site's; the same as public-api puts into the served page. */
-export function usePageTitle(title: string): void {
+export function usePageTitle(title: string, { isKnown = true } = {}): void {
   const { headerTitle, ready } = useSiteTexts();
   const { pathname, search } = useLocation();
   const full = title === headerTitle ? title : `${title} – ${headerTitle}`;
-  // Until the site's texts are known, the served title is the better one.
-  useDocumentTitle(ready ? full : undefined);
+  // Until the site's texts are known, and all that stands in it, the served title is the better one.
+  useDocumentTitle(ready && isKnown ? full : undefined);
   useEffect(() => forgetServedHead(pathname + search), [pathname, search]);
 }
 

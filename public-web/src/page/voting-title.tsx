@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRound, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { cycleBadge } from '../cycle/voting-cycle.ts';
+import { cycleQuery, progressQuery } from '../queries.ts';
+import { useSession } from '../session/session.ts';
+import { usePageTitle } from './page-title.ts';
+
+interface VotingTitleProps {
+  children: string;
+}
+
+/**
+ * Names a page about voting: its title begins with what can be done there now, or how far the voter is. Draws nothing, so
+ * that no poll draws the page again.
+ */
+export function VotingTitle({ children: title }: VotingTitleProps) {
+  const state = useTitleState();
+  const { isPending } = useQuery(cycleQuery());
+  // The served title has the state in it already.
+  usePageTitle(state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending });
+  return null;
+}
+
+function useTitleState(): string | undefined {
+  const voting = useVotingCycle();
+  const session = useSession();
+  // Asked for by whoever shows it; here it is only read.
+  const { data: progress } = useQuery({ ...progressQuery(session, useRound()), enabled: false });
+  if (!voting || voting.state === 'none') return undefined;
+  if (voting.state === 'paused') return 'Paused';
+  if (voting.state !== 'open') return cycleBadge(voting.cycle, voting.now);
+  if (session.kind !== 'voter' || !progress?.total) return undefined;
+  return `${progress.completed} of ${progress.total}`;
+}
