@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { buildCycle, buildVendor } from 'db/testing';
+import { freezeEnded } from 'db/results';
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { describe, expect, test } from 'vitest';
 import { getDocument } from '../../testing/get-document.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -17,6 +18,9 @@ async function headOf(address: string, headers: Record<string, string> = {}) {
   expect(answer.status).toBe(200);
   return answer.text;
 }
+
+const DATA_BLOCK = /<script type="application\/ld\+json">([^<]*)<\/script>/;
+const dataOf = (head: string) => JSON.parse(DATA_BLOCK.exec(head)?.[1] ?? '{}')['@graph'];
 
 const set = (key: string, value: string) =>
   api.database.owner('system_settings').insert({ setting_key: key, setting_value: value, description: '' });
@@ -128,7 +132,8 @@ describe("a page's head", () => {
     expect(head).toContain(
       '<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--# echo var=&#39;x&#39; --&gt;&#39;&amp; متجر 漢字 🎹 – Vendor Awards</title>',
     );
-    expect(head).not.toMatch(/<script|<!--/);
+    expect(head.replace(DATA_BLOCK, '')).not.toMatch(/<script|<!--/);
+    expect(DATA_BLOCK.exec(head)?.[1]).not.toMatch(/[<>&]/);
   });
 
   test('shortens a long description by whole words, on one line', async () => {
@@ -174,6 +179,76 @@ describe('sitemap.xml', () => {
     const again = await getDocument(api.port, '/sitemap.xml', { 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, text: '' });
     expect(await getDocument(api.port, '/sitemap.xml', { host: '<x>' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('structured data', () => {
+  test('of a vendor is an organization with what it has won, whatever its name', async () => {
+    const { owner } = api.database;
+    const name = '</script><!--# echo var="request_id" -->\u2028&';
+    const { id } = await buildVendor(owner, { name });
+    const data = await headOf(`/vendor/${id}`);
+    expect(data).not.toContain('\u2028"');
+    expect(dataOf(data)).toEqual([
+      {
+        '@type': 'Organization',
+        name,
+        description: `About ${name}`,
+        url: `https://awards.test/vendor/${id}`,
+        image: expect.stringMatching(/^https:\/\/awards\.test\/images\//),
+      },
+    ]);
+  });
+
+  test('names winners once they are final, without their votes, and lists their page', async () => {
+    const { owner, integrityDb } = api.database;
+    const { id: category } = await buildCategory(owner, { name: 'Speed' });
+    const { id: vendor } = await buildVendor(owner, { name: 'Ada' });
+    const cycle = await buildCycle(owner, { name: 'Season 1', startsInHours: -48, endsInHours: 1 });
+    for (let voter = 0; voter < 7; voter += 1) {
+      await buildVote(owner, { cycleId: cycle.id, categoryId: category, vendorId: vendor });
+    }
+    const results = `/?tab=results&cycle=${cycle.id}`;
+    expect(await headOf(results)).not.toContain('ld+json');
+    expect((await getDocument(api.port, '/sitemap.xml')).text).not.toContain('cycle=');
+    await owner('voting_cycles')
+      .where({ id: cycle.id })
+      .update({ end_date: new Date(Date.now() - 1000) });
+    await freezeEnded(integrityDb);
+    const address = `https://awards.test${results}`;
+    const list = {
+      '@type': 'ItemList',
+      name: 'Winners of Season 1',
+      url: address,
+      itemListOrder: 'https://schema.org/ItemListOrderAscending',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          item: expect.objectContaining({
+            name: 'Ada',
+            url: `https://awards.test/vendor/${vendor}?cycle=${cycle.id}`,
+          }),
+        },
+      ],
+    };
+    const head = await headOf(results);
+    expect(dataOf(head)).toEqual([list]);
+    await expect
+      .poll(async () => dataOf(await headOf('/')), { timeout: 10_000 })
+      .toEqual([expect.objectContaining({ '@type': 'WebSite', url: 'https://awards.test/' }), list]);
+    expect(dataOf(await headOf(`/vendor/${vendor}`))[0].award).toEqual([
+      'Season 1: Overall',
+      'Season 1: Speed',
+    ]);
+    await expect
+      .poll(async () => (await getDocument(api.port, '/sitemap.xml')).text, { timeout: 10_000 })
+      .toContain(`/?tab=results&amp;cycle=${cycle.id}`);
+  });
+
+  test('is in no page that is not to be found, nor where the address of the site is unknown', async () => {
+    expect(await headOf('/login')).not.toContain('ld+json');
+    expect(await headOf('/', { host: '<x>' })).not.toContain('ld+json');
   });
 });
 

@@ -1,5 +1,6 @@
 import { findLiveVendor, liveVendorIds } from 'db/catalogue';
-import { standingOf } from 'db/results';
+import { placesOf, standingOf, winnersOf } from 'db/results';
+import { currentCycle, listCycles } from 'db/voting';
 import type { Request } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 import { notFound } from '../known-refusals.ts';
@@ -10,17 +11,27 @@ import { escapeText } from './escape.ts';
 import { cycleOf, pageAt, vendorIdOf } from './page.ts';
 import { pageHead } from './page-head.ts';
 import { publicAddress } from './public-address.ts';
-import { robotsFile, siteMap, VENDORS_AT_MOST } from './site-map.ts';
+import { ADDRESSES_AT_MOST, robotsFile, siteMap } from './site-map.ts';
 import { createVotingTitle } from './voting-title.ts';
 
 /** Set by the gateway alone: the address that the browser asked for. */
 const PAGE_ADDRESS = 'x-page-address';
 
+const FRESH_MS = 5000;
+
 const REVALIDATE = 'public, no-cache';
 
 export function pageDocuments({ db, settings, siteTexts }: Services): Document[] {
   const site = (request: Request) => publicAddress(request, settings.publicUrl);
-  const vendorIds = createSnapshot(() => liveVendorIds(db, { limit: VENDORS_AT_MOST }), 5000);
+  const listed = createSnapshot(async () => {
+    const [vendorIds, cycles] = await Promise.all([
+      liveVendorIds(db, { limit: ADDRESSES_AT_MOST }),
+      listCycles(db),
+    ]);
+    const pastCycleIds = cycles.filter(({ state }) => state === 'closed').map(({ id }) => id);
+    return { vendorIds, pastCycleIds };
+  }, FRESH_MS);
+  const latestWinners = createSnapshot(async () => winnersOf(db, (await currentCycle(db))?.id), FRESH_MS);
   const votingTitle = createVotingTitle(db);
   return [
     {
@@ -35,6 +46,8 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
           texts,
           findVendor: (id) => findLiveVendor(db, id),
           findPast: (id, cycleId) => standingOf(db, id, cycleId),
+          findPlaces: (id) => placesOf(db, id),
+          findWinners: (cycleId) => (cycleId === undefined ? latestWinners() : winnersOf(db, cycleId)),
         });
         const state = page.isAboutVoting ? await votingTitle() : undefined;
         return pageHead(page, { texts, site: site(request), state });
@@ -75,7 +88,7 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
       async read(request) {
         const address = site(request);
         if (address === undefined) throw notFound('Address');
-        return siteMap(address, await vendorIds());
+        return siteMap(address, await listed());
       },
     },
     {

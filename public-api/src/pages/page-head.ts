@@ -1,6 +1,7 @@
 import { escapeText } from './escape.ts';
 import type { Page } from './page.ts';
 import type { SiteTexts } from './site-texts.ts';
+import { structuredData } from './structured-data.ts';
 
 interface HeadOptions {
   texts: SiteTexts;
@@ -36,10 +37,14 @@ export function pageHead(page: Page, { texts, site, state }: HeadOptions): strin
     named('twitter:description', page.description),
     image && named('twitter:image', image),
     image && named('twitter:image:alt', page.image.alt),
+    ...dataTags(page, texts, site),
   ]
     .filter((tag) => typeof tag === 'string')
     .join('\n    ');
 }
+
+const dataTags = ({ subject }: Page, texts: SiteTexts, site: string | undefined) =>
+  subject && site !== undefined ? [structuredData(subject, texts, site)] : [];
 
 function titleOf(page: string, site: string, state: string | undefined): string {
   const own = state === undefined ? page : `${state} · ${page}`;

@@ -1,6 +1,8 @@
 import type { Vendor } from 'db/catalogue';
+import type { Place } from 'db/results';
 import { parseId } from 'shared-server/validation';
 import type { SiteTexts } from './site-texts.ts';
+import type { Subject, Winners } from './structured-data.ts';
 
 /** What a page says of itself in its head. */
 export interface Page {
@@ -12,6 +14,7 @@ export interface Page {
   /** The one address under which this content is to be known; undefined: it is not to be found at all. */
   canonical: string | undefined;
   image: { path: string; alt: string };
+  subject?: Subject | undefined;
 }
 
 interface Sources {
@@ -23,6 +26,9 @@ interface Sources {
     id: number,
     cycleId: number,
   ): Promise<{ vendor: Pick<Vendor, 'id' | 'name'>; cycle: { id: number; name: string } } | undefined>;
+  findPlaces(id: number): Promise<Place[]>;
+  /** Of a voting cycle, or of the one that counts; undefined until they are final. */
+  findWinners(cycleId: number | undefined): Promise<Winners | undefined>;
 }
 
 interface Tab {
@@ -71,7 +77,8 @@ export const cycleOf = (address: string): number | undefined =>
   parseId(new URLSearchParams(address.split('?').slice(1).join('?')).get('cycle'));
 
 /** `address` is path and query as the browser sent them. */
-export async function pageAt(address: string, { texts, findVendor, findPast }: Sources): Promise<Page> {
+export async function pageAt(address: string, sources: Sources): Promise<Page> {
+  const { texts } = sources;
   const [path = '', ...query] = address.split('?');
   const search = new URLSearchParams(query.join('?'));
   const image = { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
@@ -82,7 +89,7 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
     canonical: undefined,
     image,
   });
-  if (path === '/') return { ...homePage(search, texts), image };
+  if (path === '/') return { ...(await homePage(search, sources)), image };
   if (/^\/login\/?$/.test(path)) {
     const isRecovery = search.get('view') === 'recover';
     return unlisted(isRecovery ? 'Forgot Password' : 'Sign In', `Sign in to vote in ${texts.name}.`);
@@ -105,7 +112,7 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
   if (vendorId === undefined) return notFound;
   const cycleId = cycleOf(address);
   if (cycleId !== undefined) {
-    const past = await findPast(vendorId, cycleId);
+    const past = await sources.findPast(vendorId, cycleId);
     if (!past) return notFound;
     const { vendor, cycle } = past;
     return {
@@ -116,7 +123,7 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
       image,
     };
   }
-  const vendor = await findVendor(vendorId);
+  const [vendor, places] = await Promise.all([sources.findVendor(vendorId), sources.findPlaces(vendorId)]);
   if (!vendor) return notFound;
   return {
     title: vendor.name,
@@ -124,23 +131,38 @@ export async function pageAt(address: string, { texts, findVendor, findPast }: S
     description: shortened(vendor.description) || `${vendor.name} takes part in ${texts.name}.`,
     canonical: `/vendor/${vendor.id}`,
     image: { path: `/og/vendor/${vendor.id}.png`, alt: `${vendor.name} at ${texts.headerTitle}` },
+    subject: { kind: 'vendor', vendor, places },
   };
 }
 
-function homePage(search: URLSearchParams, texts: SiteTexts): Omit<Page, 'image'> {
+async function homePage(
+  search: URLSearchParams,
+  { texts, findWinners }: Sources,
+): Promise<Omit<Page, 'image'>> {
   const name = search.get('tab') ?? '';
   const tab = Object.hasOwn(TABS, name) ? TABS[name] : undefined;
-  if (!tab) return { title: texts.name, isAboutVoting: true, description: texts.description, canonical: '/' };
+  if (!tab) {
+    const subject: Subject = { kind: 'site', winners: await findWinners(undefined) };
+    return {
+      title: texts.name,
+      isAboutVoting: true,
+      description: texts.description,
+      canonical: '/',
+      subject,
+    };
+  }
   // Browsers share the canonical address: what makes it another ranking has to be in it, order and search text not.
   const views = tab.views.flatMap((view) => {
     const id = parseId(search.get(view));
     return id === undefined ? [] : `&${view}=${id}`;
   });
+  const winners = name === 'results' ? await findWinners(parseId(search.get('cycle'))) : undefined;
   return {
     title: tab.title,
     isAboutVoting: true,
     description: tab.description(texts),
     canonical: `/?tab=${name}${views.join('')}`,
+    subject: winners && { kind: 'winners', winners },
   };
 }
 

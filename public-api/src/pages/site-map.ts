@@ -2,13 +2,21 @@ import { escapeText } from './escape.ts';
 import { TABS } from './page.ts';
 
 /** The most that a site map may hold. */
-const ADDRESSES_AT_MOST = 50_000;
+export const ADDRESSES_AT_MOST = 50_000;
 const FIXED = ['/', ...Object.keys(TABS).map((tab) => `/?tab=${tab}`), '/privacy'];
 
-export const VENDORS_AT_MOST = ADDRESSES_AT_MOST - FIXED.length;
+interface Listed {
+  /** Of voting cycles that are over: each has a page of its results, which leads to each vendor as it stood. */
+  pastCycleIds: number[];
+  vendorIds: number[];
+}
 
-export function siteMap(site: string, vendorIds: number[]): string {
-  const paths = [...FIXED, ...vendorIds.slice(0, VENDORS_AT_MOST).map((id) => `/vendor/${id}`)];
+export function siteMap(site: string, { pastCycleIds, vendorIds }: Listed): string {
+  const paths = [
+    ...FIXED,
+    ...pastCycleIds.map((id) => `/?tab=results&cycle=${id}`),
+    ...vendorIds.map((id) => `/vendor/${id}`),
+  ].slice(0, ADDRESSES_AT_MOST);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

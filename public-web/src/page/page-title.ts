@@ -19,6 +19,7 @@ const SERVED_HEAD = [
   'meta[name="robots"]',
   'meta[property^="og:"]',
   'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
 ].join();
 
 /** The served head speaks of the page that was opened first; a browser shares the canonical address it finds. */

@@ -1,0 +1,62 @@
+import type { Vendor } from 'db/catalogue';
+import type { Place, winnersOf } from 'db/results';
+import { escapeScriptData } from './escape.ts';
+import type { SiteTexts } from './site-texts.ts';
+
+export type Winners = NonNullable<Awaited<ReturnType<typeof winnersOf>>>;
+type VendorThen = Pick<Vendor, 'id' | 'name' | 'imageUrl'>;
+
+/** What a page is about, for search engines; never more than the page shows. */
+export type Subject =
+  | { kind: 'site'; winners: Winners | undefined }
+  | { kind: 'vendor'; vendor: Vendor; places: Place[] }
+  | { kind: 'winners'; winners: Winners };
+
+/** A data block in the words of schema.org: no script, so no policy has to allow it. `site`: absolute address. */
+export function structuredData(subject: Subject, texts: SiteTexts, site: string): string {
+  const graph = { '@context': 'https://schema.org', '@graph': thingsOf(subject, texts, site) };
+  return `<script type="application/ld+json">${escapeScriptData(JSON.stringify(graph))}</script>`;
+}
+
+function thingsOf(subject: Subject, { headerTitle, description }: SiteTexts, site: string): object[] {
+  if (subject.kind === 'vendor') {
+    const { vendor, places } = subject;
+    const won = places.filter(({ place }) => place === 1).map(awardText);
+    return [
+      {
+        ...organization(vendor, site),
+        ...(vendor.description && { description: vendor.description }),
+        ...(won.length > 0 && { award: won }),
+      },
+    ];
+  }
+  const { winners } = subject;
+  const list = winners && winners.podium.length > 0 ? [winnersList(winners, site)] : [];
+  if (subject.kind === 'winners') return list;
+  return [{ '@type': 'WebSite', name: headerTitle, description, url: `${site}/` }, ...list];
+}
+
+const awardText = ({ category, cycle, isTied }: Place): string =>
+  `${cycle.name}: ${category ?? 'Overall'}${isTied ? ', tied' : ''}`;
+
+const winnersList = ({ cycle, podium }: Winners, site: string) => ({
+  '@type': 'ItemList',
+  name: `Winners of ${cycle.name}`,
+  url: `${site}/?tab=results&cycle=${cycle.id}`,
+  itemListOrder: 'https://schema.org/ItemListOrderAscending',
+  itemListElement: podium.map(({ rank, vendor }) => ({
+    '@type': 'ListItem',
+    position: rank,
+    item: organization(vendor, site, `?cycle=${cycle.id}`),
+  })),
+});
+
+function organization({ id, name, imageUrl }: VendorThen, site: string, query = '') {
+  const image = URL.canParse(imageUrl, site) ? new URL(imageUrl, site) : undefined;
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${site}/vendor/${id}${query}`,
+    ...(image && /^https?:$/.test(image.protocol) && { image: image.href }),
+  };
+}
