@@ -71,6 +71,41 @@ test('a voter who has lost the password sets a new one by the recovery code, whi
   expect(again.status()).toBe(401);
 });
 
+test('a new recovery code from the account menu is not left unread, by Back, a reload or a link', async ({
+  voterPage: page,
+  voter,
+}) => {
+  await open(page, '/?tab=vendors');
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await page.getByRole('menuitem', { name: 'New recovery code' }).click();
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Recovery Code' }).click();
+  const code = page.getByText(RECOVERY_CODE);
+  await expect(code).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(code).toBeVisible();
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without the code?' });
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  await expectNoFindings(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(code).toBeVisible();
+  const [asked] = await Promise.all([
+    page.waitForEvent('dialog'),
+    // biome-ignore lint/plugin: it does not take place
+    page.evaluate(() => setTimeout(() => window.location.reload())),
+  ]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await expect(code).toBeVisible();
+
+  await page.getByRole('button', { name: 'Saved, close' }).click();
+  await expect(code).toHaveCount(0);
+  await reload(page);
+});
+
 test('a changed password ends the other sessions and not this one', async ({ voterPage: page, voter }) => {
   const elsewhere = await page.request.post('/api/login', {
     data: { username: voter.username, password: voter.password },

@@ -6,6 +6,7 @@ import { Button, Heading, Icon, Laurel, Progress, VisuallyHidden } from 'shared-
 import { formatLongDate, LinkedText } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { useOwnText } from '../page/own-texts.ts';
+import { ShareVoted } from './share-voted.tsx';
 
 /** Until the server has said how many categories there are. */
 const DEFAULT_TOTAL = 6;
@@ -66,6 +67,7 @@ function AllVoted({ count }: { count: boolean }) {
         <Button variant="secondary" onClick={() => leadTo('results')}>
           See the Results
         </Button>
+        <ShareVoted />
       </div>
     </div>
   );

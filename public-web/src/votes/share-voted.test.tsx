@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { categories, progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+const TEXT = 'I have voted in The Golden Crates.';
+const ADDRESS = `${window.location.origin}/`;
+
+/** Opened with a vendor chosen in the address, of which nothing may be told. */
+async function openComplete() {
+  const api = fakeApi();
+  api.on('GET /api/site-config', () => [{ key: 'site_name', value: 'The Golden Crates' }]);
+  api.on('GET /api/voting/progress', () => progress(categories.map(({ id }) => id)));
+  const { user } = renderApp('/?category=2&vendor=1', { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: 'The Golden Crates' });
+  return {
+    user,
+    press: async () => user.click(await screen.findByRole('button', { name: 'Share That I Voted' })),
+  };
+}
+
+test('whoever has voted everywhere shares that in the system’s sheet, and not for whom', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { press } = await openComplete();
+  await press();
+  expect(share.mock.calls).toEqual([[{ title: 'The Golden Crates', text: TEXT, url: ADDRESS }]]);
+});
+
+test('without a sheet the text and the address of the first page are copied', async () => {
+  const { press } = await openComplete();
+  await press();
+  expect(await screen.findByText('Text copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(`${TEXT} ${ADDRESS}`);
+});
+
+test('is not offered before the last vote', async () => {
+  const api = fakeApi();
+  api.on('GET /api/voting/progress', () => progress([1, 2]));
+  renderApp('/', { signedIn: true });
+  await screen.findByText('2 of 6 categories completed');
+  expect(screen.queryByRole('button', { name: 'Share That I Voted' })).toBeNull();
+});
