@@ -60,6 +60,8 @@ for (const path of [
   '/login?view=recover',
   '/register',
   '/privacy',
+  '/winners/ceremony',
+  '/winners/certificate',
   '/vendor/3',
   '/vendor/999999',
   '/nothing-here',

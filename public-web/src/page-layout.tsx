@@ -14,7 +14,7 @@ export function PageLayout() {
     <>
       <SkipLink />
       <VotingWatch />
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col print:block print:min-h-0">
         <Header />
         <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
           <Suspense fallback={<Loading label="Loading the page" className="min-h-dvh" />}>

@@ -12,6 +12,9 @@ export const PrivacyPage = part(() => import('./privacy/privacy-page.tsx'), 'Pri
 export const LeaderboardTab = part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab');
 export const DirectoryTab = part(() => import('./vendors/directory-tab.tsx'), 'DirectoryTab');
 export const ResultsTab = part(() => import('./results/results-tab.tsx'), 'ResultsTab');
+// Opened by few: nobody else fetches them.
+export const CeremonyPage = part(() => import('./ceremony/ceremony-page.tsx'), 'CeremonyPage');
+export const CertificatePage = part(() => import('./certificate/certificate-page.tsx'), 'CertificatePage');
 
 const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, SignInPage, RegisterPage, PrivacyPage];
 
@@ -27,6 +30,8 @@ function partAt({ pathname, search }: { pathname: string; search: string }): Pag
   if (/^\/login\/?$/.test(pathname)) return SignInPage;
   if (/^\/register\/?$/.test(pathname)) return RegisterPage;
   if (/^\/privacy\/?$/.test(pathname)) return PrivacyPage;
+  if (/^\/winners\/ceremony\/?$/.test(pathname)) return CeremonyPage;
+  if (/^\/winners\/certificate\/?$/.test(pathname)) return CertificatePage;
   return pathname.startsWith('/vendor/') ? VendorPage : undefined;
 }
 

@@ -8,6 +8,7 @@ import type {
   Vendor,
   VotingCycle,
   VotingProgress,
+  Winners,
 } from 'public-api/contract';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -132,4 +133,38 @@ export const ownData: OwnData = {
   votes: [{ cycle: 'Spring', category: 'Speed', state: 'counted' }],
   securityEvents: [],
   invitations: [],
+};
+
+const then = {
+  id: 3,
+  name: 'Season 1',
+  startDate: '2026-01-01T00:00:00.000Z',
+  endDate: '2026-01-31T00:00:00.000Z',
+};
+const stoodAs = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/test.svg' });
+/** Vendors as they were in the period that is over. */
+export const stood = { ada: stoodAs(1, 'Ada'), ben: stoodAs(2, 'Ben'), eve: stoodAs(3, 'Eve') };
+
+/** With a tie in a category, and one for the second place. */
+export const winners: Winners = {
+  cycle: then,
+  correctedAt: null,
+  totalVotes: 60,
+  totalParticipants: 12,
+  podium: [
+    { rank: 1, averageScore: 4.6, totalVotes: 31, vendor: stood.ada },
+    { rank: 2, averageScore: 4.1, totalVotes: 20, vendor: stood.ben },
+    { rank: 2, averageScore: 4.1, totalVotes: 20, vendor: stood.eve },
+  ],
+  categories: [
+    { id: 1, name: 'Speed', totalVotes: 12, winners: [{ vendor: stood.ada, votes: 8 }], margin: 4 },
+    {
+      ...{ id: 2, name: 'Service', totalVotes: 4, margin: 0 },
+      winners: [
+        { vendor: stood.ben, votes: 2 },
+        { vendor: stood.eve, votes: 2 },
+      ],
+    },
+    { id: 3, name: 'Shipping', totalVotes: 0, winners: [], margin: 0 },
+  ],
 };

@@ -65,6 +65,14 @@ const PRIVACY_PAGE = {
   canonical: '/privacy',
 };
 
+/** Not to be found: forms, and other ways to look at what the home page shows. `about` ends with the name of the awards. */
+const PLAIN_PAGES: Partial<Record<string, { title: string; about: string }>> = {
+  '/register': { title: 'Create Account', about: 'Create an account to vote in' },
+  '/invite': { title: 'Invitation', about: 'You are invited to vote in' },
+  '/winners/ceremony': { title: 'Ceremony', about: 'The winners, one after the other:' },
+  '/winners/certificate': { title: 'Certificate', about: 'A certificate for print, of' },
+};
+
 const DESCRIPTION_LENGTH = 200;
 
 /** Of the address of a vendor's page; undefined where no vendor can be. */
@@ -94,12 +102,8 @@ export async function pageAt(address: string, sources: Sources): Promise<Page> {
     const isRecovery = search.get('view') === 'recover';
     return unlisted(isRecovery ? 'Forgot Password' : 'Sign In', `Sign in to vote in ${texts.name}.`);
   }
-  if (/^\/register\/?$/.test(path)) {
-    return unlisted('Create Account', `Create an account to vote in ${texts.name}.`);
-  }
-  if (/^\/invite\/?$/.test(path)) {
-    return unlisted('Invitation', `You are invited to vote in ${texts.name}.`);
-  }
+  const plain = PLAIN_PAGES[path.replace(/\/$/, '')];
+  if (plain) return unlisted(plain.title, `${plain.about} ${texts.name}.`);
   if (/^\/privacy\/?$/.test(path)) return { ...PRIVACY_PAGE, image };
   if (!/^\/vendor\/[1-9]\d*\/?$/.test(path)) {
     return unlisted('Page Not Found', 'There is nothing at this address.');

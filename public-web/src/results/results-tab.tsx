@@ -6,22 +6,32 @@ import { PublishingNote } from '../cycle/publishing-note.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
+import { PrintedAddress } from './printed-address.tsx';
 import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
+import { WinnersLinks } from './winners-links.tsx';
 
 export function ResultsTab() {
   const cycle = useChosenCycle();
   const leaderboard = useQuery(leaderboardQuery({ cycle: cycle.past }));
+  const past = cycle.cycles.find(({ id }) => id === cycle.past);
   return (
     <section aria-labelledby="results">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <Heading size="page" id="results">
           Voting Results &amp; Analytics
         </Heading>
-        <CycleSelect {...cycle} />
+        <div className="w-full sm:w-auto print:hidden">
+          <CycleSelect {...cycle} />
+        </div>
       </div>
+      {past && (
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+          <WinnersLinks cycle={past.id} />
+        </div>
+      )}
       <PublishingNote past={cycle.past} />
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} />
@@ -29,11 +39,10 @@ export function ResultsTab() {
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
         <VotesByCategory cycle={cycle.past} />
         <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>
-          {(entries) => (
-            <MonthlyLeaders entries={entries} past={cycle.cycles.find(({ id }) => id === cycle.past)} />
-          )}
+          {(entries) => <MonthlyLeaders entries={entries} past={past} />}
         </Loaded>
       </div>
+      <PrintedAddress path={cycle.past ? `/?tab=results&cycle=${cycle.past}` : '/?tab=results'} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function VotesChart(votes: VotesOverTime) {
   return (
     <div ref={box} className="relative" style={{ height: HEIGHT }}>
       {/* Out of the flow: the picture must not keep the box from getting narrower. */}
-      <div className="absolute">
+      <div className="absolute print:max-w-full">
         <Bars {...votes} width={width} />
       </div>
     </div>
@@ -68,7 +68,14 @@ function Bars({ interval, points, width }: VotesOverTime & { width: number }) {
     return Math.max(half, Math.min(middle, width - half)) - middle;
   };
   return (
-    <svg width={width} height={HEIGHT} aria-hidden className="overflow-visible">
+    // Paper is narrower than most windows: there it is drawn smaller.
+    <svg
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      aria-hidden
+      className="overflow-visible print:h-auto print:max-w-full"
+    >
       <GridRows
         scale={y}
         left={left}

@@ -1,41 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { Winners } from 'public-api/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { cycle } from '../../testing/fixtures.ts';
+import { cycle, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-
-const then = {
-  id: 3,
-  name: 'Season 1',
-  startDate: '2026-01-01T00:00:00.000Z',
-  endDate: '2026-01-31T00:00:00.000Z',
-};
-const vendor = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/test.svg' });
-const [ada, ben, eve] = [vendor(1, 'Ada'), vendor(2, 'Ben'), vendor(3, 'Eve')];
-
-const winners: Winners = {
-  cycle: then,
-  correctedAt: null,
-  totalVotes: 60,
-  totalParticipants: 12,
-  podium: [
-    { rank: 1, averageScore: 4.6, totalVotes: 31, vendor: ada },
-    { rank: 2, averageScore: 4.1, totalVotes: 20, vendor: ben },
-    { rank: 2, averageScore: 4.1, totalVotes: 20, vendor: eve },
-  ],
-  categories: [
-    { id: 1, name: 'Speed', totalVotes: 12, winners: [{ vendor: ada, votes: 8 }], margin: 4 },
-    {
-      ...{ id: 2, name: 'Service', totalVotes: 4, margin: 0 },
-      winners: [
-        { vendor: ben, votes: 2 },
-        { vendor: eve, votes: 2 },
-      ],
-    },
-    { id: 3, name: 'Shipping', totalVotes: 0, winners: [], margin: 0 },
-  ],
-};
 
 let api: FakeApi;
 beforeEach(() => {
@@ -59,10 +26,23 @@ test('when voting has ended home begins with the winners, ties named as ties', a
   expect(speed).toContain('8 votes, 4 votes ahead');
   expect(service).toMatch(/Ben.*Eve.*Tied at 2 votes/);
   expect(shipping).toContain('No votes');
+  const links = within(await section())
+    .getAllByRole('link')
+    .slice(-3);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/?tab=results&cycle=3',
+    '/winners/ceremony?cycle=3',
+    '/winners/certificate?cycle=3',
+  ]);
 });
 
 test('a crown that is shared is called tied', async () => {
-  const shared = [ada, ben].map((each) => ({ rank: 1, averageScore: 4, totalVotes: 9, vendor: each }));
+  const shared = [stood.ada, stood.ben].map((each) => ({
+    rank: 1,
+    averageScore: 4,
+    totalVotes: 9,
+    vendor: each,
+  }));
   api.on('GET /api/winners', () => ({ winners: { ...winners, podium: shared } }));
   renderApp('/');
   const overall = within(await within(await section()).findByRole('list', { name: 'Overall' }));

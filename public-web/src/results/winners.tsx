@@ -8,7 +8,9 @@ import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { winnersQuery } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
+import { PrintedAddress } from './printed-address.tsx';
 import { ResultFirmness } from './result-firmness.tsx';
+import { WinnersLinks } from './winners-links.tsx';
 
 /** Who has won the voting period that has just ended. */
 export function Winners() {
@@ -111,11 +113,13 @@ function Named(winners: WinnersThen) {
           back.
         </p>
       )}
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Button asChild variant="secondary">
           <Link to={`/?tab=results&cycle=${cycle.id}`}>All results</Link>
         </Button>
+        <WinnersLinks cycle={cycle.id} />
       </div>
+      <PrintedAddress path={`/?tab=results&cycle=${cycle.id}`} />
     </>
   );
 }

@@ -40,4 +40,6 @@ test('who is on the site no more is not found, with the way to what it won', asy
   expect(before.getByRole('link', { name: 'Season 1' }).getAttribute('href')).toBe('/vendor/999?cycle=3');
   expect(before.getByText('Overall: #2, 20 votes')).toBeTruthy();
   expect(before.getByText('Speed: #1, tied, 12 votes')).toBeTruthy();
+  const certificate = before.getByRole('link', { name: 'Certificate of Season 1' });
+  expect(certificate.getAttribute('href')).toBe('/winners/certificate?cycle=3&vendor=999');
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'public-api/contract';
 import { Link } from 'react-router-dom';
-import { Heading, Icon, TextLink } from 'shared-ui/host';
+import { Heading, Icon, TextLink, VisuallyHidden } from 'shared-ui/host';
 import { votesText } from '../format.ts';
 import { vendorPlacesQuery } from '../queries.ts';
 
@@ -37,6 +37,13 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
                     <PlaceLine key={won.category} {...won} />
                   ))}
               </ul>
+              {places.some((place) => place.cycle.id === overall.cycle.id && isHonour(place)) && (
+                <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
+                  <Link to={`/winners/certificate?cycle=${overall.cycle.id}&vendor=${vendorId}`}>
+                    Certificate<VisuallyHidden> of {overall.cycle.name}</VisuallyHidden>
+                  </Link>
+                </TextLink>
+              )}
             </li>
           ))}
       </ul>
@@ -44,11 +51,13 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
   );
 }
 
-function PlaceLine({ category, place, isTied, votes }: Place) {
-  const isHonour = place <= PODIUM && votes > 0;
+const isHonour = ({ place, votes }: Place) => place <= PODIUM && votes > 0;
+
+function PlaceLine(line: Place) {
+  const { category, place, isTied, votes } = line;
   return (
     <li className="flex items-baseline gap-2">
-      {isHonour && <Icon name="trophy" size={16} className="shrink-0 translate-y-0.5 text-gold" />}
+      {isHonour(line) && <Icon name="trophy" size={16} className="shrink-0 translate-y-0.5 text-gold" />}
       <span dir="auto" className="min-w-0 wrap-anywhere">
         {category ?? 'Overall'}: {votes > 0 ? `#${place}${isTied ? ', tied' : ''}, ` : ''}
         {votesText(votes)}

@@ -15,7 +15,7 @@ export function VoteNowTab() {
   const vendors = useQuery(vendorsQuery());
   const progress = useQuery(progressQuery(session, useRound()));
   return (
-    <section aria-labelledby="vote-now">
+    <section aria-labelledby="vote-now" className="print:hidden">
       <h2 id="vote-now">
         <VisuallyHidden>Vote Now</VisuallyHidden>
       </h2>

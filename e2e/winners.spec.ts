@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoFindings, overflow } from './axe.ts';
+import { expect, open, test } from './fixtures.ts';
+
+const LONG = `The Honourable Company of Meticulous Keyboard Builders and Donaudampfschifffahrt${'s'.repeat(20)}`;
+const vendor = (id: number, name: string) => ({ id, name, imageUrl: '/images/vendors/none.svg' });
+const overall = (rank: number, id: number, name: string) => ({
+  ...{ rank, averageScore: 4.6, totalVotes: 31 },
+  vendor: vendor(id, name),
+});
+
+const winners = {
+  cycle: {
+    ...{ id: 3, name: 'Season 1' },
+    ...{ startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-01-31T00:00:00.000Z' },
+  },
+  ...{ correctedAt: null, totalVotes: 60, totalParticipants: 12 },
+  podium: [overall(1, 1, LONG), overall(2, 2, 'Ben'), overall(2, 3, 'Eve')],
+  categories: [
+    {
+      ...{ id: 1, name: 'Speed', totalVotes: 16, margin: 0 },
+      winners: [
+        { vendor: vendor(2, 'Ben'), votes: 8 },
+        { vendor: vendor(3, 'Eve'), votes: 8 },
+      ],
+    },
+  ],
+};
+
+/** A period that is over, without ending the one that other tests vote in. */
+const seasonOver = (page: Page) =>
+  page.route('**/api/winners*', (route) => route.fulfill({ json: { winners } }));
+
+test('the ceremony is walked by keys, each step is announced, and long names stay on the stage', async ({
+  page,
+}) => {
+  await seasonOver(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/winners/ceremony?cycle=3');
+  const stage = page.locator('[aria-live="polite"]').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const said = [
+    ['ArrowRight', 'Speed'],
+    ['Space', 'Ben Eve'],
+    ['Enter', 'Overall'],
+    ['PageDown', 'Ben Eve'],
+    ['ArrowRight', LONG],
+    ['PageUp', 'Ben Eve'],
+    ['ArrowLeft', 'Overall'],
+  ] as const;
+  for (const [key, name] of said) {
+    await page.keyboard.press(key);
+    await expect(stage.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await expect(page.getByText('Escape: leave')).toBeVisible();
+  await open(page, '/winners/ceremony?cycle=3&step=6');
+  await expect(stage.getByRole('heading', { name: LONG })).toBeVisible();
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/\?tab=results&cycle=3$/);
+});
+
+test('the name waits for a breath, and a second press does not', async ({ page }) => {
+  await seasonOver(page);
+  await open(page, '/winners/ceremony?cycle=3&step=2');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText('Speed');
+  await page.keyboard.press('ArrowRight');
+  await expect(heading).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(heading).toHaveText('BenEve');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+});
+
+/** Chromium writes its objects as plain text. */
+async function printed(page: Page, format: 'A4' | 'Letter') {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  return {
+    pages: pdf.match(/\/Type\s*\/Page\b/g)?.length,
+    width: Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)?.[1])),
+    fonts: [...new Set([...pdf.matchAll(/\/FontName\s*\/[A-Z]+\+(\w+)/g)].map(([, name]) => name))].sort(),
+    outlines: /\/FontFile2?\b/.test(pdf),
+  };
+}
+
+test('a certificate is one page of A4 or Letter, with the fonts of the site', async ({ page }) => {
+  await seasonOver(page);
+  for (const [award, scheme] of [
+    ['vendor=1&award=0', 'light'],
+    ['vendor=2&award=1', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(page, `/winners/certificate?cycle=3&${award}`);
+    await expect(page.getByText('is awarded to')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const [format, width] of [
+      ['A4', 596],
+      ['Letter', 612],
+    ] as const) {
+      const { fonts, ...sheet } = await printed(page, format);
+      expect(sheet, `${award} on ${format}`).toEqual({ pages: 1, width, outlines: true });
+      expect(fonts.join(), `${award} on ${format}`).toMatch(/Fraunces.*Inter/);
+      expect(fonts.join()).not.toMatch(/Dejavu|Liberation|Arial|Georgia|Times/i);
+    }
+  }
+  await open(page, '/winners/certificate?cycle=3');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  expect((await printed(page, 'Letter')).pages).toBe(5);
+});
+
+test('the certificates read on any screen, and paper has nothing but them', async ({ page }) => {
+  await seasonOver(page);
+  await open(page, '/winners/certificate?cycle=3');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Only this one' }).first().press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('results on paper are black on white, without what is pressed, and say where they are from', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await open(page, '/?tab=results');
+  await expect(page.getByText(/^http:.*\/\?tab=results$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('img', { name: /^Bar chart/ })
+      .locator('rect')
+      .first(),
+  ).toBeVisible();
+  for (const hidden of [page.getByRole('banner'), page.getByRole('tablist'), page.getByRole('contentinfo')]) {
+    await expect(hidden).toBeHidden();
+  }
+  const [ink, paper] = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).color,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect([ink, paper]).toEqual(['rgb(27, 24, 20)', 'rgb(255, 255, 255)']);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectNoFindings(page, { rules: ['color-contrast'] });
+});
+
+test('without winners there is neither a ceremony nor a certificate', async ({ page }) => {
+  for (const path of ['/winners/ceremony', '/winners/certificate']) {
+    await open(page, path);
+    await expect(page.getByText('No winners yet')).toBeVisible();
+    await expectNoFindings(page);
+  }
+});

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, EmptyState, Skeletons, VisuallyHidden } from 'shared-ui/host';
+import { Loaded } from 'shared-web';
+import { usePageTitle } from '../page/page-title.ts';
+import { winnersQuery } from '../queries.ts';
+import { Ceremony } from './ceremony.tsx';
+
+/** The winners on a projector, one after the other. Dark whatever the visitor has chosen: a hall is. */
+export function CeremonyPage() {
+  const [search] = useSearchParams();
+  const named = search.get('cycle') ?? '';
+  const winners = useQuery(winnersQuery(/^[1-9]\d*$/.test(named) ? Number(named) : undefined));
+  usePageTitle('Ceremony');
+  useDarkStage();
+  return (
+    <main className="min-h-dvh">
+      <h1>
+        <VisuallyHidden>Ceremony</VisuallyHidden>
+      </h1>
+      <Loaded query={winners} what="winners" quiet placeholder={<StageSkeleton />}>
+        {({ winners: named }) =>
+          named && named.podium.length > 0 ? (
+            <Ceremony winners={named} />
+          ) : (
+            <div className="grid min-h-dvh place-items-center p-6">
+              <EmptyState
+                icon="trophy"
+                title="No winners yet"
+                description={
+                  named
+                    ? 'Nobody has voted in this period.'
+                    : 'They are named here a minute after voting has ended.'
+                }
+                action={
+                  <Button asChild>
+                    <Link to="/">Back to Home</Link>
+                  </Button>
+                }
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </main>
+  );
+}
+
+function useDarkStage() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    const chosen = dataset.theme;
+    dataset.theme = 'dark';
+    return () => {
+      if (chosen === undefined) delete dataset.theme;
+      else dataset.theme = chosen;
+    };
+  }, []);
+}
+
+function StageSkeleton() {
+  return (
+    <div className="grid min-h-dvh content-center justify-items-center gap-8 p-6">
+      <Skeletons shapes={['size-32', 'h-6 w-48', 'h-24 w-2/3']} />
+    </div>
+  );
+}

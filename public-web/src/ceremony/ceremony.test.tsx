@@ -1,0 +1,123 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { stood, winners } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { CeremonyPage } from '../page-parts.ts';
+import { ceremonySteps, lineSize } from './ceremony-steps.ts';
+
+describe('the steps', () => {
+  const said = ceremonySteps(winners).map(({ about, lines }) => `${about}: ${lines.join(' & ')}`);
+
+  test('name each category before its winner, and overall comes last', () => {
+    expect(said).toEqual([
+      'The winners of: Season 1',
+      'In the category: Speed',
+      'The winner: Speed: Ada',
+      'In the category: Service',
+      'The winners, tied: Service: Ben & Eve',
+      'In the category: Shipping',
+      'Shipping: Nobody this time',
+      'And over all categories: Overall',
+      'Runner-up, tied: Ben & Eve',
+      'Overall winner: Ada',
+    ]);
+  });
+
+  test('call a shared crown tied', () => {
+    const shared = [stood.ada, stood.ben].map((vendor) => ({
+      ...{ rank: 1, averageScore: 4, totalVotes: 9 },
+      vendor,
+    }));
+    expect(ceremonySteps({ ...winners, podium: shared }).at(-1)).toEqual({
+      about: 'Overall winner, tied',
+      lines: ['Ada', 'Ben'],
+      figures: '4.0 average score',
+      place: 1,
+    });
+  });
+
+  test('are set smaller the longer they are, and by their longest word', () => {
+    expect(lineSize(['Ada'])).toBe('clamp(1.5rem, min(23.72vh, 30.04vw, 46.67vw), 14rem)');
+    expect(lineSize(['x'.repeat(100)])).toBe('clamp(1.5rem, min(7.50vh, 9.50vw, 1.40vw), 14rem)');
+    expect(lineSize(['漢'.repeat(50)])).toBe(lineSize(['x'.repeat(100)]));
+  });
+});
+
+// A test looks at what it shows, not at how its file arrives.
+await CeremonyPage.preload();
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /api/winners', () => ({ winners }));
+});
+afterEach(() => vi.useRealTimers());
+
+const title = () => screen.findByRole('heading', { level: 2 });
+const press = (key: string) =>
+  act(() => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+
+test('keys go forwards and back, and between a category and its winner there is a breath', async () => {
+  renderApp('/winners/ceremony?cycle=3');
+  expect((await title()).textContent).toBe('Season 1');
+  expect(api.of('GET /api/winners')[0]?.path).toBe('/api/winners?cycle=3');
+  vi.useFakeTimers();
+  press('PageDown');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Speed');
+  press(' ');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.getByText('The winner: Speed')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1600));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
+  expect(window.location.search).toBe('?cycle=3&step=3');
+  press('ArrowLeft');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Speed');
+  press('Enter');
+  press('Enter');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
+});
+
+test('nothing is held back where less motion is wanted', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  );
+  renderApp('/winners/ceremony?step=2');
+  expect((await title()).textContent).toBe('Speed');
+  press('ArrowRight');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
+});
+
+test('a click on the stage goes on, at the end nothing does, and a button leads to the beginning', async () => {
+  const { user } = renderApp('/winners/ceremony?step=9');
+  await user.click(await title());
+  await user.click(document.body);
+  expect((await title()).textContent).toBe('Ada');
+  press('ArrowRight');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ada');
+  await user.click(screen.getByRole('button', { name: 'From the beginning' }));
+  expect((await title()).textContent).toBe('Season 1');
+});
+
+test('Escape leads to the results, and the colours are the visitor’s again', async () => {
+  document.documentElement.dataset.theme = 'light';
+  renderApp('/winners/ceremony');
+  await title();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  press('Escape');
+  await screen.findByRole('tab', { name: 'Results' });
+  expect(window.location.search).toBe('?tab=results&cycle=3');
+  expect(document.documentElement.dataset.theme).toBe('light');
+  delete document.documentElement.dataset.theme;
+});
+
+test('without winners it says so, and a failure can be tried again', async () => {
+  api.on('GET /api/winners', () => ({ winners: null }));
+  const { unmount } = renderApp('/winners/ceremony');
+  expect(await screen.findByText('No winners yet')).toBeTruthy();
+  unmount();
+  api.on('GET /api/winners', () => failure(500, 'Out of order.'));
+  renderApp('/winners/ceremony');
+  expect(await screen.findByText('Out of order.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,164 @@
+import './ceremony.css';
+import type { Winners } from 'public-api/contract';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button, Heading, Laurel } from 'shared-ui/host';
+import { withParams } from 'shared-web';
+import { type CeremonyStep, ceremonySteps, lineSize } from './ceremony-steps.ts';
+import { useCeremonyKeys } from './use-ceremony-keys.ts';
+
+/** Between the press that asks for a winner and the name: as long as a breath. */
+const BREATH_MS = 1600;
+
+export function Ceremony({ winners }: { winners: Winners }) {
+  const navigate = useNavigate();
+  const steps = ceremonySteps(winners);
+  const { at, goTo } = useStepInAddress(steps.length);
+  const step = steps[at];
+  const { isHeld, hold, release } = useBreath();
+  const home = `/?tab=results&cycle=${winners.cycle.id}`;
+  const isLast = at === steps.length - 1;
+  const forwards = () => {
+    // Whoever cannot wait sees the name.
+    if (isHeld) return release();
+    const next = steps[at + 1];
+    if (!next) return;
+    goTo(at + 1);
+    if (next.place !== undefined) hold();
+  };
+  const back = () => {
+    release();
+    goTo(Math.max(0, at - 1));
+  };
+  useCeremonyKeys({
+    forwards,
+    back,
+    leave: () => void navigate(home),
+    fullScreen: toggleFullScreen,
+  });
+  if (!step) return null;
+  return (
+    <div className="grid min-h-dvh grid-rows-[1fr_auto]">
+      <section
+        aria-live="polite"
+        aria-atomic
+        aria-label={`Step ${at + 1} of ${steps.length}`}
+        className="grid min-w-0 content-center justify-items-center p-[4vmin] text-center"
+      >
+        <div
+          key={`${at} ${isHeld}`}
+          className="ceremony-shown grid max-w-full min-w-0 justify-items-center gap-[2.5vh]"
+        >
+          {isHeld ? <Breath about={step.about} /> : <Shown step={step} isFirst={at === 0} />}
+        </div>
+      </section>
+      <footer className="grid justify-items-center gap-2 px-4 pb-4 text-sm text-ink-soft transition-opacity [:fullscreen_&:not(:hover,:has(:focus-visible))]:opacity-0">
+        <div className="flex flex-wrap items-center justify-center gap-2">
+          <Button variant="secondary" icon="chevron-left" onClick={back} disabled={at === 0}>
+            Back
+          </Button>
+          {isLast ? (
+            <Button variant="secondary" onClick={() => goTo(0)}>
+              From the beginning
+            </Button>
+          ) : (
+            <Button onClick={forwards}>Forwards</Button>
+          )}
+          <Button variant="ghost" onClick={toggleFullScreen}>
+            Full screen
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to={home}>Leave</Link>
+          </Button>
+        </div>
+        <p className="text-center">
+          Right, Space, Enter or Page Down: forwards. Left or Page Up: back. F: full screen. Escape: leave.
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Breath({ about }: { about: string }) {
+  return (
+    <>
+      <Laurel size={160} className="ceremony-breath size-[22vmin]!" />
+      <p
+        dir="auto"
+        className="font-display text-[clamp(1.25rem,4vmin,3rem)] font-semibold text-gold-text wrap-anywhere"
+      >
+        {about}
+      </p>
+    </>
+  );
+}
+
+interface ShownProps {
+  step: CeremonyStep;
+  isFirst: boolean;
+}
+
+function Shown({ step: { about, lines, figures, place }, isFirst }: ShownProps) {
+  const size = { fontSize: lineSize(lines) };
+  return (
+    <>
+      {(place !== undefined || isFirst) && (
+        <Laurel size={160} className="size-[22vmin]!">
+          <span
+            aria-hidden
+            className="font-display text-[8vmin] leading-none font-semibold text-ink tabular-nums"
+          >
+            {place}
+          </span>
+        </Laurel>
+      )}
+      <p
+        dir="auto"
+        className="font-display text-[clamp(1.25rem,4vmin,3rem)] font-semibold text-gold-text wrap-anywhere"
+      >
+        {about}
+      </p>
+      <Heading size="display" className="max-w-full wrap-anywhere">
+        {lines.map((line) => (
+          <bdi key={line} style={size} className="block leading-[1.1]">
+            {line}
+          </bdi>
+        ))}
+      </Heading>
+      <p className="min-h-[1.5em] text-[clamp(1rem,3vmin,2.25rem)] text-ink-soft tabular-nums">{figures}</p>
+    </>
+  );
+}
+
+/** In the address, so that a reload in the middle of it spoils nothing. */
+function useStepInAddress(count: number) {
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get('step') ?? '1');
+  const at = Number.isSafeInteger(named) && named >= 1 ? Math.min(named, count) - 1 : 0;
+  const goTo = (step: number) =>
+    setSearch(withParams(search, { step: step === 0 ? '' : String(step + 1) }), { replace: true });
+  return { at, goTo };
+}
+
+/** Not held back where nothing is to move: the step itself is the pause then. */
+function useBreath() {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(() => setIsHeld(false), BREATH_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return {
+    isHeld,
+    hold: () => setIsHeld(!window.matchMedia('(prefers-reduced-motion: reduce)').matches),
+    release: () => setIsHeld(false),
+  };
+}
+
+function toggleFullScreen(): void {
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.();
+  // Barred here: the stage fills the window all the same.
+  change?.catch(() => undefined);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+
+export interface CeremonyControls {
+  forwards: () => void;
+  back: () => void;
+  leave: () => void;
+  fullScreen: () => void;
+}
+
+/** The keys of a keyboard, and those that a presenter's remote control sends. */
+const KEYS: Readonly<Record<string, keyof CeremonyControls>> = {
+  ArrowRight: 'forwards',
+  PageDown: 'forwards',
+  ' ': 'forwards',
+  Enter: 'forwards',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+  Escape: 'leave',
+  f: 'fullScreen',
+  F: 'fullScreen',
+};
+
+const PRESSES_WHAT_IS_FOCUSED = [' ', 'Enter'];
+
+/** The whole window is the stage: keys work wherever the focus is, and a click anywhere but on a button goes forwards. */
+export function useCeremonyKeys(controls: CeremonyControls): void {
+  const latest = useRef(controls);
+  useEffect(() => {
+    latest.current = controls;
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const control = KEYS[event.key];
+        const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+        const isForButton = PRESSES_WHAT_IS_FOCUSED.includes(event.key) && isOnControl(event);
+        if (!control || isShortcut || event.repeat || isForButton) return;
+        // The page would scroll.
+        event.preventDefault();
+        latest.current[control]();
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'click',
+      (event) => {
+        if (!isOnControl(event)) latest.current.forwards();
+      },
+      { signal },
+    );
+    return () => ending.abort();
+  }, []);
+}
+
+const isOnControl = ({ target }: Event) => target instanceof Element && target.closest('a, button') !== null;

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Winners } from 'public-api/contract';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, EmptyState, Heading, Icon, Skeletons, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { Loaded, withParams } from 'shared-web';
+import { usePageTitle } from '../page/page-title.ts';
+import { winnersQuery } from '../queries.ts';
+import { type Award, awardsOf } from './awards.ts';
+import { Certificate } from './certificate.tsx';
+
+/** What was won in a voting period, each on a sheet of its own: all of it, or one vendor's (`&vendor=7`), or one (`&award=2`). */
+export function CertificatePage() {
+  const [search] = useSearchParams();
+  const winners = useQuery(winnersQuery(idIn(search.get('cycle'))));
+  usePageTitle('Certificate');
+  return (
+    <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
+      <h1 className="print:hidden">
+        <VisuallyHidden>Certificate</VisuallyHidden>
+      </h1>
+      <Loaded query={winners} what="certificates" quiet placeholder={<SheetSkeleton />}>
+        {({ winners: named }) => {
+          const awards = named
+            ? awardsOf(named, { vendorId: idIn(search.get('vendor')), awardId: awardIn(search.get('award')) })
+            : [];
+          return named && awards.length > 0 ? (
+            <Sheets cycle={named.cycle} awards={awards} />
+          ) : (
+            <NoAwards isFinal={named !== null} />
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+const idIn = (text: string | null) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined);
+const awardIn = (text: string | null) => (text === '0' ? 0 : idIn(text));
+
+interface SheetsProps {
+  cycle: Winners['cycle'];
+  awards: readonly Award[];
+}
+
+function Sheets({ cycle, awards }: SheetsProps) {
+  const [search] = useSearchParams();
+  const several = awards.length > 1;
+  return (
+    <>
+      <div className="print:hidden">
+        <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
+          <Link to={`/?tab=results&cycle=${cycle.id}`}>
+            <Icon name="arrow-left" size={18} />
+            Back to the Results
+          </Link>
+        </TextLink>
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0">
+            <Heading size="page" className="wrap-anywhere">
+              {several ? 'Certificates' : 'Certificate'} of <bdi>{cycle.name}</bdi>
+            </Heading>
+            <p className="mt-2 max-w-lg text-ink-soft">
+              {several ? `${awards.length} sheets` : 'One sheet'} of A4 or Letter, upright. The print window
+              of the browser also saves {several ? 'them' : 'it'} as a PDF.
+            </p>
+          </div>
+          <Button icon="printer" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <ul
+        aria-label="Certificates"
+        className="certificates mt-8 grid gap-8 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:mt-0 print:block"
+      >
+        {awards.map((award) => (
+          <li key={`${award.id} ${award.vendor.id}`} className="min-w-0 max-w-lg print:max-w-none">
+            <Certificate award={award} cycle={cycle} />
+            {several && (
+              <TextLink asChild className="inline-flex min-h-11 items-center print:hidden">
+                <Link
+                  to={`?${withParams(search, { vendor: String(award.vendor.id), award: String(award.id) })}`}
+                >
+                  Only this one
+                </Link>
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoAwards({ isFinal }: { isFinal: boolean }) {
+  return (
+    <EmptyState
+      icon="award"
+      title={isFinal ? 'No certificate here' : 'No winners yet'}
+      description={
+        isFinal
+          ? 'Certificates are for the first three overall and for whoever has won a category.'
+          : 'Certificates are there a minute after voting has ended.'
+      }
+      action={
+        <Button asChild>
+          <Link to="/">Back to Home</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function SheetSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeletons shapes={['h-11 w-80 max-w-full', 'aspect-[210/297] w-full max-w-lg']} />
+    </div>
+  );
+}
