@@ -29,7 +29,11 @@ const GROUPS: Record<number, number[]> = {
 const GROUP_IDS = Object.keys(GROUPS).map(Number);
 
 /** Votes by vendor that everybody sees, or that are known to be read of nobody in particular. */
-const BOARD = new Set(['GET /api/admin/vendors', 'GET /api/admin/exports/results.csv']);
+const BOARD = new Set([
+  'GET /api/admin/vendors',
+  'GET /api/admin/exports/results.csv',
+  'GET /api/admin/exports/results.json',
+]);
 
 const PARAMETERS: Record<string, readonly (number | string)[]> = {
   'account-groups/:id': GROUP_IDS,

@@ -1,4 +1,5 @@
 import { appendAudit } from 'db/audit';
+import { freezeEnded } from 'db/results';
 import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -60,13 +61,55 @@ test('results are counts by period, category and vendor; an earlier period by it
     [id, name, start_date.toISOString(), end_date.toISOString()].join(','),
   );
   expect(await download('results.csv')).toEqual([
-    'periodId,period,startDate,endDate,category,rank,vendor,votes,percentage',
-    `${is},Speed,1,Alder,2,100`,
+    'periodId,period,startDate,endDate,category,rank,vendor,votes,percentage,categoryId,vendorId,overallRank,overallScore,overallVotes',
+    `${is},Speed,1,Alder,2,100,${category.id},${vendor.id},1,2.2,2`,
     '',
   ]);
-  expect((await download(`results.csv?cycle=${old.id}`))[1]).toBe(`${was},Speed,1,Alder,1,100`);
+  expect((await download(`results.csv?cycle=${old.id}`))[1]).toBe(
+    `${was},Speed,1,Alder,1,100,${category.id},${vendor.id},1,1.6,1`,
+  );
   const missing = await ask('/api/admin/exports/results.csv?cycle=9999', await as('super_admin'));
   expect(missing.status).toBe(404);
+});
+
+test('the results of a period that is over are those that it ended with, in both files', async () => {
+  const { owner } = database;
+  const speed = await buildCategory(owner, { name: 'Speed' });
+  const cycle = await buildCycle(owner, { name: '=Season', startsInHours: -48, endsInHours: -1 });
+  const [ada, ben] = [await buildVendor(owner, { name: '@Ada' }), await buildVendor(owner, { name: 'Ben' })];
+  await buildVote(owner, { cycleId: cycle.id, categoryId: speed.id, vendorId: ada.id });
+  await freezeEnded(database.integrityDb);
+  await owner('vendors').where({ id: ada.id }).update({ name: 'Renamed', archived_at: new Date() });
+  const chief = await as('super_admin');
+  const { status, headers, body } = await ask(`/api/admin/exports/results.json?cycle=${cycle.id}`, chief);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="results.json"');
+  const period = await owner('voting_cycles').where({ id: cycle.id }).first();
+  expect(body).toEqual({
+    period: {
+      ...{ id: cycle.id, name: '=Season' },
+      startDate: period?.start_date.toISOString(),
+      endDate: period?.end_date.toISOString(),
+    },
+    ...{ isFinal: true, correctedAt: null },
+    overall: [
+      { rank: 1, score: 1.6, votes: 1, vendor: { id: ada.id, name: '@Ada' } },
+      { rank: 2, score: 0, votes: 0, vendor: { id: ben.id, name: 'Ben' } },
+    ],
+    categories: [
+      {
+        ...{ id: speed.id, name: 'Speed', totalVotes: 1 },
+        vendors: [{ rank: 1, votes: 1, percentage: 100, vendor: { id: ada.id, name: '@Ada' } }],
+      },
+    ],
+  });
+  const [, row] = await download(`results.csv?cycle=${cycle.id}`);
+  expect(row).toMatch(
+    new RegExp(`^${cycle.id},'=Season,.*,Speed,1,'@Ada,1,100,${speed.id},${ada.id},1,1.6,1$`, 'u'),
+  );
+  expect((await ask('/api/admin/exports/results.json?cycle=9999', chief)).status).toBe(404);
+  expect((await ask('/api/admin/exports/results.json?cycle=x', chief)).status).toBe(400);
 });
 
 test('the audit log leaves newest first and filtered as on the screen', async () => {

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { findCycle } from 'db/voting';
 import Joi from 'joi';
+import { resultsExport } from '../answers/results-export.ts';
 import type { Context, Services } from '../context.ts';
 import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
 import { notFound } from '../requests/refusals.ts';
 import { type Route, route } from '../route.ts';
+import { periodResults } from './period-results.ts';
 import { accountRows, auditRows, type Rows, resultRows, vendorRows } from './rows.ts';
 
 const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
@@ -16,12 +18,26 @@ export function exportRoutes({ db }: Services): Route[] {
     download('users', 'Accounts.', () => accountRows(db)),
     route('GET /api/admin/exports/results.csv', {
       ...FILE,
-      summary: 'Votes by category and vendor, of the current voting period or another.',
+      summary:
+        'Votes by category and vendor, with the overall ranking, of the current voting period or another.',
       refusals: { 404: 'No such voting period.' },
       query: cycleQuery,
       async answer(ctx, _, { cycle }) {
         if (cycle && !(await findCycle(db, Number(cycle)))) throw notFound('voting period');
         return asFile(ctx, 'results', resultRows(db, cycle ? Number(cycle) : undefined));
+      },
+    }),
+    route('GET /api/admin/exports/results.json', {
+      ...FILE,
+      answers: resultsExport,
+      summary: 'The same with the overall ranking, for programs.',
+      refusals: { 404: 'No such voting period.' },
+      query: cycleQuery,
+      async answer(ctx, _, { cycle }) {
+        const results = await periodResults(db, cycle ? Number(cycle) : undefined);
+        if (!results) throw notFound('voting period');
+        ctx.attachment('results.json');
+        return results;
       },
     }),
     route('GET /api/admin/exports/audit-log.csv', {

@@ -2,10 +2,9 @@ import { listAccounts } from 'db/administrators';
 import { type AuditFilter, auditEntriesBefore } from 'db/audit';
 import { liveVendors } from 'db/catalogue';
 import type { Db } from 'db/machinery';
-import { categoryResults, votesByCategory } from 'db/results';
-import { currentCycle, findCycle } from 'db/voting';
 import type { Cell } from '../requests/csv.ts';
 import { VENDOR_COLUMNS } from '../requests/vendor-fields.ts';
+import { periodResults } from './period-results.ts';
 
 export interface Rows {
   columns: string[];
@@ -36,28 +35,28 @@ export const accountRows = (db: Db): Rows => ({
   })(),
 });
 
-/** Only counts, as everybody can see them on the site. */
+/** Only counts, as everybody can see them on the site. New columns come last: programs read the others by their place. */
 export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
   columns: [
-    'periodId',
-    'period',
-    'startDate',
-    'endDate',
-    'category',
-    'rank',
-    'vendor',
-    'votes',
-    'percentage',
+    ...['periodId', 'period', 'startDate', 'endDate'],
+    ...['category', 'rank', 'vendor', 'votes', 'percentage'],
+    ...['categoryId', 'vendorId', 'overallRank', 'overallScore', 'overallVotes'],
   ],
   pages: (async function* () {
-    const cycle = cycleId === undefined ? await currentCycle(db) : await findCycle(db, cycleId);
-    for (const { categoryId } of await votesByCategory(db, cycle?.id)) {
-      const results = await categoryResults(db, categoryId, cycle?.id);
-      if (!results || !cycle) continue;
-      yield results.vendors.map(({ rank, vendor, votes, percentage }) => [
-        ...[cycle.id, cycle.name, cycle.startDate, cycle.endDate],
-        ...[results.category.name, rank, vendor.name, votes, percentage],
-      ]);
+    const results = await periodResults(db, cycleId);
+    if (!results) return;
+    const { period, overall, categories } = results;
+    const standing = new Map(overall.map((entry) => [entry.vendor.id, entry]));
+    for (const category of categories) {
+      yield category.vendors.map(({ rank, vendor, votes, percentage }) => {
+        const whole = standing.get(vendor.id);
+        return [
+          ...[period.id, period.name, period.startDate, period.endDate],
+          ...[category.name, rank, vendor.name, votes, percentage],
+          ...[category.id, vendor.id],
+          ...[whole?.rank ?? null, whole?.score ?? null, whole?.votes ?? null],
+        ];
+      });
     }
   })(),
 });

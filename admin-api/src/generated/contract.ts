@@ -1145,8 +1145,52 @@ export interface AuditEntry {
 // Accounts.
 
 // GET /api/admin/exports/results.csv?cycle=: 200 text/csv, for super_admin
-// Votes by category and vendor, of the current voting period or another.
+// Votes by category and vendor, with the overall ranking, of the current voting period or another.
 // 404: No such voting period.
+
+// GET /api/admin/exports/results.json?cycle=: 200 ResultsExport, for super_admin
+// The same with the overall ranking, for programs.
+// 404: No such voting period.
+export interface ResultsExport {
+  period: {
+    id: number;
+    name: string;
+    startDate: Instant;
+    endDate: Instant;
+  };
+  /** Whether the period is over and its results are kept; else they are those shown now. */
+  isFinal: boolean;
+  /** When votes last left the count after the end, or came back. */
+  correctedAt: Instant | null;
+  /** Every vendor, by rank. */
+  overall: {
+    rank: number;
+    score: number;
+    votes: number;
+    /** By its name of then. */
+    vendor: {
+      id: number;
+      name: string;
+    };
+  }[];
+  /** In display order. */
+  categories: {
+    id: number;
+    name: string;
+    totalVotes: number;
+    /** Those with votes. */
+    vendors: {
+      rank: number;
+      votes: number;
+      percentage: number;
+      /** By its name of then. */
+      vendor: {
+        id: number;
+        name: string;
+      };
+    }[];
+  }[];
+}
 
 // GET /api/admin/exports/audit-log.csv?actor=&action=&from=&to=: 200 text/csv, for super_admin
 // The audit log, newest first.
@@ -1242,6 +1286,7 @@ export interface Calls {
   'GET /api/admin/exports/vendors.csv': [undefined, string];
   'GET /api/admin/exports/users.csv': [undefined, string];
   'GET /api/admin/exports/results.csv': [undefined, string];
+  'GET /api/admin/exports/results.json': [undefined, ResultsExport];
   'GET /api/admin/exports/audit-log.csv': [undefined, string];
   'GET /api/admin/openapi.json': [undefined, Record<string, unknown>];
 }

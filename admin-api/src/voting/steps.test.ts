@@ -58,5 +58,6 @@ test('administrators are shown no vote before its step, by no read that there is
     '/api/admin/voting-status',
     '/api/admin/voting-cycles',
     '/api/admin/exports/results.csv',
+    '/api/admin/exports/results.json',
   ]);
 });

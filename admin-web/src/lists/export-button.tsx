@@ -17,8 +17,11 @@ export function ExportButton({ path, fileName, what }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => send(path, { timeoutMs: EXPORT_TIMEOUT_MS }),
     meta: { errorToast: `Failed to export ${what}` },
-    // Reading the answer strips its byte order mark, without which spreadsheets guess the encoding wrong.
-    onSuccess: ({ text }) => saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
+    onSuccess: ({ text }) =>
+      fileName.endsWith('.json')
+        ? saveFile(fileName, text, 'application/json')
+        : // Reading the answer strips its byte order mark, without which spreadsheets guess the encoding wrong.
+          saveFile(fileName, `\uFEFF${text}`, 'text/csv;charset=utf-8'),
   });
   return (
     <ChangeButton change={save} variant="secondary" size="sm" icon="download" busyLabel="Exporting...">

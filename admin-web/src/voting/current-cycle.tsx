@@ -45,13 +45,7 @@ export function CurrentCycle() {
           {cycle.name}
         </Heading>
         <div className="flex flex-wrap gap-2">
-          {role === 'super_admin' && (
-            <ExportButton
-              path={`/api/admin/exports/results.csv?cycle=${cycle.id}`}
-              fileName="results.csv"
-              what="results"
-            />
-          )}
+          {role === 'super_admin' && <ResultExports cycle={cycle.id} />}
           {!isOver && (
             <Button variant="secondary" size="sm" icon="calendar" onClick={() => setChanging('end')}>
               Change End Date
@@ -85,4 +79,21 @@ function stateOf({ isPaused }: AdminVotingCycle, isOver: boolean): BadgeProps {
   if (isOver) return { icon: 'lock', children: 'Ended' };
   if (isPaused) return { tone: 'orange', icon: 'pause', children: 'Paused' };
   return { tone: 'green', icon: 'circle-check', children: 'Open' };
+}
+
+function ResultExports({ cycle }: { cycle: number }) {
+  return (
+    <>
+      <ExportButton
+        path={`/api/admin/exports/results.csv?cycle=${cycle}`}
+        fileName="results.csv"
+        what="results"
+      />
+      <ExportButton
+        path={`/api/admin/exports/results.json?cycle=${cycle}`}
+        fileName="results.json"
+        what="results as JSON"
+      />
+    </>
+  );
 }

@@ -127,6 +127,16 @@ test('super admins may export the results of the running period', async () => {
   expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/results.csv?cycle=3');
 });
 
+test('and as JSON, without the mark that only spreadsheets read', async () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() });
+  const { user, sent } = await open({ 'GET /api/admin/exports/results.json': () => ok('{}') });
+  await user.click(await screen.findByRole('button', { name: 'Export results as JSON' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent.at(-1)?.call).toBe('GET /api/admin/exports/results.json?cycle=3');
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ type: 'application/json', size: 2 });
+});
+
 test('a plain admin is offered no export', async () => {
   await open({}, 'admin');
   await screen.findByRole('region', { name: 'Autumn Awards' });

@@ -1,0 +1,40 @@
+import type { Db } from 'db/machinery';
+import { categoryResults, frozenResults, leaderboard, votesByCategory } from 'db/results';
+import { currentCycle, findCycle } from 'db/voting';
+import type { ResultsExport } from '../generated/contract.ts';
+
+/** All that is shown of a voting period, of the current one without an id; undefined where there is none. */
+export async function periodResults(db: Db, cycleId: number | undefined): Promise<ResultsExport | undefined> {
+  const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
+  if (!cycle) return undefined;
+  const [entries, frozen, counted] = [
+    await leaderboard(db, cycle.id),
+    await frozenResults(db, cycle.id),
+    await votesByCategory(db, cycle.id),
+  ];
+  const categories: ResultsExport['categories'] = [];
+  for (const { categoryId } of counted) {
+    const results = await categoryResults(db, categoryId, cycle.id);
+    if (!results) continue;
+    const { category, totalVotes, vendors } = results;
+    categories.push({
+      ...category,
+      totalVotes,
+      vendors: vendors.map(({ vendor, ...row }) => ({
+        ...row,
+        vendor: { id: vendor.id, name: vendor.name },
+      })),
+    });
+  }
+  const { id, name, startDate, endDate } = cycle;
+  return {
+    period: { id, name, startDate, endDate },
+    isFinal: frozen !== undefined,
+    correctedAt: frozen?.correctedAt ?? null,
+    overall: entries.map(({ rank, averageScore, totalVotes, ...vendor }) => ({
+      ...{ rank, score: averageScore, votes: totalVotes },
+      vendor: { id: vendor.id, name: vendor.name },
+    })),
+    categories,
+  };
+}
