@@ -60,6 +60,7 @@ for (const path of [
   '/login?view=recover',
   '/register',
   '/privacy',
+  '/poster?vendor=3',
   '/winners/ceremony',
   '/winners/certificate',
   '/vendor/3',

@@ -112,6 +112,25 @@ test('a certificate is one page of A4 or Letter, with the fonts of the site', as
   expect((await printed(page, 'Letter')).pages).toBe(5);
 });
 
+test('a poster is one page of A4 or Letter, whatever the name', async ({ page }) => {
+  await page.route('**/api/vendors', async (route) => {
+    const list = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ ...list[0], name: LONG }, ...list.slice(1)] });
+  });
+  await open(page, '/poster?vendor=1');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(LONG);
+  await page.evaluate(() => document.fonts.ready);
+  for (const format of ['A4', 'Letter'] as const) {
+    const { pages, fonts } = await printed(page, format);
+    expect(pages, format).toBe(1);
+    expect(fonts.join(), format).toMatch(/Fraunces.*Inter/);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
 test('the certificates read on any screen, and paper has nothing but them', async ({ page }) => {
   await seasonOver(page);
   await open(page, '/winners/certificate?cycle=3');

@@ -9,6 +9,7 @@ import { PageLayout } from './page-layout.tsx';
 import {
   CeremonyPage,
   CertificatePage,
+  PosterPage,
   PrivacyPage,
   RegisterPage,
   SignInPage,
@@ -28,6 +29,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <Route path="/invite" element={<InvitePage />} />
             <Route path="/privacy" element={<PrivacyPage />} />
             <Route path="/vendor/:id" element={<VendorPage />} />
+            <Route path="/poster" element={<PosterPage />} />
             <Route path="/winners/certificate" element={<CertificatePage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

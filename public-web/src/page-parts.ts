@@ -15,6 +15,7 @@ export const ResultsTab = part(() => import('./results/results-tab.tsx'), 'Resul
 // Opened by few: nobody else fetches them.
 export const CeremonyPage = part(() => import('./ceremony/ceremony-page.tsx'), 'CeremonyPage');
 export const CertificatePage = part(() => import('./certificate/certificate-page.tsx'), 'CertificatePage');
+export const PosterPage = part(() => import('./poster/poster-page.tsx'), 'PosterPage');
 
 const ALL = [LeaderboardTab, DirectoryTab, ResultsTab, VendorPage, SignInPage, RegisterPage, PrivacyPage];
 
@@ -32,6 +33,7 @@ function partAt({ pathname, search }: { pathname: string; search: string }): Pag
   if (/^\/privacy\/?$/.test(pathname)) return PrivacyPage;
   if (/^\/winners\/ceremony\/?$/.test(pathname)) return CeremonyPage;
   if (/^\/winners\/certificate\/?$/.test(pathname)) return CertificatePage;
+  if (/^\/poster\/?$/.test(pathname)) return PosterPage;
   return pathname.startsWith('/vendor/') ? VendorPage : undefined;
 }
 

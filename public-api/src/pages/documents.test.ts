@@ -76,6 +76,7 @@ describe("a page's head", () => {
     ['/login?view=recover', 'Forgot Password'],
     ['/register/', 'Create Account'],
     ['/invite', 'Invitation'],
+    ['/poster?vendor=7', 'Poster'],
     ['/winners/ceremony?cycle=3', 'Ceremony'],
     ['/winners/certificate/?cycle=3&vendor=7', 'Certificate'],
     ['/constructor', 'Page Not Found'],

@@ -69,6 +69,7 @@ const PRIVACY_PAGE = {
 const PLAIN_PAGES: Partial<Record<string, { title: string; about: string }>> = {
   '/register': { title: 'Create Account', about: 'Create an account to vote in' },
   '/invite': { title: 'Invitation', about: 'You are invited to vote in' },
+  '/poster': { title: 'Poster', about: 'A poster for print, of a vendor in' },
   '/winners/ceremony': { title: 'Ceremony', about: 'The winners, one after the other:' },
   '/winners/certificate': { title: 'Certificate', about: 'A certificate for print, of' },
 };

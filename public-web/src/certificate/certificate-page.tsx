@@ -71,7 +71,7 @@ function Sheets({ cycle, awards }: SheetsProps) {
       </div>
       <ul
         aria-label="Certificates"
-        className="certificates mt-8 grid gap-8 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:mt-0 print:block"
+        className="sheets mt-8 grid gap-8 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:mt-0 print:block"
       >
         {awards.map((award) => (
           <li key={`${award.id} ${award.vendor.id}`} className="min-w-0 max-w-lg print:max-w-none">

@@ -1,5 +1,6 @@
 import type { Vendor } from 'public-api/contract';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, Dialog, Heading, Input, toast } from 'shared-ui/host';
 import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
@@ -29,7 +30,7 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
         <Copied what="Link" text={address} />
         <Copied what="Sentence" text={`Vote for ${vendor.name} in the ${headerTitle}: ${address}`} />
         <BadgeSection vendor={vendor} address={address} />
-        <QrSection name={`qr-code-vendor-${vendor.id}`} address={address} />
+        <QrSection vendor={vendor} address={address} />
         <section>
           <Heading as="h3" size="card">
             Picture
@@ -77,10 +78,10 @@ function Copied({ what, text }: CopiedProps) {
   );
 }
 
-type BadgeSectionProps = Omit<ShareKitProps, 'onClose'>;
+type SectionProps = Omit<ShareKitProps, 'onClose'>;
 
 /** For a vendor's own page. Without votes there is none yet. */
-function BadgeSection({ vendor, address }: BadgeSectionProps) {
+function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
   const [isThere, setIsThere] = useState(true);
   const badge = `/api/vendors/${vendor.id}/badge.svg`;
@@ -108,13 +109,8 @@ function BadgeSection({ vendor, address }: BadgeSectionProps) {
   );
 }
 
-interface QrSectionProps {
-  /** Of the files. */
-  name: string;
-  address: string;
-}
-
-function QrSection({ name, address }: QrSectionProps) {
+function QrSection({ vendor, address }: SectionProps) {
+  const name = `qr-code-vendor-${vendor.id}`;
   const savePicture = () =>
     void qrPicture(address).then(
       (png) => saveFile(`${name}.png`, png, 'image/png'),
@@ -142,6 +138,9 @@ function QrSection({ name, address }: QrSectionProps) {
           </Button>
           <Button variant="secondary" size="sm" icon="download" onClick={savePicture}>
             PNG
+          </Button>
+          <Button asChild variant="secondary" size="sm" icon="printer">
+            <Link to={`/poster?vendor=${vendor.id}`}>Poster to print</Link>
           </Button>
         </div>
       </div>

@@ -40,7 +40,7 @@ export function VendorPlaces({ vendorId, title }: VendorPlacesProps) {
               {places.some((place) => place.cycle.id === overall.cycle.id && isHonour(place)) && (
                 <TextLink asChild className="inline-flex min-h-11 items-center text-sm">
                   <Link to={`/winners/certificate?cycle=${overall.cycle.id}&vendor=${vendorId}`}>
-                    Certificate<VisuallyHidden> of {overall.cycle.name}</VisuallyHidden>
+                    Certificate <VisuallyHidden>of {overall.cycle.name}</VisuallyHidden>
                   </Link>
                 </TextLink>
               )}

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { PosterPage } from '../page-parts.ts';
+
+// A test looks at what it shows, not at how its file arrives.
+await PosterPage.preload();
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+test('a vendor gets a sheet with its name, its address as a QR code, and when voting is', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = renderApp('/vendor/2');
+  await user.click(await screen.findByRole('button', { name: 'Link, QR code and picture' }));
+  await user.click(await screen.findByRole('link', { name: 'Poster to print' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Poster: Birch Keyboards' }));
+  expect(sheet.getByText('Birch Keyboards')).toBeTruthy();
+  expect(sheet.getByRole('img', { name: 'QR code of http://localhost:3000/vendor/2' })).toBeTruthy();
+  expect(sheet.getByText('localhost:3000/vendor/2')).toBeTruthy();
+  expect(sheet.getByText(/ to \d+ \w+ \d{4}$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('it says when there is no such vendor, and when vendors could not be read', async () => {
+  const first = renderApp('/poster?vendor=99');
+  expect(await screen.findByText('No such vendor')).toBeTruthy();
+  first.unmount();
+  api.on('GET /api/vendors', () => failure(500, 'Out of order.'));
+  renderApp('/poster?vendor=2');
+  expect(await screen.findByText('Out of order.')).toBeTruthy();
+});
