@@ -139,6 +139,8 @@ export async function buildCycle(
     isScheduled?: boolean;
     pauseReason?: string;
     whoMayVote?: 'everybody' | 'invited';
+    sealedHours?: number;
+    isRevealedByHand?: boolean;
   } = {},
 ) {
   const name = given.name ?? '30-Day Voting Period';
@@ -149,6 +151,10 @@ export async function buildCycle(
     is_active: given.isActive ?? !given.isScheduled,
     is_scheduled: given.isScheduled ?? false,
     who_may_vote: given.whoMayVote ?? 'everybody',
+    sealed_hours: given.sealedHours ?? 0,
+    is_revealed_by_hand: given.isRevealedByHand ?? false,
+    sealed_from:
+      given.sealedHours === undefined ? null : hoursFromNow((given.endsInHours ?? 24) - given.sealedHours),
     ...(given.pauseReason !== undefined && { paused_at: new Date(), pause_reason: given.pauseReason }),
   });
   return { id, name };

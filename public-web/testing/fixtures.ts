@@ -60,6 +60,14 @@ export const leaderboard: LeaderboardEntry[] = [
   entry({ id: 3, rank: 3, averageScore: 0, totalVotes: 0 }),
 ];
 
+const NO_SEAL = {
+  sealedHours: 0,
+  reveal: 'at_end' as const,
+  sealedFrom: null,
+  isSealed: false,
+  revealedAt: null,
+};
+
 /** Open, with ten days left. */
 export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
   const now = Date.now();
@@ -73,6 +81,7 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
     pauseReason: null,
     whoMayVote: 'everybody',
     publishing: 'live',
+    ...NO_SEAL,
     reopenedAt: null,
     reopenReason: null,
     next: null,
@@ -92,6 +101,7 @@ export const pastCycles: PastCycle[] = [
     startDate: '2026-03-01T12:00:00.000Z',
     endDate: '2026-03-31T12:00:00.000Z',
     isActive: true,
+    ...NO_SEAL,
     ...NOT_REOPENED,
     totalVotes: 1284,
   },
@@ -101,6 +111,7 @@ export const pastCycles: PastCycle[] = [
     startDate: '2026-02-01T12:00:00.000Z',
     endDate: '2026-02-15T12:00:00.000Z',
     isActive: false,
+    ...NO_SEAL,
     ...NOT_REOPENED,
     totalVotes: 40,
   },

@@ -1,3 +1,4 @@
+import { LONGEST_SEAL_HOURS } from 'db/removals';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';
@@ -7,6 +8,16 @@ export const publishing = Joi.string()
   .description(
     'Whether votes show as they come, or until the close each minute when ten have come in a category',
   );
+
+export const sealedHours = Joi.number()
+  .integer()
+  .min(0)
+  .max(LONGEST_SEAL_HOURS)
+  .description('So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none');
+
+export const reveal = Joi.string()
+  .valid('at_end', 'by_hand')
+  .description('Whether the end shows all figures and names winners, or *Reveal now* after it');
 
 const cycleFields = {
   ...idAndName,
@@ -21,6 +32,11 @@ const cycleFields = {
   pauseReason: orNull(text),
   whoMayVote: Joi.string().valid('everybody', 'invited').required(),
   publishing: publishing.required(),
+  sealedHours: sealedHours.required(),
+  reveal: reveal.required(),
+  sealedFrom: orNull(instant).description('Under the seal all figures are of the votes before it'),
+  isSealed: flag,
+  revealedAt: orNull(instant).description('By hand'),
   reopenedAt: orNull(instant),
   reopenReason: orNull(text),
   totalVotes: count,
@@ -62,7 +78,9 @@ export const voteRemoval = shape<contract.VoteRemoval>('VoteRemoval', {
   cycle: Joi.object(idAndName).required(),
   target: orNull(Joi.object(idAndName).required()).description('The category or vendor concerned'),
   reason: orNull(text),
-  voteCount: count,
+  voteCount: count.description(
+    'While the period is sealed, of those cast before the seal, as everywhere here',
+  ),
   votesLeft: count.description('Still out of the count: what a restore would bring back at most'),
   removedBy: text,
   removedAt: instant,

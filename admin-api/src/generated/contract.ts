@@ -890,6 +890,15 @@ export interface AdminVotingCycle {
   whoMayVote: 'everybody' | 'invited';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  sealedHours: number;
+  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  reveal: 'at_end' | 'by_hand';
+  /** Under the seal all figures are of the votes before it. */
+  sealedFrom: Instant | null;
+  isSealed: boolean;
+  /** By hand. */
+  revealedAt: Instant | null;
   reopenedAt: Instant | null;
   reopenReason: string | null;
   totalVotes: number;
@@ -941,6 +950,10 @@ export interface CreateCycleRequest {
   whoMayVote?: 'everybody' | 'invited';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing?: 'live' | 'steps';
+  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  sealedHours?: number;
+  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  reveal?: 'at_end' | 'by_hand';
 }
 export interface CreateCycleResponse {
   id: number;
@@ -956,6 +969,15 @@ export interface CreateCycleResponse {
   whoMayVote: 'everybody' | 'invited';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  sealedHours: number;
+  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  reveal: 'at_end' | 'by_hand';
+  /** Under the seal all figures are of the votes before it. */
+  sealedFrom: Instant | null;
+  isSealed: boolean;
+  /** By hand. */
+  revealedAt: Instant | null;
   reopenedAt: Instant | null;
   reopenReason: string | null;
   totalVotes: number;
@@ -967,7 +989,7 @@ export interface CreateCycleResponse {
 }
 
 // PATCH /api/admin/voting-cycles/{id}: ChangeCycleRequest → 200 AdminVotingCycle, for admin
-// Change the end of the open voting period; of a scheduled one also name and start, which only a super administrator may.
+// Change the end of the open voting period; of a scheduled one also name, start and when results show, which only a super administrator may.
 // 404: No such voting period.
 // 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.
 export interface ChangeCycleRequest {
@@ -977,6 +999,10 @@ export interface ChangeCycleRequest {
   startDate?: string;
   /** In the future, at most 366 days after the start. */
   endDate?: string;
+  /** So long before the end the figures stand still, for everybody; 0 to 72, and 0 for none. */
+  sealedHours?: number;
+  /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
+  reveal?: 'at_end' | 'by_hand';
 }
 
 // DELETE /api/admin/voting-cycles/{id}: 200 MessageResponse, for super_admin
@@ -987,13 +1013,18 @@ export interface ChangeCycleRequest {
 // POST /api/admin/voting-cycles/{id}/reopen: ReopenCycleRequest → 200 AdminVotingCycle, for super_admin
 // Open the newest closed voting period again until another end.
 // 404: No such voting period.
-// 409: CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLES_OVERLAP: with one that is scheduled.
+// 409: CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was sealed; CYCLES_OVERLAP: with one that is scheduled.
 export interface ReopenCycleRequest {
   /** In the future. */
   endDate: string;
   /** Up to 200 characters; everybody can read it. */
   reason: string;
 }
+
+// POST /api/admin/voting-cycles/{id}/reveal: 200 AdminVotingCycle, for super_admin
+// Show the figures of a sealed voting period to everybody; of one that is over also its winners.
+// 404: No such voting period.
+// 409: CYCLE_NOT_SEALED.
 
 // PUT /api/admin/voting-cycles/{id}/who-may-vote: ChangeWhoMayVoteRequest → 200 AdminVotingCycle, for super_admin
 // Let everybody vote, or only people with an invitation code; votes cast before stay.
@@ -1008,7 +1039,7 @@ export interface ChangeWhoMayVoteRequest {
 // PUT /api/admin/voting-cycles/{id}/publishing: ChangePublishingRequest → 200 AdminVotingCycle, for super_admin
 // Show the votes of an open or scheduled voting period as they come, or in steps.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED: a closed one is shown as it is.
+// 409: CYCLE_CLOSED: a closed one is shown as it is; CYCLE_SEALED.
 export interface ChangePublishingRequest {
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
@@ -1102,6 +1133,7 @@ export interface VoteRemoval {
     name: string;
   } | null;
   reason: string | null;
+  /** While the period is sealed, of those cast before the seal, as everywhere here. */
   voteCount: number;
   /** Still out of the count: what a restore would bring back at most. */
   votesLeft: number;
@@ -1273,6 +1305,7 @@ export interface Calls {
   'PATCH /api/admin/voting-cycles/:id': [ChangeCycleRequest | undefined, AdminVotingCycle];
   'DELETE /api/admin/voting-cycles/:id': [undefined, MessageResponse];
   'POST /api/admin/voting-cycles/:id/reopen': [ReopenCycleRequest, AdminVotingCycle];
+  'POST /api/admin/voting-cycles/:id/reveal': [undefined, AdminVotingCycle];
   'PUT /api/admin/voting-cycles/:id/who-may-vote': [ChangeWhoMayVoteRequest, AdminVotingCycle];
   'PUT /api/admin/voting-cycles/:id/publishing': [ChangePublishingRequest, AdminVotingCycle];
   'GET /api/admin/code-batches': [undefined, CodeBatch[]];

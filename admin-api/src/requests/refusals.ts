@@ -66,6 +66,11 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
     ),
   cycle_has_begun: () =>
     conflict('CYCLE_HAS_BEGUN', 'This voting period has begun; only its end date can be changed now.'),
+  cycle_sealed: () =>
+    conflict('CYCLE_SEALED', 'This voting period is sealed: until it is revealed it is shown as it is.'),
+  cycle_not_sealed: () => conflict('CYCLE_NOT_SEALED', 'This voting period is not sealed.'),
+  cycle_revealed: () =>
+    conflict('CYCLE_REVEALED', 'The results of this voting period are revealed: it cannot be opened again.'),
   cycle_not_closed: () => conflict('CYCLE_NOT_CLOSED', 'This voting period is not closed.'),
   newer_has_begun: () =>
     conflict('NEWER_CYCLE_HAS_BEGUN', 'A newer voting period has begun, so this one stays closed.'),

@@ -6,6 +6,7 @@ import {
   changeWhoMayVote,
   createCycle,
   reopenCycle,
+  revealCycle,
   setPause,
 } from 'db/removals';
 import { findCountedCycle, votingStatus } from 'db/results';
@@ -48,15 +49,19 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
     .description('Only true, and says nothing more: the dates say when the period is active'),
   whoMayVote,
   publishing: answers.publishing,
+  sealedHours: answers.sealedHours,
+  reveal: answers.reveal,
 });
 
 const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
   name: text('Name', 80).description('1 to 80 characters; of a scheduled period only'),
   startDate: instant.description('In the future; of a scheduled period only'),
   endDate: instant.description('In the future, at most 366 days after the start'),
+  sealedHours: answers.sealedHours,
+  reveal: answers.reveal,
 })
   .min(1)
-  .messages({ 'object.min': 'Say what to change: the name, the start date or the end date' });
+  .messages({ 'object.min': 'Say what to change: the name, a date or when results show' });
 
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
@@ -114,7 +119,7 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votingCycle,
       summary:
-        'Change the end of the open voting period; of a scheduled one also name and start, which only a super administrator may.',
+        'Change the end of the open voting period; of a scheduled one also name, start and when results show, which only a super administrator may.',
       refusals: {
         404: 'No such voting period.',
         409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.',
@@ -150,7 +155,7 @@ export function votingRoutes({ db }: Services): Route[] {
       summary: 'Open the newest closed voting period again until another end.',
       refusals: {
         404: 'No such voting period.',
-        409: 'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLES_OVERLAP: with one that is scheduled.',
+        409: 'CYCLE_NOT_CLOSED; NEWER_CYCLE_HAS_BEGUN; CYCLE_REVEALED: it was sealed; CYCLES_OVERLAP: with one that is scheduled.',
       },
       body: shape<ReopenCycleRequest>('ReopenCycleRequest', {
         endDate: instant.required().description('In the future'),
@@ -159,6 +164,19 @@ export function votingRoutes({ db }: Services): Route[] {
       async answer(ctx, { endDate, reason: why }) {
         const id = idFrom(ctx, 'voting period');
         await reopenCycle(db, changedBy(ctx), { id, endDate: new Date(endDate), reason: why });
+        return one(id);
+      },
+    }),
+    route('POST /api/admin/voting-cycles/:id/reveal', {
+      gateway: 'plain',
+      role: 'super_admin',
+      answers: answers.votingCycle,
+      summary:
+        'Show the figures of a sealed voting period to everybody; of one that is over also its winners.',
+      refusals: { 404: 'No such voting period.', 409: 'CYCLE_NOT_SEALED.' },
+      async answer(ctx) {
+        const id = idFrom(ctx, 'voting period');
+        await revealCycle(db, changedBy(ctx), id);
         return one(id);
       },
     }),
@@ -184,7 +202,10 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'super_admin',
       answers: answers.votingCycle,
       summary: 'Show the votes of an open or scheduled voting period as they come, or in steps.',
-      refusals: { 404: 'No such voting period.', 409: 'CYCLE_CLOSED: a closed one is shown as it is.' },
+      refusals: {
+        404: 'No such voting period.',
+        409: 'CYCLE_CLOSED: a closed one is shown as it is; CYCLE_SEALED.',
+      },
       body: shape<ChangePublishingRequest>('ChangePublishingRequest', {
         publishing: answers.publishing.required(),
       }),

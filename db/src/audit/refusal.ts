@@ -35,6 +35,11 @@ export type RefusalReason =
   | 'cycle_has_begun'
   | 'cycle_not_closed'
   | 'newer_has_begun'
+  /** Until it is revealed it is shown as it is. */
+  | 'cycle_sealed'
+  | 'cycle_not_sealed'
+  /** What everybody has been shown as final stays. */
+  | 'cycle_revealed'
   | 'starts_in_the_past'
   | 'ends_in_the_past'
   | 'ends_before_start'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { COUNTING_DEADLINE_MS, type Db, isRetryable, retrying, withDeadline } from '../machinery/index.ts';
 import { leaderboard } from '../results/index.ts';
-import { rankVendors, type VoteCount, vendorSums } from '../tallies/index.ts';
+import { rankVendors, SHOWN_UNTIL, type VoteCount, vendorSums } from '../tallies/index.ts';
 import { cycleOf } from './group-changes.ts';
 import { keepSeen, LOT, SetChangedError, type VoterSet, visiblePart } from './seen-sets.ts';
 
@@ -95,8 +95,9 @@ async function countsOf(
     `INSERT INTO seen_set_votes (set_id, vendor_id, votes)
      SELECT account.set_id, vote.vendor_id, COUNT(*) FROM seen_set_accounts account
      JOIN votes vote ON vote.cycle_id = ? AND vote.user_id = account.user_id AND vote.category_id = ?
+       AND vote.created_at < ${SHOWN_UNTIL}
      WHERE account.set_id = ? GROUP BY account.set_id, vote.vendor_id`,
-    [cycleId, categoryId, setId],
+    [cycleId, categoryId, cycleId, setId],
   );
   return (await storedCounts(tx, setId)).map((row) => ({ categoryId, ...row }));
 }
@@ -107,8 +108,9 @@ const storedCounts = (tx: Knex.Transaction, setId: number): Promise<{ vendorId: 
 const votersOf = ({ groupId, cycleId, categoryId }: InGroup): VoterSet => ({
   sql: `SELECT vote.user_id FROM account_group_members member
         JOIN votes vote ON vote.cycle_id = ? AND vote.user_id = member.user_id AND vote.category_id = ?
+          AND vote.created_at < ${SHOWN_UNTIL}
         WHERE member.group_id = ?`,
-  bindings: [cycleId, categoryId, groupId],
+  bindings: [cycleId, categoryId, cycleId, groupId],
 });
 
 async function compareBoards(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
-import { CLASS_BITS, sumOf } from '../tallies/index.ts';
+import { CLASS_BITS, COUNTS_TO_SEAL, sumOf } from '../tallies/index.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What is told about fewer voters could tell about one of them. */
@@ -8,9 +8,10 @@ const FEWEST = WEIGHTS.fewest_accounts;
 
 /**
  * Renews what each filter leaves out of each category, as far as the step is large enough: never so that two figures
- * that anybody can have seen are of sets of voters that differ by one to nine.
+ * that anybody can have seen are of sets of voters that differ by one to nine; and not while the cycle is sealed.
  */
 export async function renewLeftOut(db: Db, cycleId: number): Promise<void> {
+  if (await db('voting_cycles').where({ id: cycleId }).whereRaw(COUNTS_TO_SEAL).first('id')) return;
   const tallies: Tally[] = await db('class_tallies as tally')
     .join('integrity_state as state', 'state.cycle_id', 'tally.cycle_id')
     .join('voting_cycles as cycle', 'cycle.id', 'tally.cycle_id')

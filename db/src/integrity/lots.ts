@@ -14,6 +14,7 @@ export interface Lot {
 
 export interface MovedLot {
   removalId: number;
+  /** That may be told of. */
   voteCount: number;
 }
 
@@ -41,8 +42,10 @@ export async function takeOut(
     await keepSeen(tx, { cycleId: lot.cycleId, categoryId }, { like, voters }, set, { removalId });
   }
   const voteCount = await move(tx, source.table, removalId);
-  if (source.table === 'votes') await closeRemoval(tx, { removalId, cycleId: lot.cycleId, voteCount });
-  else await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
+  if (source.table === 'votes') {
+    return { removalId, voteCount: await closeRemoval(tx, { removalId, cycleId: lot.cycleId, voteCount }) };
+  }
+  await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
   return { removalId, voteCount };
 }
 

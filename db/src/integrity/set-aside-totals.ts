@@ -1,4 +1,5 @@
 import type { Db } from '../machinery/index.ts';
+import { TOLD_LEFT } from '../tallies/index.ts';
 import { WEIGHTS } from './weights.ts';
 
 interface SetAside {
@@ -13,8 +14,9 @@ interface SetAside {
 export async function votesSetAside(db: Db, cycleId = 0): Promise<SetAside[]> {
   const [rows] = await db.raw(
     `SELECT IF(removal.kind = 'erased', 'erased', COALESCE(hold.kind, 'gathered')) AS kind, removal.reason,
-       CAST(SUM(removal.vote_count - COALESCE(removal.restored_count, 0)) AS SIGNED) AS votes
-     FROM vote_removals removal LEFT JOIN account_holds hold ON hold.id = removal.hold_id
+       CAST(SUM(${TOLD_LEFT}) AS SIGNED) AS votes
+     FROM vote_removals removal JOIN voting_cycles cycle ON cycle.id = removal.cycle_id
+     LEFT JOIN account_holds hold ON hold.id = removal.hold_id
      WHERE removal.cycle_id = ? AND removal.kind IN ('accounts', 'gathered', 'erased')
      GROUP BY 1, removal.reason HAVING votes >= ${WEIGHTS.fewest_accounts} ORDER BY votes DESC`,
     [cycleId],

@@ -1,5 +1,5 @@
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { cycleSums, isShownInSteps, spanSums } from '../tallies/index.ts';
+import { cycleSums, keepsVotesBack, SHOWN_UNTIL, spanSums } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
 const HOURS = 48;
@@ -30,12 +30,13 @@ async function countFunnel(db: Db, cycleId: number) {
   const [[row]] = await db.raw(
     `SELECT (SELECT COUNT(*) FROM users) AS registered, COUNT(*) AS votedOnce,
        COALESCE(SUM(voter.votes >= (SELECT COUNT(*) FROM categories WHERE archived_at IS NULL)), 0) AS votedInAll
-     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? GROUP BY user_id) voter`,
-    [cycleId],
+     FROM (SELECT user_id, COUNT(*) AS votes FROM votes WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL}
+           GROUP BY user_id) voter`,
+    [cycleId, cycleId],
   );
   const { registered, votedOnce, votedInAll }: Record<'registered' | 'votedOnce' | 'votedInAll', number> =
     row;
-  if (!(await isShownInSteps(db, cycleId))) return { registered, votedOnce, votedInAll: Number(votedInAll) };
+  if (!(await keepsVotesBack(db, cycleId))) return { registered, votedOnce, votedInAll: Number(votedInAll) };
   const { participants } = await cycleSums(db, cycleId);
   const inTens = Math.floor(Number(votedInAll) / 10) * 10;
   return { registered, votedOnce: participants, votedInAll: Math.min(inTens, participants) };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, publishAll } from '../tallies/index.ts';
+import { COUNTS_TO_SEAL, CURRENT_CYCLE_ID, CYCLE_STATE, publishAll } from '../tallies/index.ts';
 import type { Publishing, WhoMayVote } from '../voting/index.ts';
 import { resumed } from './moving-votes.ts';
 
@@ -47,7 +47,7 @@ export function changeWhoMayVote(
   );
 }
 
-/** Of one that is not closed. What has been shown of it stays so: steps begin with all there is. */
+/** Of one that is not closed, nor sealed. What has been shown of it stays so: steps begin with all there is. */
 export function changePublishing(
   db: Db,
   by: By,
@@ -56,6 +56,7 @@ export function changePublishing(
   return adminChange(db, by, async (tx, note) => {
     const cycle = await lockUnclosed(tx, id);
     if (cycle.publishing === publishing) return;
+    if (cycle.is_sealed === 1) throw new Refusal('cycle_sealed');
     await tx('voting_cycles').where({ id }).update({ publishing });
     if (publishing === 'steps') await publishAll(tx, id);
     note('voting_cycle.changed', cycle.name, {
@@ -69,7 +70,7 @@ async function lockUnclosed(tx: Knex.Transaction, id: number) {
   const cycle = await tx('voting_cycles')
     .where({ id, cancelled_at: null })
     .forUpdate()
-    .first('*', tx.raw(`${CYCLE_STATE} AS state`));
+    .first('*', tx.raw(`${CYCLE_STATE} AS state, ${COUNTS_TO_SEAL} AS is_sealed`));
   if (!cycle) throw new Refusal('not_found', 'voting period');
   if (cycle.state === 'closed') throw new Refusal('cycle_closed');
   return cycle;

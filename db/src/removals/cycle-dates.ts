@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { thaw } from '../results/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, publishAll } from '../tallies/index.ts';
-import type { CycleState, Publishing, WhoMayVote } from '../voting/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_SEALED, publishAll } from '../tallies/index.ts';
+import type { CycleState, Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
+import { movedSeal, sealOf } from './seal-dates.ts';
 
 export interface NewCycle {
   name: string;
@@ -13,6 +14,10 @@ export interface NewCycle {
   /** Everybody unless told. */
   whoMayVote?: WhoMayVote;
   publishing: Publishing;
+  /** 0 unless told. */
+  sealedHours?: number;
+  /** At the end unless told. */
+  reveal?: Reveal;
 }
 
 /** Whether whoever asks may schedule, or change what is scheduled. */
@@ -34,7 +39,7 @@ function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date },
 
 /** Starts a new cycle from zero, which closes the one that runs; or schedules it, which closes nothing. */
 export function createCycle(db: Db, by: By, cycle: NewCycle, { maySchedule }: Rights) {
-  const { name, endDate, whoMayVote = 'everybody', publishing } = cycle;
+  const { name, endDate, whoMayVote = 'everybody', publishing, sealedHours = 0, reveal = 'at_end' } = cycle;
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const startDate = cycle.startDate ?? now;
@@ -51,11 +56,12 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, { maySchedule }: Ri
       is_scheduled: isScheduled ? 1 : 0,
       who_may_vote: whoMayVote,
       publishing,
+      ...sealOf({ startDate, endDate, sealedHours, reveal }),
       created_at: tx.raw('UTC_TIMESTAMP(3)'),
     });
     note(isScheduled ? 'voting_cycle.scheduled' : 'voting_cycle.created', name, {
       id: cycleId,
-      after: { startDate, endDate, whoMayVote, publishing },
+      after: { startDate, endDate, whoMayVote, publishing, sealedHours, reveal },
     });
     return { cycleId, closedCycleId: closed?.id };
   });
@@ -67,7 +73,12 @@ async function closeBegun(tx: Knex.Transaction, note: Note) {
   if (current) note('voting_cycle.closed', current.name, { id: current.id });
   await tx('voting_cycles')
     .whereRaw('start_date <= UTC_TIMESTAMP(3)')
-    .update({ is_active: 0, is_scheduled: 0 });
+    .update({
+      is_active: 0,
+      is_scheduled: 0,
+      // Where it waits for its reveal, it says until when votes were counted.
+      sealed_from: tx.raw('LEAST(sealed_from, UTC_TIMESTAMP(3))'),
+    });
   return current;
 }
 
@@ -76,6 +87,8 @@ export interface CycleChange {
   name?: string;
   startDate?: Date;
   endDate?: Date;
+  sealedHours?: number;
+  reveal?: Reveal;
 }
 
 /** Of an open one only the end, as votes have been cast under the rest; nothing of a closed one. */
@@ -85,22 +98,36 @@ export function changeCycle(db: Db, by: By, change: CycleChange, { maySchedule }
     const { id, state, ...cycle } = await findLocked(tx, change.id);
     if (state === 'closed') throw new Refusal('cycle_closed');
     if (state === 'scheduled' && !maySchedule) throw new Refusal('scheduling');
-    if (state === 'open' && (change.name ?? change.startDate)) throw new Refusal('cycle_has_begun');
-    const before = { name: cycle.name, startDate: cycle.start_date, endDate: cycle.end_date };
+    const { id: _, endDate: __, ...beforeStart } = change;
+    if (state === 'open' && Object.keys(beforeStart).length > 0) throw new Refusal('cycle_has_begun');
+    const before = inWords(cycle);
     const after = { ...before, ...change };
     if (change.startDate && change.startDate <= now) throw new Refusal('starts_in_the_past');
     assertDates(after, now);
     await refuseOverlap(tx, after);
     await tx('voting_cycles')
       .where({ id })
-      .update({ name: after.name, start_date: after.startDate, end_date: after.endDate });
+      .update({
+        ...{ name: after.name, start_date: after.startDate, end_date: after.endDate },
+        ...(state === 'scheduled' ? sealOf(after) : movedSeal(cycle, after.endDate, now)),
+      });
     const changed = difference(inText(before), inText(after));
     if (changed) note('voting_cycle.changed', after.name, { id, ...changed });
   });
 }
 
-const inText = ({ name, startDate, endDate }: Required<Omit<CycleChange, 'id'>>) => ({
-  name,
+type Dated = Required<Omit<CycleChange, 'id'>>;
+
+const inWords = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
+  name: cycle.name,
+  startDate: cycle.start_date,
+  endDate: cycle.end_date,
+  sealedHours: cycle.sealed_hours,
+  reveal: cycle.is_revealed_by_hand === 1 ? 'by_hand' : 'at_end',
+});
+
+const inText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
+  ...{ name, sealedHours, reveal },
   startDate: startDate.toISOString(),
   endDate: endDate.toISOString(),
 });
@@ -118,7 +145,7 @@ export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   });
 }
 
-/** Of the last that has begun, when it is closed. The reason is public. */
+/** Of the last that has begun, when it is closed and, where it was sealed, not revealed: its seal goes on. The reason is public. */
 export function reopenCycle(
   db: Db,
   by: By,
@@ -129,11 +156,12 @@ export function reopenCycle(
     const cycle = await findLocked(tx, id);
     if (cycle.state !== 'closed') throw new Refusal('cycle_not_closed');
     if (cycle.is_current !== 1) throw new Refusal('newer_has_begun');
+    if (cycle.sealed_from && cycle.is_sealed !== 1) throw new Refusal('cycle_revealed');
     const dates = { startDate: cycle.start_date, endDate };
     assertDates(dates, now);
     await refuseOverlap(tx, { id, ...dates });
     // Since its end everything was shown of one that is shown in steps, and nothing that was shown goes back.
-    if (cycle.publishing === 'steps') await publishAll(tx, id);
+    if (cycle.publishing === 'steps' && cycle.is_sealed !== 1) await publishAll(tx, id);
     await thaw(tx, id);
     await tx('voting_cycles')
       .where({ id })
@@ -160,11 +188,16 @@ async function lockCycles(tx: Knex.Transaction): Promise<Date> {
 }
 
 async function findLocked(tx: Knex.Transaction, id: number) {
-  const cycle: (Row<'voting_cycles'> & { state: CycleState; is_current: number }) | undefined = await tx(
-    'voting_cycles',
-  )
+  const cycle:
+    | (Row<'voting_cycles'> & { state: CycleState; is_current: number; is_sealed: number })
+    | undefined = await tx('voting_cycles')
     .where({ id, cancelled_at: null })
-    .first('*', tx.raw(`${CYCLE_STATE} AS state`), tx.raw(`id = ${CURRENT_CYCLE_ID} AS is_current`));
+    .first(
+      '*',
+      tx.raw(`${CYCLE_STATE} AS state`),
+      tx.raw(`id = ${CURRENT_CYCLE_ID} AS is_current`),
+      tx.raw(`${IS_SEALED} AS is_sealed`),
+    );
   if (!cycle) throw new Refusal('not_found', 'voting period');
   return cycle;
 }

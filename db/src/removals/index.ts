@@ -14,5 +14,6 @@ export {
   openRemoval,
   withVotingAtRest,
 } from './moving-votes.ts';
+export { LONGEST_SEAL_HOURS, revealCycle } from './seal-dates.ts';
 export { listVoteRemovals, resetVotes } from './vote-removals.ts';
 export { restoreVotes } from './vote-restores.ts';

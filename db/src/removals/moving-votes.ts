@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { correctFrozen } from '../results/index.ts';
-import { sumOf, tallyRemovedVotes } from '../tallies/index.ts';
+import { SHOWN_UNTIL, sumOf, tallyRemovedVotes } from '../tallies/index.ts';
 
 /** For a statement that moves a million votes. */
 export const MOVING_DEADLINE_MS = 300_000;
@@ -116,17 +116,33 @@ export async function openRemoval(tx: Knex.Transaction, removal: NewLot): Promis
   return removalId;
 }
 
-/** The votes under it, which have left `votes`, leave the tallies too. */
+/** The votes under it, which have left `votes`, leave the tallies too. Answers how many may be told of. */
 export async function closeRemoval(
   tx: Knex.Transaction,
   { removalId, cycleId, voteCount }: Moved & { removalId: number },
-): Promise<void> {
+): Promise<number> {
   await tallyRemovedVotes(tx, removalId, 'subtract');
-  await tx('vote_removals').where({ id: removalId }).update({ vote_count: voteCount });
+  const told = await toldUnder(tx, { id: removalId, cycle_id: cycleId });
+  await tx('vote_removals')
+    .where({ id: removalId })
+    .update({ vote_count: voteCount, late_count: voteCount - told });
   await votesHaveMoved(tx, cycleId);
+  return told;
 }
 
-/** The removal's votes leave the count. Voting must be held. */
+/** Votes under a removal, but for those of after the seal where the cycle is sealed: of those nobody is told. */
+async function toldUnder(
+  tx: Knex.Transaction,
+  { id, cycle_id }: Pick<Row<'vote_removals'>, 'id' | 'cycle_id'>,
+): Promise<number> {
+  const [[{ votes }]] = await tx.raw(
+    `SELECT COUNT(*) AS votes FROM removed_votes WHERE removal_id = ? AND created_at < ${SHOWN_UNTIL}`,
+    [id, cycle_id],
+  );
+  return votes;
+}
+
+/** The removal's votes leave the count. Answers how many may be told of. Voting must be held. */
 export async function moveVotesOut(
   tx: Knex.Transaction,
   removal: NewRemoval,
@@ -140,8 +156,8 @@ export async function moveVotesOut(
   );
   const [{ affectedRows: removed }] = await tx.raw(`DELETE FROM votes WHERE ${which.sql}`, which.bindings);
   if (removed !== voteCount) throw new Error(`Of ${voteCount} votes ${removed} were removed.`);
-  await closeRemoval(tx, { removalId, cycleId: removal.cycleId, voteCount });
-  return { removalId, voteCount };
+  const told = await closeRemoval(tx, { removalId, cycleId: removal.cycleId, voteCount });
+  return { removalId, voteCount: told };
 }
 
 export async function countVotes(db: Db, which: Omit<NewRemoval, 'reason' | 'removedBy'>): Promise<number> {
@@ -173,7 +189,7 @@ async function votesOf(
 
 /**
  * The removal's votes count again, except where the voter has voted again since and, in the current cycle, where
- * vendor or category is archived: those stay under the removal. Answers how many came back. Voting must be held.
+ * vendor or category is archived: those stay under the removal. Answers how many of those that may be told of came back. Voting must be held.
  */
 export async function moveVotesBack(
   tx: Knex.Transaction,
@@ -188,6 +204,7 @@ export async function moveVotesBack(
     ...(vendors.length > 0 ? ['AND removed.vendor_id NOT IN (?)'] : []),
     ...(categories.length > 0 ? ['AND removed.category_id NOT IN (?)'] : []),
   ].join(' ');
+  const toldBefore = await toldUnder(tx, removal);
   await tallyRemovedVotes(tx, removal.id, 'add');
   const [{ affectedRows: restored }] = await tx.raw(
     `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
@@ -216,7 +233,7 @@ export async function moveVotesBack(
       restored_count: tx.raw('COALESCE(restored_count, 0) + ?', [restored]),
     });
   await votesHaveMoved(tx, removal.cycle_id);
-  return restored;
+  return toldBefore - (await toldUnder(tx, removal));
 }
 
 /** Under share locks: an archiving under way is waited for, and one that comes later waits. */

@@ -1,5 +1,6 @@
 import { type By, Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
+import { COUNTS_TO_SEAL, TOLD_LEFT } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import {
   countVotes,
@@ -39,6 +40,7 @@ export function resetVotes(
   });
 }
 
+/** Of votes that were cast after a seal nobody is told before the reveal, not by what is taken out either. */
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
 /** Newest first, from `offset` on. */
@@ -65,6 +67,10 @@ const removalsWithTargets = (db: Db) =>
     .select(
       'removal.*',
       { cycle_name: 'cycle.name' },
+      db.raw(
+        `CAST(removal.vote_count - IF(${COUNTS_TO_SEAL}, removal.late_count, 0) AS SIGNED) AS told_count`,
+      ),
+      db.raw(`${TOLD_LEFT} AS told_left`),
       db.raw('COALESCE(category.id, vendor.id) AS target_id'),
       db.raw('COALESCE(category.name, vendor.name) AS target_name'),
       db.raw(`CASE WHEN COALESCE(category.is_draft, vendor.is_draft) = 0
@@ -74,26 +80,29 @@ const removalsWithTargets = (db: Db) =>
 interface RemovalRow extends Row<'vote_removals'> {
   kind: RemovalKind;
   cycle_name: string;
+  told_count: number;
+  told_left: number;
   target_id: number | null;
   target_name: string;
   target_archived_at: Date | null;
 }
 
 function rowToRemoval(row: RemovalRow) {
-  const votesLeft = row.vote_count - (row.restored_count ?? 0);
+  // All of them: votes that nobody may be told of yet can be restored as well.
+  const isLeft = row.vote_count > (row.restored_count ?? 0);
   return {
     id: row.id,
     kind: row.kind,
     cycle: { id: row.cycle_id, name: row.cycle_name },
     target: row.target_id === null ? null : { id: row.target_id, name: row.target_name },
     reason: row.reason,
-    voteCount: row.vote_count,
-    votesLeft,
+    voteCount: row.told_count,
+    votesLeft: row.told_left,
     removedBy: row.removed_by,
     removedAt: row.removed_at.toISOString(),
     restoredBy: row.restored_by,
     restoredAt: row.restored_at?.toISOString() ?? null,
-    isRestorable: votesLeft > 0 || (isArchiving(row.kind) && row.target_archived_at !== null),
+    isRestorable: isLeft || (isArchiving(row.kind) && row.target_archived_at !== null),
   };
 }
 

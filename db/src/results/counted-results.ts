@@ -21,9 +21,15 @@ export interface AsItStood {
   categories: readonly { id: number; name: string }[];
 }
 
+// Everywhere below `tablesOf` says which votes are counted: those that are shown, unless told.
+
 /** Every live vendor, and in past cycles the archived ones that had votes; or those that stood. */
-export async function countLeaderboard(db: Db, cycleId: CycleId, stood?: AsItStood) {
-  const counts = await vendorSums(db, cycleId);
+export async function countLeaderboard(
+  db: Db,
+  cycleId: CycleId,
+  { stood, tablesOf }: { stood?: AsItStood | undefined; tablesOf?: typeof shownTables } = {},
+) {
+  const counts = await vendorSums(db, cycleId, tablesOf);
   const [vendors, categories] = stood
     ? [[...stood.vendors], stood.categories]
     : await Promise.all([
@@ -42,10 +48,15 @@ export async function countLeaderboard(db: Db, cycleId: CycleId, stood?: AsItSto
 }
 
 /** Undefined when there is no such category: neither on the site nor with votes in this cycle. */
-export async function countCategory(db: Db, categoryId: number, cycleId: CycleId) {
+export async function countCategory(
+  db: Db,
+  categoryId: number,
+  cycleId: CycleId,
+  tablesOf?: typeof shownTables,
+) {
   const [category, rows] = await Promise.all([
     db('categories').where({ id: categoryId }).first('id', 'name', 'archived_at'),
-    vendorVotes(db, categoryId, cycleId),
+    vendorVotes(db, categoryId, cycleId, tablesOf),
   ]);
   if (!category || (category.archived_at !== null && rows.length === 0)) return undefined;
   const totalVotes = rows.reduce((sum, { total }) => sum + total, 0);
@@ -63,10 +74,10 @@ export async function countCategory(db: Db, categoryId: number, cycleId: CycleId
 }
 
 /** Participants are distinct voters with a vote in the cycle. */
-export async function countStats(db: Db, cycleId: CycleId) {
+export async function countStats(db: Db, cycleId: CycleId, tablesOf?: typeof shownTables) {
   const [counts, { votes, participants }] = await Promise.all([
-    vendorSums(db, cycleId),
-    cycleSums(db, cycleId),
+    vendorSums(db, cycleId, tablesOf),
+    cycleSums(db, cycleId, tablesOf),
   ]);
   const vendors = await vendorsOf(db, counts).count({ count: '*' }).first();
   return {
@@ -77,8 +88,8 @@ export async function countStats(db: Db, cycleId: CycleId) {
 }
 
 /** Every live category, also with 0 votes, and in past cycles the archived ones that had some. */
-export async function countByCategory(db: Db, cycleId: CycleId) {
-  const counts = await vendorSums(db, cycleId);
+export async function countByCategory(db: Db, cycleId: CycleId, tablesOf?: typeof shownTables) {
+  const counts = await vendorSums(db, cycleId, tablesOf);
   const categories = await categoriesOf(db, counts).orderBy(['display_order', 'id']).select('id', 'name');
   const votes = sumBy(counts, 'categoryId');
   return categories.map(({ id, name }) => ({
@@ -92,9 +103,10 @@ async function vendorVotes(
   db: Db,
   categoryId: number,
   cycleId: CycleId,
+  tablesOf = shownTables,
 ): Promise<{ id: number; name: string; imageUrl: string; total: number }[]> {
-  const { vendors } = await shownTables(db, cycleId ?? 0);
-  return db(`${vendors} as tally`)
+  const { vendors } = await tablesOf(db, cycleId ?? 0);
+  return db(vendors)
     .join('vendors as vendor', 'vendor.id', 'tally.vendor_id')
     .where({ 'tally.cycle_id': cycleId ?? 0, 'tally.category_id': categoryId })
     .groupBy('vendor.id', 'vendor.name', 'vendor.image_url', 'vendor.name_key')

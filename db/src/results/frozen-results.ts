@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
-import { IS_CLOSED, isTied } from '../tallies/index.ts';
+import { allTables, IS_CLOSED, IS_SEALED, isTied } from '../tallies/index.ts';
 import {
   type AsItStood,
   type CycleId,
@@ -26,10 +26,12 @@ export interface Frozen extends FrozenResults {
   correctedAt: string | null;
 }
 
-/** Undefined while a cycle runs, and for a moment after its end. */
+/** Undefined while a cycle runs or is sealed, and for a moment after its end. */
 export async function frozenResults(db: Db, cycleId: CycleId): Promise<Frozen | undefined> {
-  const row = await db('cycle_results')
-    .where({ cycle_id: cycleId ?? 0 })
+  const row = await db('cycle_results as result')
+    .join('voting_cycles as cycle', 'cycle.id', 'result.cycle_id')
+    .where('result.cycle_id', cycleId ?? 0)
+    .whereRaw(`NOT ${IS_SEALED}`)
     .first('results', 'corrected_at');
   if (!row) return undefined;
   return { ...parsed(row.results), correctedAt: row.corrected_at?.toISOString() ?? null };
@@ -90,17 +92,19 @@ async function countAll(
     vendors: before.vendors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
     categories: before.categories.map(({ category }) => category),
   };
-  const leaderboard = await countLeaderboard(tx, cycleId, stood);
+  // Whatever is shown meanwhile: it is written down for when it is revealed.
+  const tablesOf = allTables;
+  const leaderboard = await countLeaderboard(tx, cycleId, { stood, tablesOf });
   const categories: CategoryStandings[] = [];
   for (const category of stood?.categories ?? (await categoriesIn(tx, cycleId))) {
-    const { totalVotes, vendors } = (await countCategory(tx, category.id, cycleId)) ?? NO_VOTES;
+    const { totalVotes, vendors } = (await countCategory(tx, category.id, cycleId, tablesOf)) ?? NO_VOTES;
     categories.push({
       category,
       totalVotes,
       vendors: vendors.map((row) => ({ ...row, vendor: named(row.vendor, stood) })),
     });
   }
-  const stats = await countStats(tx, cycleId);
+  const stats = await countStats(tx, cycleId, tablesOf);
   return {
     vendors: before?.vendors ?? (await vendorsIn(tx, leaderboard)),
     leaderboard,
@@ -110,7 +114,7 @@ async function countAll(
 }
 
 const categoriesIn = async (tx: Knex.Transaction, cycleId: number) =>
-  (await countByCategory(tx, cycleId)).map(({ categoryId, categoryName }) => ({
+  (await countByCategory(tx, cycleId, allTables)).map(({ categoryId, categoryName }) => ({
     id: categoryId,
     name: categoryName,
   }));

@@ -1,4 +1,5 @@
 import type { Db } from '../machinery/index.ts';
+import { IS_SEALED } from '../tallies/index.ts';
 
 /** Where a vendor came in overall, or that it won a category. */
 export interface Place {
@@ -15,6 +16,7 @@ export async function placesOf(db: Db, vendorId: number): Promise<Place[]> {
   const rows = await db('cycle_places as place')
     .join('voting_cycles as cycle', 'cycle.id', 'place.cycle_id')
     .where('place.vendor_id', vendorId)
+    .whereRaw(`NOT ${IS_SEALED}`)
     .orderBy([
       { column: 'cycle.end_date', order: 'desc' },
       { column: 'cycle.id', order: 'desc' },

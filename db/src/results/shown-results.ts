@@ -8,7 +8,7 @@ import {
 } from './counted-results.ts';
 import { frozenResults } from './frozen-results.ts';
 
-// What everybody is shown: of a cycle that is over what it ended with, of any other what counts now.
+// What everybody is shown: of a cycle that is over and revealed what it ended with, of any other what counts now.
 
 /** Every vendor, by rank. */
 export const leaderboard = async (db: Db, cycleId: CycleId) =>

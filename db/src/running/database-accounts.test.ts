@@ -37,6 +37,7 @@ describe('the account of public-api', () => {
       'own_texts',
       'public_rate_limits',
       'published_hourly_tallies',
+      'published_steps',
       'published_vendor_tallies',
       'removed_votes',
       'security_events',

@@ -9,7 +9,7 @@ import {
 } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
-import { publishStep } from '../tallies/index.ts';
+import { keepSealed, publishStep } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
 
@@ -25,6 +25,7 @@ const STEPS: Steps = {
     },
   },
   publishing: { everyMs: 60_000, run: publishStep },
+  'sealed figures': { everyMs: 60_000, run: keepSealed },
   // Before the tallies by class, which are made anew when votes have left the count.
   'waiting votes': {
     everyMs: 60_000,

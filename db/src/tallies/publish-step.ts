@@ -2,8 +2,10 @@ import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { CYCLE_STATE } from './cycle-clock.ts';
 import type { VoteCount } from './scores.ts';
+import { isSealed } from './seal.ts';
+import { allTables } from './shown-tables.ts';
 import { nextFigures, nextHours, nextParticipants } from './steps.ts';
-import { sumOf } from './tally-sums.ts';
+import { cycleSums, vendorSums } from './tally-sums.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,22 +18,32 @@ export async function publishStep(db: Db): Promise<void> {
   if (!cycle) return;
   await db.transaction(async (tx) => {
     await lockSteps(tx, cycle.id);
-    const [live, shown] = [
-      await countsIn(tx, 'vendor_tallies', cycle.id),
-      await countsIn(tx, 'published_vendor_tallies', cycle.id),
-    ];
-    const counts = nextFigures(live, shown);
-    await replace(
-      tx,
-      'published_vendor_tallies',
-      cycle.id,
-      counts.map(({ categoryId, vendorId, votes }) => ({
-        ...{ category_id: categoryId, vendor_id: vendorId, votes },
-      })),
-    );
-    const votes = sum(counts.map((count) => count.votes));
-    await replace(tx, 'published_hourly_tallies', cycle.id, await hoursAfter(tx, cycle.id, votes));
+    const live = await vendorSums(tx, cycle.id, allTables);
+    const { participants } = await cycleSums(tx, cycle.id, allTables);
+    // Asked after the figures were read: when it is not sealed yet, no later vote can be among them.
+    if (await isSealed(tx, cycle.id)) return;
+    await step(tx, cycle.id, { counts: live, participants });
   });
+}
+
+/** Shows as much of `live` as a step may. The cycle's steps must be locked. */
+export async function step(
+  tx: Knex.Transaction,
+  cycleId: number,
+  live: { counts: VoteCount[]; participants: number },
+): Promise<void> {
+  const counts = nextFigures(live.counts, await publishedCounts(tx, cycleId));
+  await replace(
+    tx,
+    'published_vendor_tallies',
+    cycleId,
+    counts.map(({ categoryId, vendorId, votes }) => ({
+      ...{ category_id: categoryId, vendor_id: vendorId, votes },
+    })),
+  );
+  const votes = sum(counts.map((count) => count.votes));
+  const hours = await hoursAfter(tx, cycleId, { votes, participants: live.participants });
+  await replace(tx, 'published_hourly_tallies', cycleId, hours);
 }
 
 /** What is shown of a cycle from now on is what is shown now: all there is. No vote may come meanwhile. */
@@ -55,7 +67,7 @@ export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise
 }
 
 /** Of two at once the second waits, and then finds what the first has shown. */
-async function lockSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
+export async function lockSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
   await tx.raw(
     `INSERT INTO published_steps (cycle_id, stepped_at) VALUES (?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE stepped_at = UTC_TIMESTAMP(3)`,
@@ -63,40 +75,39 @@ async function lockSteps(tx: Knex.Transaction, cycleId: number): Promise<void> {
   );
 }
 
-async function countsIn(
-  tx: Knex.Transaction,
-  table: 'vendor_tallies' | 'published_vendor_tallies',
-  cycleId: number,
-): Promise<VoteCount[]> {
-  return tx(table)
+export const publishedCounts = (tx: Knex.Transaction, cycleId: number): Promise<VoteCount[]> =>
+  tx('published_vendor_tallies')
     .where({ cycle_id: cycleId })
-    .groupBy('category_id', 'vendor_id')
-    .having(tx.raw('SUM(votes) <> 0'))
-    .select({ categoryId: 'category_id', vendorId: 'vendor_id', votes: sumOf(tx, 'votes') });
-}
+    .select({ categoryId: 'category_id', vendorId: 'vendor_id', votes: 'votes' });
 
 /** A vote that is shown now stands in this hour: when it was cast would tell of the step before. */
-async function hoursAfter(tx: Knex.Transaction, cycleId: number, votes: number) {
+async function hoursAfter(
+  tx: Knex.Transaction,
+  cycleId: number,
+  live: { votes: number; participants: number },
+) {
   const cycle = { cycle_id: cycleId };
   const shown: { hour: number; votes: number; participants: number }[] = await tx('published_hourly_tallies')
     .where(cycle)
     .select('hour', 'votes', 'participants');
   const [[{ at }]] = await tx.raw('SELECT UTC_TIMESTAMP(3) AS at');
-  const [live] = await tx('hourly_tallies')
-    .where(cycle)
-    .select({ participants: sumOf(tx, 'participants') });
   const now = Math.floor(at.getTime() / HOUR_MS);
   const votesByHour = new Map(shown.map((row) => [row.hour, row.votes]));
-  const next = nextHours(votesByHour, { now, change: votes - sum([...votesByHour.values()]) });
+  const next = nextHours(votesByHour, { now, change: live.votes - sum([...votesByHour.values()]) });
   const shownParticipants = sum(shown.map(({ participants }) => participants));
-  const participants = nextParticipants(live?.participants ?? 0, shownParticipants, votes);
+  const participants = nextParticipants(live.participants, shownParticipants, live.votes);
   // Only their sum over a cycle has a meaning.
   return [...next].map(([hour, votesThen], index) => ({
     ...{ hour, votes: votesThen, participants: index === 0 ? participants : 0 },
   }));
 }
 
-async function replace(tx: Knex.Transaction, table: string, cycleId: number, rows: object[]): Promise<void> {
+async function replace(
+  tx: Knex.Transaction,
+  table: string,
+  cycleId: number,
+  rows: readonly object[],
+): Promise<void> {
   await tx(table).where({ cycle_id: cycleId }).delete();
   await tx.batchInsert(
     table,

@@ -1,18 +1,48 @@
+import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { IS_CLOSED } from './cycle-clock.ts';
+import { COUNTS_TO_SEAL, countedHours, countedVendors, IS_KEPT } from './seal.ts';
 
-const LIVE = { vendors: 'vendor_tallies', hours: 'hourly_tallies' } as const;
-const PUBLISHED = { vendors: 'published_vendor_tallies', hours: 'published_hourly_tallies' } as const;
+/** Until its close only what was published is shown of a row of `voting_cycles`, to administrators too. */
+const IS_SHOWN_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
 
-/** Of a row of `voting_cycles`: until its close only what was published is shown, to administrators too. */
-export const IS_SHOWN_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
+/** Of a row of `voting_cycles`: votes show as they come. */
+export const IS_SHOWN_LIVE = `NOT (${IS_SHOWN_IN_STEPS} OR ${COUNTS_TO_SEAL})`;
 
-/** Whether votes of this cycle wait for the next step before anybody is shown them. */
-export async function isShownInSteps(db: Db, cycleId: number): Promise<boolean> {
-  const row = await db('voting_cycles').where({ id: cycleId }).whereRaw(IS_SHOWN_IN_STEPS).first('id');
-  return row !== undefined;
+interface Tables {
+  vendors: Knex.Raw;
+  hours: Knex.Raw;
 }
 
-/** Where the figures that are shown of a cycle stand. */
-export const shownTables = async (db: Db, cycleId: number) =>
-  (await isShownInSteps(db, cycleId)) ? PUBLISHED : LIVE;
+/** Where the figures stand that are shown of a cycle, to whoever asks; each as `tally`. */
+export async function shownTables(db: Db, cycleId: number): Promise<Tables> {
+  const state = await db('voting_cycles as cycle')
+    .leftJoin('published_steps as step', 'step.cycle_id', 'cycle.id')
+    .where('cycle.id', cycleId)
+    .first<{ isLive: number; isPublished: number } | undefined>(
+      db.raw(`${IS_SHOWN_LIVE} AS isLive`),
+      db.raw(`(publishing = 'steps' OR COALESCE(${IS_KEPT}, 0)) AS isPublished`),
+    );
+  if (!state || state.isLive === 1) return liveTables(db);
+  if (state.isPublished === 1) {
+    return {
+      vendors: db.raw('published_vendor_tallies AS tally'),
+      hours: db.raw('published_hourly_tallies AS tally'),
+    };
+  }
+  return { vendors: countedVendors(db, cycleId), hours: countedHours(db, cycleId) };
+}
+
+/** Of every vote, shown or not: for what is written down to be shown later. */
+export const allTables: typeof shownTables = async (db) => liveTables(db);
+
+const liveTables = (db: Db): Tables => ({
+  vendors: db.raw('vendor_tallies AS tally'),
+  hours: db.raw('hourly_tallies AS tally'),
+});
+
+/** Whether votes of this cycle are kept back from everybody, for the next step or for the end of the seal. */
+export async function keepsVotesBack(db: Db, cycleId: number): Promise<boolean> {
+  const row = await db('voting_cycles').where({ id: cycleId }).whereRaw(`NOT ${IS_SHOWN_LIVE}`).first('id');
+  return row !== undefined;
+}

@@ -5,8 +5,8 @@ import { shownTables } from './shown-tables.ts';
 // The only readers of what is shown. Before the first cycle there is no id: then nothing has been voted on.
 
 /** Votes by category and vendor; pairs without a vote are left out. */
-export async function vendorSums(db: Db, cycleId = 0): Promise<VoteCount[]> {
-  const { vendors } = await shownTables(db, cycleId);
+export async function vendorSums(db: Db, cycleId = 0, tablesOf = shownTables): Promise<VoteCount[]> {
+  const { vendors } = await tablesOf(db, cycleId);
   return db(vendors)
     .where({ cycle_id: cycleId })
     .groupBy('category_id', 'vendor_id')
@@ -15,8 +15,12 @@ export async function vendorSums(db: Db, cycleId = 0): Promise<VoteCount[]> {
 }
 
 /** Participants are distinct voters with a vote in the cycle. */
-export async function cycleSums(db: Db, cycleId = 0): Promise<{ votes: number; participants: number }> {
-  const { hours } = await shownTables(db, cycleId);
+export async function cycleSums(
+  db: Db,
+  cycleId = 0,
+  tablesOf = shownTables,
+): Promise<{ votes: number; participants: number }> {
+  const { hours } = await tablesOf(db, cycleId);
   const [sums] = await db(hours)
     .where({ cycle_id: cycleId })
     .select({ votes: sumOf(db, 'votes'), participants: sumOf(db, 'participants') });

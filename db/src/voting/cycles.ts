@@ -1,9 +1,20 @@
 import type { Knex } from 'knex';
 import type { Db, Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_SHOWN_IN_STEPS, NEXT_CYCLE_ID, sumOf } from '../tallies/index.ts';
+import {
+  CURRENT_CYCLE_ID,
+  CYCLE_STATE,
+  cycleSums,
+  IS_SEALED,
+  IS_SHOWN_LIVE,
+  NEXT_CYCLE_ID,
+  sumOf,
+} from '../tallies/index.ts';
 
 /** Votes show as they come, or each minute when at least ten have come in a category. */
 export type Publishing = 'live' | 'steps';
+
+/** What ends the seal of the last hours, and lets winners be named. */
+export type Reveal = 'at_end' | 'by_hand';
 
 /** `invited`: accounts that have entered an invitation code. */
 export type WhoMayVote = 'everybody' | 'invited';
@@ -16,6 +27,7 @@ export type CycleState = 'scheduled' | 'open' | 'closed';
 interface CycleRow extends Row<'voting_cycles'> {
   state: CycleState;
   is_current: number;
+  is_sealed: number;
 }
 
 const rowToCycle = (row: CycleRow) => ({
@@ -30,9 +42,20 @@ const rowToCycle = (row: CycleRow) => ({
   pauseReason: row.pause_reason,
   whoMayVote: whoMayVoteIn(row),
   publishing: row.publishing as Publishing,
+  /** The last hours before the end show the board as it was when they began; 0 for none. */
+  sealedHours: row.sealed_hours,
+  reveal: revealOf(row),
+  /** What is shown under the seal was cast before; null without one. */
+  sealedFrom: row.sealed_from?.toISOString() ?? null,
+  isSealed: row.is_sealed === 1,
+  /** By hand. */
+  revealedAt: row.revealed_at?.toISOString() ?? null,
   reopenedAt: row.reopened_at?.toISOString() ?? null,
   reopenReason: row.reopen_reason,
 });
+
+const revealOf = ({ is_revealed_by_hand }: CycleRow): Reveal =>
+  is_revealed_by_hand === 1 ? 'by_hand' : 'at_end';
 
 const whoMayVoteIn = ({ who_may_vote }: CycleRow): WhoMayVote =>
   who_may_vote === 'invited' ? 'invited' : 'everybody';
@@ -63,6 +86,7 @@ const cycleRows = (db: Db): Knex.QueryBuilder<CycleRow, CycleRow[]> =>
     .select(
       'cycle.*',
       db.raw(`${CYCLE_STATE} AS state`),
+      db.raw(`${IS_SEALED} AS is_sealed`),
       db.raw(`COALESCE(cycle.id = ${CURRENT_CYCLE_ID}, 0) AS is_current`),
     );
 
@@ -74,22 +98,25 @@ export async function findCycle(db: Db, id: number): Promise<Cycle | undefined> 
 
 /** Every cycle, newest first, also those that are scheduled, with the number of votes that count in it. */
 export async function listCycles(db: Db): Promise<(Cycle & { totalVotes: number })[]> {
-  const rows: (CycleRow & { total_votes: number })[] = await cycleRows(db)
+  const rows: (CycleRow & { live_votes: number | null })[] = await cycleRows(db)
     .orderBy([
       { column: 'cycle.start_date', order: 'desc' },
       { column: 'cycle.id', order: 'desc' },
     ])
     .select(
-      db.raw(`(CASE WHEN ${IS_SHOWN_IN_STEPS} THEN (?) ELSE (?) END) AS total_votes`, [
-        votesIn(db, 'published_hourly_tallies'),
-        votesIn(db, 'hourly_tallies'),
+      db.raw(`(CASE WHEN ${IS_SHOWN_LIVE} THEN (?) END) AS live_votes`, [
+        db('hourly_tallies as tally')
+          .where('tally.cycle_id', db.ref('cycle.id'))
+          .select(sumOf(db, 'tally.votes')),
       ]),
     );
-  return rows.map((row) => ({ ...rowToCycle(row), totalVotes: row.total_votes }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...rowToCycle(row),
+      totalVotes: row.live_votes ?? (await cycleSums(db, row.id)).votes,
+    })),
+  );
 }
-
-const votesIn = (db: Db, table: 'hourly_tallies' | 'published_hourly_tallies') =>
-  db(`${table} as tally`).where('tally.cycle_id', db.ref('cycle.id')).select(sumOf(db, 'tally.votes'));
 
 /** The clock that decides about votes. */
 export async function databaseNow(db: Db): Promise<string> {

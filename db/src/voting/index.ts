@@ -9,6 +9,7 @@ export {
   findCycle,
   listCycles,
   type Publishing,
+  type Reveal,
   type WhoMayVote,
 } from './cycles.ts';
 export { eraseAccount } from './erase-account.ts';

@@ -9,7 +9,7 @@ import {
   poolUse,
   type Statement,
 } from '../machinery/index.ts';
-import { FROM_CURRENT } from '../tallies/index.ts';
+import { FROM_CURRENT, shownUntil } from '../tallies/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import { createHeldVoters, type HeldVoters } from './held-voters.ts';
 import type { Generation } from './known-voters.ts';
@@ -70,10 +70,14 @@ function progressIn(
   return { total: categories.length, votedCategories, uncounted: uncounted.filter(isLive) };
 }
 
-/** Of one voter, signed in or not; never which vendors were picked. */
+/** Of one voter, signed in or not, for others to see: never which vendors were picked, nor what a seal hides. */
 export async function votingProgress(db: Db, userId: number): Promise<VoterProgress> {
   const [[votes], [categories], [uncounted]] = await Promise.all([
-    db.raw(`SELECT vote.category_id FROM users user ${THEIR_VOTES} WHERE user.id = ?`, [userId]),
+    db.raw(
+      `SELECT vote.category_id FROM users user ${THEIR_VOTES}
+       WHERE user.id = ? AND vote.created_at < ${shownUntil('cycle.id')}`,
+      [userId],
+    ),
     db.raw(READ_CATEGORIES),
     onConnection(db, ({ ask }) => ask<[UncountedRow[]]>(readUncounted([userId]))),
   ]);

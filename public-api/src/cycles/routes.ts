@@ -13,6 +13,19 @@ const publishing = Joi.string()
     'Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category',
   );
 
+const seal = {
+  sealedHours: count.description(
+    'So many hours before the end the figures stand still, for everybody; 0 for none',
+  ),
+  reveal: Joi.string()
+    .valid('at_end', 'by_hand')
+    .required()
+    .description('Whether the end shows all figures and names winners, or the organisers after it'),
+  sealedFrom: orNull(instant).description('Under the seal all figures are of the votes cast before it'),
+  isSealed: flag.description('Votes count, and nobody is shown them'),
+  revealedAt: orNull(instant).description('When the organisers broke the seal, where they did'),
+};
+
 const stateFields = {
   id: orNull(id),
   name: orNull(text),
@@ -28,6 +41,7 @@ const stateFields = {
     .required()
     .description('`invited`: accounts that have entered an invitation code'),
   publishing,
+  ...seal,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text).description('Why the cycle was opened again after its end'),
   next: orNull(
@@ -52,6 +66,7 @@ const pastCycle = shape<PastCycle>('PastCycle', {
   startDate: instant,
   endDate: instant,
   isActive: flag,
+  ...seal,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text),
   totalVotes: count,
@@ -67,10 +82,21 @@ const NO_CYCLE: Omit<VotingCycleState, 'next'> = {
   pauseReason: null,
   whoMayVote: 'everybody',
   publishing: 'live',
+  sealedHours: 0,
+  reveal: 'at_end',
+  sealedFrom: null,
+  isSealed: false,
+  revealedAt: null,
   reopenedAt: null,
   reopenReason: null,
   generation: 0,
 };
+
+type Seal = Pick<VotingCycleState, keyof typeof seal>;
+
+const sealIn = ({ sealedHours, reveal, sealedFrom, isSealed, revealedAt }: Seal) => ({
+  ...{ sealedHours, reveal, sealedFrom, isSealed, revealedAt },
+});
 
 async function stateOf(db: Db): Promise<VotingCycleState> {
   const { cycle, next } = await currentCycleState(db);
@@ -112,9 +138,12 @@ export function cyclesRoutes({ db }: Services): Route[] {
         const cycles = await listCycles(db);
         return cycles
           .filter(({ state }) => state !== 'scheduled')
-          .map(({ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes }) => ({
-            ...{ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes },
-          }));
+          .map(
+            ({ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes, ...rest }) => ({
+              ...{ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes },
+              ...sealIn(rest),
+            }),
+          );
       },
     }),
   ];

@@ -313,6 +313,16 @@ export interface VotingCycle {
   whoMayVote: 'everybody' | 'invited';
   /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  /** So many hours before the end the figures stand still, for everybody; 0 for none. */
+  sealedHours: number;
+  /** Whether the end shows all figures and names winners, or the organisers after it. */
+  reveal: 'at_end' | 'by_hand';
+  /** Under the seal all figures are of the votes cast before it. */
+  sealedFrom: Instant | null;
+  /** Votes count, and nobody is shown them. */
+  isSealed: boolean;
+  /** When the organisers broke the seal, where they did. */
+  revealedAt: Instant | null;
   reopenedAt: Instant | null;
   /** Why the cycle was opened again after its end. */
   reopenReason: string | null;
@@ -340,6 +350,16 @@ export interface VotingCycleState {
   whoMayVote: 'everybody' | 'invited';
   /** Of the figures until the cycle closes: as votes come, or each minute when ten have come in a category. */
   publishing: 'live' | 'steps';
+  /** So many hours before the end the figures stand still, for everybody; 0 for none. */
+  sealedHours: number;
+  /** Whether the end shows all figures and names winners, or the organisers after it. */
+  reveal: 'at_end' | 'by_hand';
+  /** Under the seal all figures are of the votes cast before it. */
+  sealedFrom: Instant | null;
+  /** Votes count, and nobody is shown them. */
+  isSealed: boolean;
+  /** When the organisers broke the seal, where they did. */
+  revealedAt: Instant | null;
   reopenedAt: Instant | null;
   /** Why the cycle was opened again after its end. */
   reopenReason: string | null;
@@ -357,6 +377,16 @@ export interface PastCycle {
   startDate: Instant;
   endDate: Instant;
   isActive: boolean;
+  /** So many hours before the end the figures stand still, for everybody; 0 for none. */
+  sealedHours: number;
+  /** Whether the end shows all figures and names winners, or the organisers after it. */
+  reveal: 'at_end' | 'by_hand';
+  /** Under the seal all figures are of the votes cast before it. */
+  sealedFrom: Instant | null;
+  /** Votes count, and nobody is shown them. */
+  isSealed: boolean;
+  /** When the organisers broke the seal, where they did. */
+  revealedAt: Instant | null;
   reopenedAt: Instant | null;
   reopenReason: string | null;
   totalVotes: number;

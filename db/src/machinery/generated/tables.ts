@@ -336,6 +336,8 @@ interface PublishedHourlyTallies {
 interface PublishedSteps {
   cycle_id: number;
   stepped_at: Date;
+  shown_until: Filled<Date | null>;
+  shown_generation: Filled<number | null>;
 }
 
 interface PublishedVendorTallies {
@@ -500,6 +502,7 @@ interface VoteRemovals {
   restored_at: Filled<Date | null>;
   restored_count: Filled<number | null>;
   hold_id: Filled<number | null>;
+  late_count: Filled<number>;
 }
 
 interface Votes {
@@ -527,6 +530,10 @@ interface VotingCycles {
   cancelled_at: Filled<Date | null>;
   reopened_at: Filled<Date | null>;
   reopen_reason: Filled<string | null>;
+  sealed_hours: Filled<number>;
+  is_revealed_by_hand: Filled<number>;
+  sealed_from: Filled<Date | null>;
+  revealed_at: Filled<Date | null>;
 }
 
 declare module 'knex/types/tables' {

@@ -25,6 +25,7 @@ import * as draftsAndNominations from './20261123020000_drafts_and_nominations.t
 import * as ownTexts from './20261123020100_own_texts.ts';
 import * as scheduledCycles from './20261124010000_scheduled_cycles.ts';
 import * as cycleResults from './20261124030000_cycle_results.ts';
+import * as sealedFinish from './20261124300000_sealed_finish.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261123020100_own_texts': ownTexts,
   '20261124010000_scheduled_cycles': scheduledCycles,
   '20261124030000_cycle_results': cycleResults,
+  '20261124300000_sealed_finish': sealedFinish,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */

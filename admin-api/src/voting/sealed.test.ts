@@ -1,0 +1,98 @@
+import { changePublishing, resetVotes } from 'db/removals';
+import { keepSealed } from 'db/tallies';
+import { BY, buildCategory, buildCycle, buildGroup, type buildSignedIn, buildVendor } from 'db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { allAnswers, changedPaths } from '../../testing/all-answers.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+const MINUTE_MS = 60_000;
+const COUNTING = [
+  '/api/admin/dashboard',
+  '/api/admin/user-sessions/:id',
+  '/api/admin/timeline',
+  '/api/admin/account-groups/:id/effect',
+  '/api/admin/categories',
+  '/api/admin/vendors',
+  '/api/admin/voting-status',
+  '/api/admin/voting-cycles',
+  '/api/admin/exports/results.csv',
+];
+
+type Voter = Awaited<ReturnType<typeof buildSignedIn>>;
+let site: { cycleId: number; categoryId: number; vendorIds: number[]; groupId: number; later: Voter[] };
+
+/** Of a group of 24 accounts, half have voted for two vendors when the seal begins, a minute ago. */
+beforeEach(async () => {
+  const { owner } = api.database;
+  const { id: cycleId } = await buildCycle(owner, { sealedHours: 2 });
+  const { id: categoryId } = await buildCategory(owner);
+  const vendorIds = [(await buildVendor(owner)).id, (await buildVendor(owner)).id];
+  const group = await buildGroup(owner, { cycleId, accounts: 24 });
+  site = { cycleId, categoryId, vendorIds, groupId: group.id, later: group.voters.slice(12) };
+  await vote(group.voters.slice(0, 12));
+  const from = new Date(Date.now() - MINUTE_MS);
+  await owner('voting_cycles').update({ sealed_from: from });
+  await owner('votes').update({ created_at: new Date(from.getTime() - 1) });
+});
+
+async function vote(voters: Voter[]) {
+  for (const [index, voter] of voters.entries()) {
+    const vendorId = site.vendorIds[index % 3 === 0 ? 1 : 0] ?? 0;
+    const cast = await api.database.castVote({ ...voter, categoryId: site.categoryId, vendorId });
+    expect(cast).toMatchObject({ ok: true });
+  }
+}
+
+const idsOf = () => ({
+  'user-sessions': site.later[0]?.sessionNumber ?? 0,
+  vendors: site.vendorIds[0] ?? 0,
+  'account-groups': site.groupId,
+  accounts: site.later[0]?.userId ?? 0,
+});
+
+test('administrators are shown no vote of after the seal, by no read that there is, before the reveal', async () => {
+  const { owner } = api.database;
+  const chief = await api.as('super_admin');
+  const answers = () => allAnswers(api, chief, idsOf());
+  // What is looked at for the first time is noted.
+  await answers();
+  const before = await answers();
+  await vote(site.later.slice(0, 11));
+  expect(changedPaths(before, await answers())).toEqual([]);
+  await keepSealed(owner);
+  expect(changedPaths(before, await answers())).toEqual([]);
+  await vote(site.later.slice(11));
+  expect(changedPaths(before, await answers())).toEqual([]);
+  const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
+  expect(await api.ask(reveal, { ...chief, method: 'POST' })).toMatchObject({ status: 200 });
+  expect(changedPaths(before, await answers()).sort()).toEqual(
+    [...COUNTING, '/api/admin/audit-log', '/api/admin/exports/audit-log.csv'].sort(),
+  );
+});
+
+test('what is taken out of the count while it is sealed tells nothing of votes of after the seal', async () => {
+  const { adminDb } = api.database;
+  await vote(site.later);
+  const reset = await resetVotes(adminDb, BY, { reason: 'Bots' });
+  expect(reset.voteCount).toBe(12);
+  const chief = await api.as('super_admin');
+  const told = [...(await allAnswers(api, chief, idsOf())).values()].join('\n');
+  expect(told).toContain('"voteCount":12');
+  expect(told).not.toMatch(/"(?:voteCount|votesLeft|votes|totalVotes)":24/);
+});
+
+test('of a sealed period neither steps nor the start of it can be changed, and nobody reveals another', async () => {
+  const { adminDb } = api.database;
+  const steps = changePublishing(adminDb, BY, { id: site.cycleId, publishing: 'steps' });
+  await expect(steps).rejects.toMatchObject({ reason: 'cycle_sealed' });
+  const admin = await api.as('admin');
+  const reveal = `/api/admin/voting-cycles/${site.cycleId}/reveal`;
+  expect((await api.ask(reveal, { ...admin, method: 'POST' })).status).toBe(403);
+  const chief = await api.as('super_admin');
+  const change = { ...chief, method: 'PATCH', body: { sealedHours: 0 } };
+  expect(await api.ask(`/api/admin/voting-cycles/${site.cycleId}`, change)).toMatchObject({
+    status: 409,
+    body: { code: 'CYCLE_HAS_BEGUN' },
+  });
+});

@@ -1,0 +1,28 @@
+import { pino } from 'pino';
+import { routeTable } from '../src/app.ts';
+import { createServices } from '../src/services.ts';
+import { type Credentials, type testApp, testSettings } from './test-app.ts';
+
+/** When something was looked at or done, which counts no votes. */
+const TIMES = /"(?:now|lastActivityAt)":"[^"]*"/g;
+
+/** Every answer that an administrator may read, by its route; ids by the noun of the address, 1 for others. */
+export async function allAnswers(
+  { ask, database }: ReturnType<typeof testApp>,
+  reader: Credentials,
+  ids: Record<string, number>,
+): Promise<Map<string, string>> {
+  const db = database.adminDb;
+  const services = createServices({ db, settings: testSettings, log: pino({ level: 'silent' }) });
+  const reads = routeTable(services).filter(({ method, role }) => method === 'GET' && role !== 'anyone');
+  const all = new Map<string, string>();
+  for (const { path } of reads) {
+    const noun = path.split('/')[3] ?? '';
+    const { status, text } = await ask(path.replace(':id', String(ids[noun] ?? 1)), reader);
+    all.set(path, `${status} ${text.replace(TIMES, '')}`);
+  }
+  return all;
+}
+
+export const changedPaths = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);

@@ -1,0 +1,62 @@
+import { adminChange, type By, Refusal } from '../audit/index.ts';
+import type { Db, Row } from '../machinery/index.ts';
+import { freezeEnded } from '../results/index.ts';
+import { AHEAD_S, IS_SEALED } from '../tallies/index.ts';
+import type { Reveal } from '../voting/index.ts';
+
+export const LONGEST_SEAL_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+interface Sealed {
+  startDate: Date;
+  endDate: Date;
+  sealedHours: number;
+  reveal: Reveal;
+}
+
+/** As it is stored. A cycle that waits for its reveal has a seal also without hours: from its end on. */
+export function sealOf({ startDate, endDate, sealedHours, reveal }: Sealed) {
+  const isByHand = reveal === 'by_hand';
+  const hasSeal = sealedHours > 0 || isByHand;
+  return {
+    sealed_hours: sealedHours,
+    is_revealed_by_hand: isByHand ? 1 : 0,
+    sealed_from: hasSeal ? latest(startDate, hoursBefore(endDate, sealedHours)) : null,
+  };
+}
+
+/**
+ * With another end of an open cycle: a seal that has begun stays where it is, so that nothing of what it hides is ever
+ * shown before the reveal. One that would have begun already begins now, as what was shown was shown; so much later that
+ * whoever just asked where to read is still right.
+ */
+export function movedSeal(
+  { sealed_from, sealed_hours }: Pick<Row<'voting_cycles'>, 'sealed_from' | 'sealed_hours'>,
+  endDate: Date,
+  now: Date,
+) {
+  if (!sealed_from || sealed_from <= now) return {};
+  const soonest = new Date(now.getTime() + AHEAD_S * 1000);
+  return { sealed_from: earliest(endDate, latest(soonest, hoursBefore(endDate, sealed_hours))) };
+}
+
+/** Shows a sealed cycle to everybody, before its end or after; of one that is over it names the winners. */
+export async function revealCycle(db: Db, by: By, id: number): Promise<void> {
+  await freezeEnded(db);
+  await adminChange(db, by, async (tx, note) => {
+    const cycle = await tx('voting_cycles')
+      .where({ id, cancelled_at: null })
+      .forUpdate()
+      .first<{ name: string; is_sealed: number } | undefined>('name', tx.raw(`${IS_SEALED} AS is_sealed`));
+    if (!cycle) throw new Refusal('not_found', 'voting period');
+    if (cycle.is_sealed !== 1) throw new Refusal('cycle_not_sealed');
+    await tx('voting_cycles')
+      .where({ id })
+      .update({ revealed_at: tx.raw('UTC_TIMESTAMP(3)') });
+    note('voting_cycle.revealed', cycle.name, { id });
+  });
+}
+
+const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR_MS);
+const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
+const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));

@@ -1,0 +1,61 @@
+import type { Db } from '../machinery/index.ts';
+import { IS_CLOSED } from './cycle-clock.ts';
+import { hourOf } from './tallies.ts';
+
+// The last hours before its end, a voting cycle may be sealed: nobody is shown a vote of later than `sealed_from`. As in
+// `cycle-clock.ts` the database's clock decides, and nothing is written when the seal begins or ends by itself.
+
+/** Of a row of `voting_cycles`: it has a seal, which nobody and no end has broken. */
+const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
+
+/** Of a row of `voting_cycles`. Also where it was closed before its time. */
+export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) OR ${IS_CLOSED}))`;
+
+/**
+ * Longer than anything takes that first asks where figures stand and then reads them: whoever counts by the time of
+ * the votes from here on shows the same until the seal begins, and nothing of what comes between question and read.
+ */
+export const AHEAD_S = 30;
+
+/** Of a row of `voting_cycles`: what is shown of it goes by the time of the votes. */
+export const COUNTS_TO_SEAL = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) + INTERVAL ${AHEAD_S} SECOND OR ${IS_CLOSED}))`;
+
+/** Of the row of `published_steps` beside that of `voting_cycles`: what stands there is what the seal shows now. */
+export const IS_KEPT = 'shown_until = sealed_from AND shown_generation = generation';
+
+/** In SQL: only votes from before this moment may be shown of the cycle. Of one without a seal, all. */
+export const shownUntil = (cycleId: string) =>
+  `COALESCE((SELECT sealed_from FROM voting_cycles sealed WHERE sealed.id = ${cycleId} AND ${COUNTS_TO_SEAL}),
+    CAST('9999-12-31' AS DATETIME(3)))`;
+
+/** Of the cycle whose id is bound. */
+export const SHOWN_UNTIL = shownUntil('?');
+
+/** As the tables of sums are read, with the votes from before the seal of one cycle in it. Reads all of its votes. */
+export const countedVendors = (db: Db, cycleId: number) =>
+  db.raw(
+    `(SELECT cycle_id, category_id, vendor_id, COUNT(*) AS votes FROM votes
+      WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL} GROUP BY cycle_id, category_id, vendor_id) AS tally`,
+    [cycleId, cycleId],
+  );
+
+/** Participants stand in one hour: only their sum over a cycle has a meaning. */
+export const countedHours = (db: Db, cycleId: number) =>
+  db.raw(
+    `(SELECT cycle_id, ${hourOf('created_at')} AS hour, COUNT(*) AS votes, 0 AS participants FROM votes
+      WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL} GROUP BY cycle_id, hour
+      UNION ALL
+      SELECT cycle_id, ${hourOf('MIN(created_at)')}, 0, COUNT(DISTINCT user_id) FROM votes
+      WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL} GROUP BY cycle_id) AS tally`,
+    [cycleId, cycleId, cycleId, cycleId],
+  );
+
+/** Of rows `removal` and `cycle`, in SQL: the votes left under it, but for those that nobody may be told of yet. */
+export const TOLD_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
+  (SELECT COUNT(*) FROM removed_votes told WHERE told.removal_id = removal.id AND told.created_at < cycle.sealed_from),
+  CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0)) AS SIGNED)`;
+
+/** Whether it is now. */
+export async function isSealed(db: Db, cycleId: number): Promise<boolean> {
+  return (await db('voting_cycles').where({ id: cycleId }).whereRaw(IS_SEALED).first('id')) !== undefined;
+}

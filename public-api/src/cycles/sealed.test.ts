@@ -1,0 +1,104 @@
+import { revealCycle } from 'db/removals';
+import { freezeEnded } from 'db/results';
+import { keepSealed, recountTallies } from 'db/tallies';
+import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { allAnswers, changedPaths } from '../../testing/all-answers.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+const MINUTE_MS = 60_000;
+
+/** What says that a cycle is sealed, and counts nothing in it. */
+const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
+const COUNTING = [
+  '/api/leaderboard',
+  '/api/stats',
+  '/api/category-votes',
+  '/api/firmness',
+  '/api/votes-over-time',
+  '/api/voting/cycles',
+  '/api/categories/:id/results',
+  '/og/vendor/:id.png',
+  '/api/vendors/:id/badge.svg',
+  '/api/vendors/:id/badge.json',
+];
+/** Of a cycle that is over also what says who has won. */
+const NAMING_WINNERS = [
+  '/api/winners',
+  '/api/vendors/:id/places',
+  '/api/vendors/:id/standing',
+  '/page-head',
+  '/vendor-page',
+];
+
+let site: { cycleId: number; categoryId: number; vendorId: number; otherId: number; token: string };
+
+/** One vendor leads by two to one when the seal begins, a minute ago. */
+beforeEach(async () => {
+  const { owner } = api.database;
+  const cycle = await buildCycle(owner, { sealedHours: 2, isRevealedByHand: true });
+  site = {
+    cycleId: cycle.id,
+    categoryId: (await buildCategory(owner)).id,
+    vendorId: (await buildVendor(owner)).id,
+    otherId: (await buildVendor(owner)).id,
+    token: (await api.as()).token,
+  };
+  await vote(2);
+  await vote(1, site.otherId);
+  const from = new Date(Date.now() - MINUTE_MS);
+  await owner('voting_cycles').update({ sealed_from: from });
+  await owner('votes').update({ created_at: new Date(from.getTime() - 1) });
+});
+
+async function vote(times: number, vendorId = site.vendorId) {
+  for (let count = 0; count < times; count += 1) {
+    const voter = await buildSignedIn(api.database.owner);
+    const cast = { ...voter, categoryId: site.categoryId, vendorId };
+    expect(await api.database.castVote(cast)).toMatchObject({ ok: true });
+  }
+}
+
+test('no answer shows a vote of after the seal, and every answer that counts shows it after the reveal', async () => {
+  const { owner, adminDb } = api.database;
+  const before = await allAnswers(api, site);
+  await vote(12, site.otherId);
+  expect(changedPaths(before, await allAnswers(api, site))).toEqual([]);
+  await keepSealed(owner);
+  expect(changedPaths(before, await allAnswers(api, site))).toEqual([]);
+  await vote(1);
+  expect(changedPaths(before, await allAnswers(api, site))).toEqual([]);
+  await revealCycle(adminDb, BY, site.cycleId);
+  expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual([...COUNTING, ...SAY_SO].sort());
+});
+
+test('after the end nothing is final, and nobody has won, before the reveal', async () => {
+  const { owner, adminDb } = api.database;
+  await vote(12, site.otherId);
+  const end = new Date(Date.now() - 1);
+  await owner('voting_cycles').update({ end_date: end });
+  await freezeEnded(adminDb);
+  const before = await allAnswers(api, site);
+  expect(before.get('/api/winners')).toBe('200 {"winners":null}');
+  await owner('cycle_results').delete();
+  await owner('cycle_places').delete();
+  await owner('votes')
+    .where('created_at', '>', new Date(end.getTime() - MINUTE_MS / 2))
+    .delete();
+  await recountTallies(owner, site.cycleId);
+  // The recount is a new generation.
+  expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(SAY_SO);
+});
+
+test('the reveal after the end names winners everywhere', async () => {
+  const { owner, adminDb } = api.database;
+  await vote(12, site.otherId);
+  await owner('voting_cycles').update({ end_date: new Date(Date.now() - 1) });
+  await freezeEnded(adminDb);
+  const before = await allAnswers(api, site);
+  await revealCycle(adminDb, BY, site.cycleId);
+  expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(
+    [...COUNTING, ...SAY_SO, ...NAMING_WINNERS].sort(),
+  );
+});

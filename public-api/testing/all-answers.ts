@@ -1,0 +1,46 @@
+import { getDocument } from './get-document.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Answers that differ each time and count no votes. */
+const WITHOUT_VOTES = ['/api/captcha'];
+
+interface Site {
+  categoryId: number;
+  vendorId: number;
+  cycleId: number;
+  /** Of a voter who does not vote. */
+  token: string;
+}
+
+/**
+ * Every answer that there is to read, by its address: of each route and each document, also for the named cycle and as a
+ * voter sees it. By a process that has remembered nothing.
+ */
+export async function allAnswers(api: TestApp, site: Site): Promise<Map<string, string>> {
+  const { port } = await api.another();
+  const routes = api.app.routes.filter(
+    ({ method, path }) => method === 'GET' && !WITHOUT_VOTES.includes(path),
+  );
+  const all = new Map<string, string>();
+  for (const { path } of [...routes, ...api.app.documents]) {
+    const isOfCategory = path.startsWith('/api/categories/:');
+    const address = path.replace(':id', String(isOfCategory ? site.categoryId : site.vendorId));
+    const read = async (query: string, headers: Record<string, string>) => {
+      const { status, text } = await getDocument(port, address + query, headers);
+      return `${status} ${text.replace(/"now":"[^"]*"/, '')}`;
+    };
+    const ofCycle = `?cycle=${site.cycleId}`;
+    all.set(path, await read('', {}));
+    all.set(`${path}?cycle`, await read(ofCycle, { 'x-page-address': `/vendor/${site.vendorId}${ofCycle}` }));
+    all.set(`${path}?category`, await read(`?category=${site.categoryId}`, {}));
+    all.set(`${path} as a voter`, await read('', { authorization: `Bearer ${site.token}` }));
+  }
+  return all;
+}
+
+/** The routes and documents of which any answer differs. */
+export const changedPaths = (before: Map<string, string>, after: Map<string, string>): string[] => [
+  ...new Set(
+    [...after].filter(([key, text]) => before.get(key) !== text).map(([key]) => key.replace(/[? ].*/, '')),
+  ),
+];
