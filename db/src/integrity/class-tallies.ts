@@ -1,5 +1,5 @@
 import { type Db, existing, withDeadline } from '../machinery/index.ts';
-import { IS_CLOSED } from '../tallies/index.ts';
+import { COUNTS_TO_SEAL, IS_CLOSED } from '../tallies/index.ts';
 import { classOfVoters, FLAGGED_GROUPS } from './account-classes.ts';
 
 /**
@@ -102,7 +102,10 @@ async function addNews(db: Db, cycleId: number, since: Date, cut: Date): Promise
   });
 }
 
-/** In one statement, so that it is one moment. A difference means that somebody was missed: all is counted anew then. */
+/**
+ * In one statement, so that it is one moment. A difference means that somebody was missed: all is counted anew then. What
+ * is sealed is not final: its reveal still has to show what filters leave out.
+ */
 async function checkSums(db: Db, cycleId: number, cut: Date): Promise<void> {
   const [[sums]] = await db.raw(
     `SELECT
@@ -113,14 +116,14 @@ async function checkSums(db: Db, cycleId: number, cut: Date): Promise<void> {
           WHERE last_activity_at >= :cut - INTERVAL ${ACTIVITY_LAG_S} SECOND AND user_id IS NOT NULL
         ) active JOIN votes vote FORCE INDEX (PRIMARY) ON vote.cycle_id = :cycleId AND vote.user_id = active.user_id
         WHERE vote.created_at >= :cut) AS recent,
-       (SELECT ${IS_CLOSED} FROM voting_cycles WHERE id = :cycleId) AS is_closed`,
+       (SELECT ${IS_CLOSED} AND NOT ${COUNTS_TO_SEAL} FROM voting_cycles WHERE id = :cycleId) AS is_over`,
     { cycleId, cut },
   );
   const isExact = Number(sums.counted) === Number(sums.classed) + sums.recent;
   await db('integrity_state')
     .where({ cycle_id: cycleId })
     .update({
-      is_final: isExact && sums.is_closed === 1 && sums.recent === 0,
+      is_final: isExact && sums.is_over === 1 && sums.recent === 0,
       ...(!isExact && { counted_generation: null }),
     });
 }

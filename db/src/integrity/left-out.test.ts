@@ -38,6 +38,20 @@ describe('what a filter leaves out', () => {
   });
 });
 
+test('is not renewed while the cycle is sealed', async () => {
+  const { owner, integrityDb } = database;
+  const { id: cycleId } = await buildCycle(owner, { sealedHours: 48 });
+  await owner('class_tallies').insert({
+    ...{ cycle_id: cycleId, category_id: 1, vendor_id: 1, class_mask: flagged, votes: 20 },
+  });
+  await owner('integrity_state').insert({ cycle_id: cycleId, counted_generation: 0 });
+  await renewLeftOut(integrityDb, cycleId);
+  expect(await owner('left_out')).toEqual([]);
+  await owner('voting_cycles').update({ revealed_at: new Date() });
+  await renewLeftOut(integrityDb, cycleId);
+  expect(await owner('left_out').pluck('votes')).toEqual([20]);
+});
+
 test('is stored by vendor, of tallies that are of the cycle as it is', async () => {
   const { owner, integrityDb } = database;
   const { id: cycleId } = await buildCycle(owner);

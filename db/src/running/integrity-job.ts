@@ -25,7 +25,8 @@ const STEPS: Steps = {
     },
   },
   publishing: { everyMs: 60_000, run: publishStep },
-  'sealed figures': { everyMs: 60_000, run: keepSealed },
+  // Often, as until then the votes are counted for each who reads.
+  'sealed figures': { everyMs: 5000, run: keepSealed },
   // Before the tallies by class, which are made anew when votes have left the count.
   'waiting votes': {
     everyMs: 60_000,

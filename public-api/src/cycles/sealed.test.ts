@@ -8,6 +8,8 @@ import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
 const MINUTE_MS = 60_000;
+/** All that there is to read, several times over. */
+const PATIENCE_MS = 60_000;
 
 /** What says that a cycle is sealed, and counts nothing in it. */
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
@@ -60,20 +62,23 @@ async function vote(times: number, vendorId = site.vendorId) {
   }
 }
 
-test('no answer shows a vote of after the seal, and every answer that counts shows it after the reveal', async () => {
+test('no answer shows a vote of after the seal, and every answer that counts shows it after the reveal', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { owner, adminDb } = api.database;
   const before = await allAnswers(api, site);
   await vote(12, site.otherId);
   expect(changedPaths(before, await allAnswers(api, site))).toEqual([]);
   await keepSealed(owner);
-  expect(changedPaths(before, await allAnswers(api, site))).toEqual([]);
   await vote(1);
   expect(changedPaths(before, await allAnswers(api, site))).toEqual([]);
   await revealCycle(adminDb, BY, site.cycleId);
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual([...COUNTING, ...SAY_SO].sort());
 });
 
-test('after the end nothing is final, and nobody has won, before the reveal', async () => {
+test('after the end nothing is final, and nobody has won, before the reveal', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { owner, adminDb } = api.database;
   await vote(12, site.otherId);
   const end = new Date(Date.now() - 1);
@@ -91,7 +96,7 @@ test('after the end nothing is final, and nobody has won, before the reveal', as
   expect(changedPaths(before, await allAnswers(api, site)).sort()).toEqual(SAY_SO);
 });
 
-test('the reveal after the end names winners everywhere', async () => {
+test('the reveal after the end names winners everywhere', { timeout: PATIENCE_MS }, async () => {
   const { owner, adminDb } = api.database;
   await vote(12, site.otherId);
   await owner('voting_cycles').update({ end_date: new Date(Date.now() - 1) });
