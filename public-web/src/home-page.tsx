@@ -37,7 +37,7 @@ export function HomePage() {
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         <VotingNotice />
-        {voting && isBetweenPeriods(voting) && <Winners />}
+        {voting && hasWinners(voting) && <Winners />}
         <Tabs
           label="Sections"
           value={chosen.value}
@@ -57,9 +57,9 @@ export function HomePage() {
   );
 }
 
-/** The last period has ended, and the next has not begun. */
-const isBetweenPeriods = ({ cycle, state }: CurrentVoting) =>
-  cycle.id !== null && (state === 'closed' || state === 'upcoming');
+/** The last period has ended and is revealed, and the next has not begun. */
+const hasWinners = ({ cycle, state }: CurrentVoting) =>
+  cycle.id !== null && !cycle.isSealed && (state === 'closed' || state === 'upcoming');
 
 const heroSize = (tab: string) => (tab !== TABS[0].value ? 'slim' : hasBeenHere ? 'brief' : 'full');
 

@@ -7,13 +7,15 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
+import { resultsShow } from './seal-fields.tsx';
 import { useVotingStatus } from './voting-status.ts';
 import { WHO_MAY_VOTE } from './who-may-vote.ts';
 
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
   const { role } = useSignedInAdmin();
-  const [changing, setChanging] = useState<'end' | 'publishing'>();
+  const [changing, setChanging] = useState<'end' | 'publishing' | 'reveal'>();
   const cycle = status.activeCycle;
   if (!cycle) {
     return (
@@ -35,6 +37,7 @@ export function CurrentCycle() {
     Votes: formatCount(status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
     Published: cycle.publishing === 'live' ? 'Live' : 'In steps',
+    Results: resultsShow(cycle),
     Started: formatDateTime(cycle.startDate),
     Ends: formatDateTime(cycle.endDate),
   };
@@ -51,7 +54,12 @@ export function CurrentCycle() {
               Change End Date
             </Button>
           )}
-          {role === 'super_admin' && !isOver && (
+          {role === 'super_admin' && cycle.isSealed && (
+            <Button size="sm" icon="trophy" onClick={() => setChanging('reveal')}>
+              Reveal Now
+            </Button>
+          )}
+          {role === 'super_admin' && !isOver && !cycle.isSealed && (
             <Button variant="secondary" size="sm" icon="eye" onClick={() => setChanging('publishing')}>
               {cycle.publishing === 'live' ? 'Publish in Steps' : 'Publish Live'}
             </Button>
@@ -66,10 +74,17 @@ export function CurrentCycle() {
           </div>
         ))}
       </dl>
+      {cycle.isSealed && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Sealed: here as on the site all figures are of the votes cast before. Later votes count as well, and
+          a reset takes them out too.
+        </p>
+      )}
       {cycle.isPaused && cycle.pauseReason && (
         <p className="mt-4 text-sm text-ink-soft">Paused: {cycle.pauseReason}</p>
       )}
       {changing === 'end' && <EndDateDialog cycle={cycle} onClose={close} />}
+      {changing === 'reveal' && <RevealDialog period={cycle} onClose={close} />}
       {changing === 'publishing' && <PublishingDialog cycle={cycle} onClose={close} />}
     </Card>
   );

@@ -6,6 +6,7 @@ import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
+import { readSeal, type SealDraft, SealFields, sealDraftOf } from './seal-fields.tsx';
 import { useVotingStatus } from './voting-status.ts';
 import { PUBLISHING_CHOICES, WHO_CHOICES } from './who-may-vote.ts';
 
@@ -27,6 +28,7 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
   const running = status.activeCycle;
   const [whoMayVote, setWhoMayVote] = useState(running?.whoMayVote ?? 'everybody');
   const [publishing, setPublishing] = useState(running?.publishing ?? 'live');
+  const [sealDraft, setSealDraft] = useState<SealDraft>();
   if (changingEnd && running) return <EndDateDialog cycle={running} onClose={onClose} />;
 
   const start = () => {
@@ -38,6 +40,8 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
       isActive: true,
       whoMayVote,
       publishing,
+      // What is no number of hours the server refuses.
+      ...(sealDraft && (readSeal(sealDraft) ?? { sealedHours: Number.NaN })),
     };
     return request('/api/admin/voting-cycles', { method: 'POST', body });
   };
@@ -96,6 +100,7 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
           onValueChange={(chosen) => setPublishing(chosen === 'steps' ? 'steps' : 'live')}
         />
       </Field>
+      <SealFields value={sealDraft ?? sealDraftOf()} onChange={setSealDraft} />
       {running && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
           Do you only want to change when the running period ends?

@@ -4,17 +4,17 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { cycle, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const NOTE = /^Updated each minute, when at least ten votes/;
+const STEPS_NOTE = /^Updated each minute, when at least ten votes/;
 const STEPS = { publishing: 'steps' as const };
 
-async function isSaid(over: object, query = '') {
+async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = pastCycles) {
   const api = fakeApi();
   api.on('GET /api/voting/cycle', () => cycle(over));
-  api.on('GET /api/voting/cycles', () => pastCycles);
+  api.on('GET /api/voting/cycles', () => cycles);
   renderApp(`/?${query}`);
   await screen.findAllByText(/days left|Voting closed/);
   await screen.findByRole('heading', { name: /^(Leaderboard|Voting Results)/ });
-  return screen.queryByText(NOTE) !== null;
+  return screen.queryByText(note) !== null;
 }
 
 test.each(['tab=leaderboard', 'tab=results'])('%s says that a cycle is shown in steps', async (query) => {
@@ -27,4 +27,39 @@ test.each([
   ['before the current one', STEPS, `&cycle=${pastCycles[1]?.id}`],
 ])('nothing is said of a cycle %s', async (_, over, query) => {
   expect(await isSaid(over, `tab=leaderboard${query}`)).toBe(false);
+});
+
+const SEALED = {
+  isSealed: true,
+  sealedHours: 2,
+  sealedFrom: new Date(Date.now() - 60_000).toISOString(),
+};
+const AT_END =
+  /^The board shows the votes up to .+\. Votes still count\. Results are revealed on .+, in 10 days\.$/;
+const BY_HAND =
+  /^The board shows the votes up to .+\. Votes still count\. Results are revealed when the organisers reveal them/;
+
+test.each(['tab=leaderboard', 'tab=results'])(
+  '%s says that the finish is sealed, and when it ends',
+  async (query) => {
+    expect(await isSaid(SEALED, query, AT_END)).toBe(true);
+  },
+);
+
+test('a sealed cycle that waits for its reveal names the organisers', async () => {
+  expect(await isSaid({ ...SEALED, reveal: 'by_hand' }, 'tab=leaderboard', BY_HAND)).toBe(true);
+});
+
+test('after the end nobody is named, and the page says who reveals the results', async () => {
+  const ended = { ...SEALED, reveal: 'by_hand', endDate: new Date(Date.now() - 1000).toISOString() };
+  const said =
+    /ended on .+\. The results will be revealed by the organisers\. Until then the board shows the votes up to/;
+  expect(await isSaid(ended, 'tab=leaderboard', said)).toBe(true);
+  expect(screen.queryByRole('heading', { name: /^Winners/ })).toBeNull();
+});
+
+test('an earlier cycle that is not revealed says so as well', async () => {
+  const cycles = pastCycles.map((past) => ({ ...past, ...SEALED, reveal: 'by_hand' as const }));
+  const said = /^The results will be revealed by the organisers/;
+  expect(await isSaid({}, `tab=results&cycle=${pastCycles[1]?.id}`, said, cycles)).toBe(true);
 });

@@ -19,7 +19,7 @@ export function DaysLeft() {
   const badge = (
     <Badge
       tone={TONE[voting.state]}
-      icon={voting.state === 'paused' ? 'pause' : 'clock'}
+      icon={voting.state === 'paused' ? 'pause' : voting.cycle.isSealed ? 'lock' : 'clock'}
       className="max-sm:[&>svg]:hidden"
     >
       {text}
@@ -36,6 +36,9 @@ export function DaysLeft() {
             Your time: <time dateTime={moment.instant}>{formatDateTime(moment.instant)}</time>
           </span>
           <span className="block">UTC: {formatDateTime(moment.instant, 'UTC')}</span>
+          {voting.cycle.isSealed && (
+            <span className="block">Sealed: new votes show once results are revealed.</span>
+          )}
         </>
       }
     >

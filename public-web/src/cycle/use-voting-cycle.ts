@@ -38,8 +38,11 @@ function firstLook(answeredAt: number): number {
   return now - answeredAt < TICK ? answeredAt : now;
 }
 
-/** Another one with each new count of votes: a new voting cycle, a reset, a restore, the end of a pause. */
+/** Another one with each new count of votes: a new voting cycle, a reset, a restore, the end of a pause, a reveal. */
 export function useRound(): string | undefined {
-  const { data } = useQuery({ ...cycleQuery(), select: ({ id, generation }) => `${id}.${generation}` });
+  const { data } = useQuery({
+    ...cycleQuery(),
+    select: ({ id, generation, isSealed }) => `${id}.${generation}${isSealed ? '.sealed' : ''}`,
+  });
   return data;
 }

@@ -1,4 +1,5 @@
 import type { VotingCycle } from 'public-api/contract';
+import { formatLongDateTime, type Zone } from 'shared-web';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,7 +25,7 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   if (state === 'none') return undefined;
   if (state === 'closed') return 'Voting closed';
   if (state === 'paused') return 'Voting paused';
-  if (state === 'upcoming') return opensIn(Date.parse(cycle.next?.startDate ?? '') - now);
+  if (state === 'upcoming') return `Opens ${timeUntil(Date.parse(cycle.next?.startDate ?? '') - now)}`;
   return `${counted(daysUntil(cycle.endDate ?? '', now), 'day')} left`;
 }
 
@@ -37,12 +38,16 @@ export function cycleMoment(cycle: VotingCycle, now: number): { event: string; i
   return now < Date.parse(cycle.endDate) ? undefined : { event: 'Voting closed', instant: cycle.endDate };
 }
 
-/** In the largest unit of which at least one is left, rounded up. */
-function opensIn(left: number): string {
-  if (left <= 0) return 'Opens now';
+/** "in 3 hours": in the largest unit of which at least one is left, rounded up. */
+export function timeUntil(left: number): string {
+  if (left <= 0) return 'now';
   const [unit, ms] = UNITS.find(([, size]) => left > size) ?? LEAST;
-  return `Opens in ${counted(Math.ceil(left / ms), unit)}`;
+  return `in ${counted(Math.ceil(left / ms), unit)}`;
 }
+
+/** Of a cycle that is over and waits for its reveal. */
+export const sealedEndText = ({ sealedFrom }: Pick<VotingCycle, 'sealedFrom'>, zone: Zone): string =>
+  `The results will be revealed by the organisers. Until then the board shows the votes up to ${formatLongDateTime(sealedFrom ?? '', zone)}.`;
 
 const LEAST = ['minute', MINUTE] as const;
 const UNITS = [['day', DAY], ['hour', HOUR], LEAST] as const;

@@ -1,9 +1,11 @@
+import type { VotingCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Banner, Icon, TextLink } from 'shared-ui/host';
 import { formatLongDateTime, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
+import { sealedEndText } from './voting-cycle.ts';
 
 /** Says that no vote can be cast at the moment, and why, before anybody tries; or why one still can. */
 export function VotingNotice() {
@@ -22,7 +24,7 @@ export function VotingNotice() {
   return (
     <Banner
       tone={state === 'paused' ? 'warning' : 'info'}
-      title={TITLE[state]}
+      title={state === 'closed' && cycle.isSealed ? 'Voting has ended' : TITLE[state]}
       live
       className="mb-6"
       action={state === 'upcoming' && <UntilThen />}
@@ -43,7 +45,7 @@ function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
   if (state === 'paused') return cycle.pauseReason || 'The votes cast so far are safe.';
   const { next } = cycle;
   if (state === 'upcoming' && next) {
-    const last = cycle.name === null ? '' : ` Until then the results are those of ${cycle.name}.`;
+    const last = cycle.name === null ? '' : ` ${lastResults(cycle, cycle.name, zone)}`;
     return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${last}`;
   }
   if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'No voting period has been opened yet.';
@@ -51,8 +53,13 @@ function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
     Date.parse(cycle.endDate) <= now
       ? ` ended on ${formatLongDateTime(cycle.endDate, zone)}`
       : ' has been closed';
-  return `${cycle.name}${ended}. The results can still be read.`;
+  return `${cycle.name}${ended}. ${cycle.isSealed ? sealedEndText(cycle, zone) : 'The results can still be read.'}`;
 }
+
+const lastResults = (cycle: VotingCycle, name: string, zone: Zone): string =>
+  cycle.isSealed
+    ? `${name} has ended. ${sealedEndText(cycle, zone)}`
+    : `Until then the results are those of ${name}.`;
 
 /** What can be done before voting opens. */
 function UntilThen() {

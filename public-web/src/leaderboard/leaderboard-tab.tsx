@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterGroup, Heading } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
+import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
-import { PublishingNote } from '../cycle/publishing-note.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
 import { CategoryRanking } from './category-ranking.tsx';
@@ -39,7 +39,7 @@ export function LeaderboardTab() {
         quarter is 2.5, and a leader with fewer than ten votes counts as having ten; the overall score is the
         average of the categories.
       </p>
-      <PublishingNote past={cycle.past} />
+      <BoardNote past={cycle.cycles.find(({ id }) => id === cycle.past)} />
       <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} onExplain={setExplained} />}
       </Loaded>

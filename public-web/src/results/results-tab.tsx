@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
+import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
-import { PublishingNote } from '../cycle/publishing-note.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
@@ -32,7 +32,7 @@ export function ResultsTab() {
           <WinnersLinks cycle={past.id} />
         </div>
       )}
-      <PublishingNote past={cycle.past} />
+      <BoardNote past={past} />
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} />
       <VotesOverTime cycle={cycle.past} />

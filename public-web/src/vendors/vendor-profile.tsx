@@ -3,6 +3,7 @@ import type { Vendor } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
+import { BoardNote } from '../cycle/board-note.tsx';
 import { scoreText } from '../format.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
@@ -57,6 +58,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
               </p>
             )}
           </div>
+          <BoardNote />
           <ShareVendor vendor={vendor} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
 import { formatCount, formatDateTime } from 'shared-web';
+import { resultsShow } from '../seal-fields.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
 
 const STATES: Record<AdminVotingCycle['state'], BadgeProps> = {
@@ -12,9 +13,10 @@ const STATES: Record<AdminVotingCycle['state'], BadgeProps> = {
 export const PERIOD_COLUMNS: readonly TableColumn<AdminVotingCycle>[] = [
   {
     header: 'Period',
-    cell: ({ name, whoMayVote, reopenedAt, reopenReason }) => (
+    cell: ({ name, whoMayVote, reopenedAt, reopenReason, ...period }) => (
       <>
         <span className="block font-medium wrap-anywhere">{name}</span>
+        {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period)}</span>}
         {whoMayVote === 'invited' && (
           <span className="block text-ink-faint">{WHO_MAY_VOTE[whoMayVote]} only</span>
         )}
@@ -26,7 +28,15 @@ export const PERIOD_COLUMNS: readonly TableColumn<AdminVotingCycle>[] = [
       </>
     ),
   },
-  { header: 'State', cell: ({ state }) => <Badge {...STATES[state]} /> },
+  {
+    header: 'State',
+    cell: ({ state, isSealed }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge {...STATES[state]} />
+        {isSealed && <Badge icon="lock">Sealed</Badge>}
+      </span>
+    ),
+  },
   { header: 'Starts', cell: ({ startDate }) => <When instant={startDate} /> },
   { header: 'Ends', cell: ({ endDate }) => <When instant={endDate} /> },
   {
@@ -45,9 +55,12 @@ function When({ instant }: { instant: string }) {
   );
 }
 
-export type ActOnPeriod = 'change' | 'cancel' | 'reopen';
+export type ActOnPeriod = 'change' | 'cancel' | 'reopen' | 'reveal';
 
-/** A scheduled one is changed or cancelled; the newest closed one is reopened, unless another has begun since. */
+/**
+ * A scheduled one is changed or cancelled, a sealed one revealed; the newest closed one is reopened, unless another has
+ * begun since or its results were sealed and revealed.
+ */
 export const actsColumn = (
   onAct: (act: ActOnPeriod, period: AdminVotingCycle) => void,
 ): TableColumn<AdminVotingCycle> => ({
@@ -59,12 +72,14 @@ export const actsColumn = (
         {label} <span className="sr-only">{period.name}</span>
       </Button>
     );
-    if (period.state === 'closed' && period.isActive) return button('reopen', 'Reopen');
-    if (period.state !== 'scheduled') return null;
+    const isReopenable =
+      period.state === 'closed' && period.isActive && (!period.sealedFrom || period.isSealed);
     return (
-      <div className="flex flex-wrap gap-2">
-        {button('change', 'Change')}
-        {button('cancel', 'Cancel')}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {period.isSealed && button('reveal', 'Reveal Now')}
+        {isReopenable && button('reopen', 'Reopen')}
+        {period.state === 'scheduled' && button('change', 'Change')}
+        {period.state === 'scheduled' && button('cancel', 'Cancel')}
       </div>
     );
   },

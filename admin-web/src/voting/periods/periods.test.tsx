@@ -140,6 +140,52 @@ test('the newest closed period is reopened with a reason, an older one is not', 
   ]);
 });
 
+const SEALED = buildCycle({
+  ...{ sealedHours: 4, reveal: 'by_hand', sealedFrom: '2026-11-20T11:00:00.000Z', isSealed: true },
+});
+
+test('when results show is chosen with the period, in whole hours', async () => {
+  const { user, bodies, dialog, fill } = await schedule();
+  await fill('Name', 'Spring Awards');
+  await fill('Starts', '2027-03-01T18:00');
+  await fill('Ends', '2027-03-31T18:00');
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule Period' });
+  await fill('Sealed hours before the end', '73');
+  expect(dialog.getByText('A whole number from 0 to 72')).toBeTruthy();
+  expect(submit.disabled).toBe(true);
+  await fill('Sealed hours before the end', '4');
+  expect(dialog.getByText(/^The last 4 hours everybody, you too, is shown the board as it was/)).toBeTruthy();
+  await user.click(submit);
+  expect(await screen.findByText('Voting period scheduled successfully')).toBeTruthy();
+  expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
+});
+
+test('a sealed period says so, and is revealed after a typed word', async () => {
+  const { user, sent } = await open({
+    [LIST]: () => ok([SEALED, OLDER]),
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: SEALED })),
+    'POST /api/admin/voting-cycles/:id/reveal': () => ok(OPEN),
+  });
+  const sealed = await row('Autumn Awards');
+  expect(sealed.getByText('Sealed')).toBeTruthy();
+  expect(sealed.getByText(/^Sealed since .+, shown with Reveal Now$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish in Steps' })).toBeNull();
+  await user.click(sealed.getByRole('button', { name: 'Reveal Now Autumn Awards' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Reveal Now' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(asked.getByRole('textbox'), 'REVEAL');
+  await user.click(confirm);
+  expect(await screen.findByText('The results are revealed')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'POST /api/admin/voting-cycles/3/reveal')).toHaveLength(1);
+});
+
+test('a period whose sealed results are revealed is not reopened', async () => {
+  const revealed = { ...ENDED, sealedHours: 4, sealedFrom: '2026-11-20T07:00:00.000Z' };
+  await open({ [LIST]: () => ok([revealed]) });
+  expect((await row('Autumn Awards')).queryByRole('button')).toBeNull();
+});
+
 test('after a dialog the list has the focus back', async () => {
   const { user } = await open();
   const opener = (await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' });

@@ -6,6 +6,7 @@ import { Loaded, useFocusBack } from 'shared-web';
 import { PanelCard } from '../../panel-card.tsx';
 import { votingCyclesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
+import { RevealDialog } from '../reveal-dialog.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
 import { type ActOnPeriod, actsColumn, PERIOD_COLUMNS } from './period-columns.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -62,5 +63,6 @@ interface ActDialogProps {
 function ActDialog({ act, period, onClose }: ActDialogProps) {
   if (act === 'change') return <ScheduleDialog period={period} onClose={onClose} />;
   if (act === 'cancel') return <CancelPeriodDialog period={period} onClose={onClose} />;
+  if (act === 'reveal') return <RevealDialog period={period} onClose={onClose} />;
   return <ReopenDialog period={period} onClose={onClose} />;
 }

@@ -6,12 +6,13 @@ import { request } from '../../api-client.ts';
 import { fromLocalTime, toLocalTime } from '../../local-time.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
+import { readSeal, SealFields, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { PUBLISHING_CHOICES, WHO_CHOICES } from '../who-may-vote.ts';
 import { MomentField } from './moment-field.tsx';
 
 export interface ScheduleDialogProps {
-  /** Scheduled already: its name and dates are changed. */
+  /** Scheduled already: its name, its dates and when results show are changed. */
   period?: AdminVotingCycle;
   onClose: () => void;
 }
@@ -25,10 +26,12 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
     endDate: period ? toLocalTime(period.endDate) : '',
     whoMayVote: running?.whoMayVote ?? 'everybody',
     publishing: running?.publishing ?? 'live',
+    seal: sealDraftOf(period),
   }));
   const [draft, setDraft] = useState(start);
   const startDate = fromLocalTime(draft.startDate);
   const endDate = fromLocalTime(draft.endDate);
+  const seal = readSeal(draft.seal);
   const problems = problemsOf({ startDate, endDate }, now());
   const save = useChange({
     mutationFn: () => {
@@ -37,6 +40,7 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
       const moved = {
         ...(draft.startDate !== start.startDate && startDate !== undefined && { startDate }),
         ...(draft.endDate !== start.endDate && endDate !== undefined && { endDate }),
+        ...(draft.seal !== start.seal && seal),
       };
       if (period) {
         const body: ChangeCycleRequest = { name: name.trim(), ...moved };
@@ -69,19 +73,20 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
       description={
         running && !period && running.state === 'open'
           ? `It starts and ends by itself. ${running.name} ends on ${formatDateTime(running.endDate)}; the new period can start from then on.`
-          : 'It starts and ends by itself. Name and dates can be changed until it starts.'
+          : 'It starts and ends by itself. All of this can be changed until it starts.'
       }
       changed={draft !== start}
       submitLabel={period ? 'Change Period' : 'Schedule Period'}
       busyLabel={period ? 'Changing...' : 'Scheduling...'}
       saving={save}
-      incomplete={!draft.name.trim() || !startDate || !endDate || hasProblem}
+      incomplete={!draft.name.trim() || !startDate || !endDate || hasProblem || !seal}
       onClose={onClose}
     >
       <TextField {...line('name')} label="Name" hint="As in “Spring Awards 2027”" maxLength={80} required />
       <MomentField {...line('startDate')} label="Starts" error={problems.startDate} />
       <MomentField {...line('endDate')} label="Ends" error={problems.endDate} />
       {lasts && <p className="text-sm text-ink-soft">Lasts {lasts}.</p>}
+      <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
       {!period && (
         <>
           <Field

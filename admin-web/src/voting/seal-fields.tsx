@@ -1,0 +1,81 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { Field, Select } from 'shared-ui/host';
+import { countText, formatDateTime, TextField } from 'shared-web';
+
+const MOST_HOURS = 72;
+
+type Reveal = AdminVotingCycle['reveal'];
+
+/** When results show, as it is typed. */
+export interface SealDraft {
+  hours: string;
+  reveal: Reveal;
+}
+
+export const sealDraftOf = (cycle?: AdminVotingCycle): SealDraft => ({
+  hours: String(cycle?.sealedHours ?? 0),
+  reveal: cycle?.reveal ?? 'at_end',
+});
+
+/** As the API takes it; undefined for anything but a whole number from 0 to 72. */
+export function readSeal({ hours, reveal }: SealDraft): { sealedHours: number; reveal: Reveal } | undefined {
+  const sealedHours = Number(hours);
+  return /^\d{1,2}$/.test(hours.trim()) && sealedHours <= MOST_HOURS ? { sealedHours, reveal } : undefined;
+}
+
+interface SealFieldsProps {
+  value: SealDraft;
+  onChange: (value: SealDraft) => void;
+}
+
+export function SealFields({ value, onChange }: SealFieldsProps) {
+  const seal = readSeal(value);
+  return (
+    <>
+      <TextField
+        label="Sealed hours before the end"
+        hint={
+          seal && seal.sealedHours > 0
+            ? `The last ${countText(seal.sealedHours, 'hour')} everybody, you too, is shown the board as it was. Votes still count.`
+            : '0 to 72. 0: the board goes on changing until the end.'
+        }
+        error={!seal && `A whole number from 0 to ${MOST_HOURS}`}
+        inputMode="numeric"
+        maxLength={2}
+        value={value.hours}
+        onChange={(hours) => onChange({ ...value, hours })}
+        required
+      />
+      <Field label="When results show" hint="It can be changed until the period starts.">
+        <Select
+          items={REVEALS}
+          value={value.reveal}
+          onValueChange={(reveal) =>
+            onChange({ ...value, reveal: reveal === 'by_hand' ? 'by_hand' : 'at_end' })
+          }
+        />
+      </Field>
+    </>
+  );
+}
+
+const REVEALS = [
+  { value: 'at_end', label: 'At the end', description: 'By themselves, and winners are named.' },
+  {
+    value: 'by_hand',
+    label: 'With Reveal Now',
+    description: 'At a ceremony, say: until then nothing changes on the site.',
+  },
+];
+
+type Seal = Pick<AdminVotingCycle, 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'>;
+
+/** When the results of a period show. */
+export function resultsShow({ sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal): string {
+  if (revealedAt) return `Revealed ${formatDateTime(revealedAt)}`;
+  const ends = reveal === 'by_hand' ? 'with Reveal Now' : 'at the end';
+  if (isSealed && sealedFrom) return `Sealed since ${formatDateTime(sealedFrom)}, shown ${ends}`;
+  return sealedHours > 0
+    ? `Sealed for the last ${countText(sealedHours, 'hour')}, shown ${ends}`
+    : `Shown ${ends}`;
+}

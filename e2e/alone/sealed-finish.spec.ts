@@ -1,0 +1,69 @@
+import {
+  expectAccessible,
+  expectContrastInDark,
+  expectDialogAccessible,
+  expectNoFindings,
+  overflow,
+} from '../axe.ts';
+import { castVote, expect, open } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+
+test.afterEach(({ db }) =>
+  db('voting_cycles')
+    .where({ is_active: 1 })
+    .update({
+      ...{ sealed_hours: 0, is_revealed_by_hand: 0, sealed_from: null, revealed_at: null },
+    }),
+);
+
+test('a sealed finish keeps the board still while votes are cast, until it is revealed in the panel', async ({
+  panel,
+  voter,
+  db,
+  request,
+}) => {
+  const votes = async () => (await (await request.get('/api/stats')).json()).totalVotes;
+  const before = await votes();
+  const [favourite] = await (await request.get('/api/vendors')).json();
+  const [category] = await (await request.get('/api/categories')).json();
+  await db('voting_cycles')
+    .where({ is_active: 1 })
+    .update({ sealed_hours: 4, is_revealed_by_hand: 1, sealed_from: new Date(Date.now() - HOUR_MS) });
+
+  const site = await panel.context().newPage();
+  await site.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);
+  await open(site, '/');
+  await castVote(site, category.name, favourite.name);
+  await expect(site.getByText('1 of 6 categories completed')).toBeVisible();
+  await site.getByRole('tab', { name: 'Leaderboard' }).click();
+  const said = site.getByText(
+    /^The board shows the votes up to .+\. Votes still count\. Results are revealed when/,
+  );
+  await expect(said).toBeVisible();
+  for (const width of [320, 1440]) {
+    await site.setViewportSize({ width, height: 900 });
+    expect(await overflow(site), `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoFindings(site, { where: `${width} px` });
+  }
+  await expectContrastInDark(site);
+  expect(await votes()).toBe(before);
+
+  await openTab(panel, 'voting');
+  const current = panel.getByRole('region', { name: '30-Day Voting Period' });
+  await expect(current.getByText(/^Sealed since .+, shown with Reveal Now$/)).toBeVisible();
+  await expectAccessible(panel);
+  await current.getByRole('button', { name: 'Reveal Now' }).press('Enter');
+  const asked = panel.getByRole('alertdialog');
+  await expectDialogAccessible(panel);
+  await asked.getByRole('textbox').fill('REVEAL');
+  await asked.getByRole('button', { name: 'Reveal Now' }).press('Enter');
+  await expect(asked).toBeHidden();
+
+  await expect(said).toBeHidden();
+  await expect.poll(votes).toBe(before + 1);
+  await expect
+    .poll(async () => (await (await request.get('/api/voting/cycle')).json()).revealedAt)
+    .toBeTruthy();
+});
