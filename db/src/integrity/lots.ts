@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { closeRemoval, type LotKind, moveVotesBack, openRemoval } from '../removals/index.ts';
-import { keepSeen, type VoterSet, visiblePart } from './seen-sets.ts';
+import { SHOWN_UNTIL } from '../tallies/index.ts';
+import { type InCategory, keepSeen, type VoterSet, visiblePart } from './seen-sets.ts';
 
 export interface Lot {
   cycleId: number;
@@ -27,7 +28,8 @@ export interface Source {
 
 /**
  * Takes the votes out of the count in one lot: in each category where at least ten voters can leave together. Those of
- * fewer wait, and go with others or, `isLast`, when the cycle is over. Voting must be held.
+ * fewer wait, and go with others or, `isLast`, when the cycle is over. Where it is sealed the same holds for those of them
+ * that are on the board. Voting must be held.
  */
 export async function takeOut(
   tx: Knex.Transaction,
@@ -38,8 +40,10 @@ export async function takeOut(
   const parts = await partsToMove(tx, lot.cycleId, source, isLast);
   if (parts.length === 0) return undefined;
   const removalId = await openRemoval(tx, { ...lot, removedBy: lot.by.username });
-  for (const { categoryId, voters, like, set } of parts) {
-    await keepSeen(tx, { cycleId: lot.cycleId, categoryId }, { like, voters }, set, { removalId });
+  for (const { categoryId, voters, like, set, shown } of parts) {
+    const where = { cycleId: lot.cycleId, categoryId };
+    await keepSeen(tx, where, { like, voters }, set, { removalId });
+    if (shown) await keepSeen(tx, where, { like: null, voters: shown.voters }, shown, {});
   }
   const voteCount = await move(tx, source.table, removalId);
   if (source.table === 'votes') {
@@ -54,6 +58,8 @@ interface Part {
   voters: number;
   like: number | null;
   set: VoterSet;
+  /** Some of them, whose votes are on a sealed board. */
+  shown?: VoterSet & { voters: number };
 }
 
 export async function partsToMove(db: Db, cycleId: number, source: Source, isLast: boolean): Promise<Part[]> {
@@ -71,10 +77,33 @@ export async function partsToMove(db: Db, cycleId: number, source: Source, isLas
     };
     const part = isLast
       ? { like: null, voters }
-      : await visiblePart(db, { cycleId, categoryId }, { ...set, voters });
+      : await partThatMay(db, { cycleId, categoryId }, set, voters);
     if (part) parts.push({ categoryId, ...part, set });
   }
   return parts;
+}
+
+async function partThatMay(
+  db: Db,
+  where: InCategory,
+  set: VoterSet,
+  voters: number,
+): Promise<Pick<Part, 'voters' | 'like' | 'shown'> | null> {
+  const part = await visiblePart(db, where, { ...set, voters });
+  if (!part) return null;
+  const onBoard = {
+    sql: `${set.sql} AND vote.created_at < ${SHOWN_UNTIL}`,
+    bindings: [...set.bindings, where.cycleId],
+  };
+  const [[{ votes: shownVoters }]] = await db.raw(
+    `SELECT COUNT(*) AS votes FROM (${onBoard.sql}) voter`,
+    onBoard.bindings,
+  );
+  if (shownVoters === voters || shownVoters === 0) return part;
+  const shown = { ...onBoard, voters: shownVoters };
+  const shownPart = await visiblePart(db, where, shown);
+  // Sets that were seen before hardly are split by the same seal: they wait.
+  return part.like === null && shownPart?.like === null ? { ...part, shown } : null;
 }
 
 /** The votes of the sets that were kept for the removal. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BY, buildCategory, buildGroup, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { compareTallies } from '../tallies/index.ts';
+import { compareTallies, cycleSums } from '../tallies/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { holdGroup, setGroupAside } from './group-changes.ts';
 import { liftHold } from './lift-hold.ts';
@@ -64,6 +64,24 @@ describe('a group that is set aside', () => {
     await database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1000) });
     expect(await settleWaiting(database.integrityDb)).toBe(3);
     expect(await counted()).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  test.each([
+    ['waits while one to nine of it are on a sealed board', 3, 0, 12],
+    ['leaves a sealed board in tens, and nobody is told of its later votes', 12, 12, 0],
+  ])('%s', async (_, onBoard, told, waiting) => {
+    const alike = await group(15);
+    await voteAll(alike.voters.slice(0, onBoard));
+    await database.owner('votes').update({ created_at: new Date(Date.now() - 120_000) });
+    await database.owner('voting_cycles').update({ sealed_from: new Date(Date.now() - 60_000) });
+    await voteAll(alike.voters.slice(onBoard, onBoard === 3 ? 12 : 15));
+    const shown = async () => (await cycleSums(database.publicDb, election.cycleId)).votes;
+    expect(await setAside(alike)).toMatchObject({ voteCount: told });
+    expect([await shown(), await counted()]).toEqual([onBoard - told, waiting]);
+    await database.owner('voting_cycles').update({ revealed_at: new Date() });
+    expect(await settleWaiting(database.integrityDb)).toBe(waiting);
+    expect([await shown(), await counted()]).toEqual([0, 0]);
     expect(await differences()).toEqual([]);
   });
 
