@@ -25,6 +25,9 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await dialog.getByLabel('Starts').fill(typed(inDays(40)));
   await dialog.getByLabel('Ends').fill(typed(inDays(60)));
   await expect(dialog.getByText('Lasts 20 days.')).toBeVisible();
+  await expect(
+    dialog.getByText(/^In the time zone of the site \(UTC\)\. In your own \(Europe\/Berlin\): /),
+  ).toHaveCount(2);
   await expectDialogAccessible(panel);
   await dialog.getByRole('button', { name: 'Schedule Period' }).press('Enter');
   const row = list.getByRole('row', { name: new RegExp(`^${NAME}`) });

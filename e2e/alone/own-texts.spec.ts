@@ -44,3 +44,42 @@ test('an announcement and a link of the organiser’s own are what visitors read
   await expect(panel.getByText('No announcement', { exact: true })).toBeVisible();
   await db('own_texts').delete();
 });
+
+test('the time zone of the site, chosen by keyboard, is the one of dialogs and stands beside visitors’ own', async ({
+  panel,
+  browser,
+  stack,
+  db,
+}) => {
+  await openTab(panel, 'dashboard');
+  await panel.getByRole('button', { name: 'Edit Time zone' }).press('Enter');
+  const dialog = panel.getByRole('dialog');
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+  await zone.pressSequentially('new york');
+  await zone.press('Enter');
+  await expect(zone).toHaveValue('America/New York');
+  await expectDialogAccessible(panel);
+  await dialog.getByRole('button', { name: 'Save Time Zone' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await openTab(panel, 'voting');
+  await panel.getByRole('button', { name: 'Schedule a Period' }).click();
+  await dialog.getByLabel('Starts').fill('2031-03-09T02:30');
+  await expect(dialog.getByText('Clocks in America/New York are put forward over this time')).toBeVisible();
+  await expectDialogAccessible(panel);
+  await dialog.getByLabel('Starts').fill('2031-03-10T02:30');
+  await expect(
+    dialog.getByText(
+      'In the time zone of the site (America/New York). In your own (Europe/Berlin): 10 Mar 2031, 07:30.',
+    ),
+  ).toBeVisible();
+
+  const visitor = await browser.newPage({ baseURL: stack.url, timezoneId: 'Asia/Tokyo' });
+  await expect(async () => {
+    await open(visitor, '/privacy');
+    await visitor.getByRole('banner').getByRole('button', { name: /left$/ }).click();
+    await expect(visitor.getByRole('tooltip')).toContainText('America/New York: ', { timeout: 1000 });
+  }).toPass();
+  await visitor.close();
+  await db('own_texts').delete();
+});

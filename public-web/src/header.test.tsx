@@ -78,6 +78,16 @@ describe('the tooltip of the badge', () => {
     expect(tooltip.textContent).toMatch(/UTC: 31 Jan 2031, 18:30$/);
   });
 
+  test('says it in the time zone of the site, where one is set', async () => {
+    api.on('GET /api/voting/cycle', open);
+    api.on('GET /api/texts', () => [{ key: 'time_zone', value: 'America/New_York' }]);
+    const { user } = renderApp('/login');
+    await user.click(await header().findByRole('button', { name: '4 days left' }));
+    await waitFor(() =>
+      expect(screen.getByRole('tooltip').textContent).toMatch(/America\/New York: 31 Jan 2031, 13:30$/),
+    );
+  });
+
   test('opens at once by keyboard and by a press', async () => {
     api.on('GET /api/voting/cycle', open);
     const { user } = renderApp('/login');

@@ -13,8 +13,8 @@ function format(options: Intl.DateTimeFormatOptions) {
 }
 
 function formatsIn(options: Intl.DateTimeFormatOptions) {
-  const made = new Map<Zone, Intl.DateTimeFormat>();
-  return (timeZone: Zone): Intl.DateTimeFormat => {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (timeZone: string | undefined): Intl.DateTimeFormat => {
     const format = made.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
     made.set(timeZone, format);
     return format;
@@ -51,6 +51,22 @@ export const formatHour = format({ day: 'numeric', month: 'short', hour: '2-digi
 
 /** "11:04:09" */
 export const formatClock = format({ timeStyle: 'medium' });
+
+const momentsIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** A time zone by its name, or UTC where this browser does not know it: lists of them grow. */
+export function knownZone(name: string): string {
+  try {
+    momentsIn(name);
+    return name;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** "20 Nov 2026, 11:04" in a time zone by its name. */
+export const formatDateTimeIn = (zone: string, instant: string): string =>
+  momentsIn(knownZone(zone)).format(new Date(instant));
 
 const datesIn = formatsIn({ dateStyle: 'medium' });
 

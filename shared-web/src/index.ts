@@ -11,10 +11,12 @@ export {
   formatDate,
   formatDates,
   formatDateTime,
+  formatDateTimeIn,
   formatHour,
   formatLongDate,
   formatLongDateTime,
   formatMoment,
+  knownZone,
   LOCALE,
   type Zone,
 } from './format.ts';

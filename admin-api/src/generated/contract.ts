@@ -554,7 +554,7 @@ export interface SaveSettingRequest {
 
 // GET /api/admin/texts: 200 OwnText[], for super_admin
 // The organiser’s own texts that have been set; of the others nothing is shown, or a default.
-export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy';
+export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy' | 'time_zone';
 export interface OwnText {
   key: OwnTextKey;
   value: string;
@@ -567,10 +567,10 @@ export interface OwnText {
 }
 
 // PUT /api/admin/texts/{key}: SaveTextRequest → 200 OwnText, for super_admin
-// Set announcement, thanks, contact, rules, imprint or privacy.
+// Set announcement, thanks, contact, rules, imprint, privacy or the time zone.
 // 404: No such text.
 export interface SaveTextRequest {
-  /** Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The others: one address, https, http or mailto. */
+  /** Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The time zone: a name such as Europe/Berlin. The others: one address, https, http or mailto. */
   value: string;
   /** Of the announcement alone; at once unless told. */
   from?: string | null;

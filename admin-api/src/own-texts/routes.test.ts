@@ -80,3 +80,14 @@ test.each([
 ])('%s of %j is refused', async (key, body) => {
   expect((await put(key, body)).status).toBe(400);
 });
+
+test.each(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a time zone', async (value) => {
+  expect((await put('time_zone', { value })).status).toBe(200);
+});
+
+test.each(['Moon/Tranquility', '+01:00', 'CET+1', 'https://awards.example', 'Europe/Berlin x', '__proto__'])(
+  '“%s” is no time zone',
+  async (value) => {
+    expect(await put('time_zone', { value })).toMatchObject({ status: 400 });
+  },
+);

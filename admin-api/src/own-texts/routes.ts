@@ -8,18 +8,19 @@ import { invalid, notFound } from '../requests/refusals.ts';
 import { changedBy, textFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 import { hasGoodLinks, isFollowable } from './address.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const LONGEST = 500;
 const LONGEST_ADDRESS = 2048;
 
-/** The others are addresses of links. */
+/** The others are addresses of links, but for the time zone. */
 const PROSE: readonly OwnTextKey[] = ['announcement', 'thanks'];
 
 const saveBody = shape<SaveTextRequest>('SaveTextRequest', {
   value: text('Text', LONGEST_ADDRESS, { lines: true })
     .required()
     .description(
-      'Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The others: one address, https, http or mailto',
+      'Announcement and thanks: up to 500 characters, links as in `[rules](https://…)`. The time zone: a name such as Europe/Berlin. The others: one address, https, http or mailto',
     ),
   from: instant.allow(null).description('Of the announcement alone; at once unless told'),
   until: instant.allow(null).description('Of the announcement alone; without an end unless told'),
@@ -33,7 +34,7 @@ function keyFrom(ctx: Context): OwnTextKey {
 
 /** What the form of the body cannot tell: what a text has to be like follows from its key. */
 function textOf(key: OwnTextKey, { value, from = null, until = null }: SaveTextRequest) {
-  const problem = PROSE.includes(key) ? problemOfProse(value) : problemOfAddress(value);
+  const problem = problemOf(key, value);
   if (problem) throw invalid('value', problem);
   if (key !== 'announcement' && (from ?? until) !== null) {
     throw invalid('from', 'Only the announcement has a time');
@@ -42,6 +43,12 @@ function textOf(key: OwnTextKey, { value, from = null, until = null }: SaveTextR
     throw invalid('until', 'The end must be after the start');
   }
   return { key, value, from: asStored(from), until: asStored(until) };
+}
+
+function problemOf(key: OwnTextKey, value: string): string | undefined {
+  if (PROSE.includes(key)) return problemOfProse(value);
+  if (key !== 'time_zone') return problemOfAddress(value);
+  return isTimeZone(value) ? undefined : 'The time zone must be a name such as Europe/Berlin';
 }
 
 function problemOfProse(value: string): string | undefined {
@@ -67,7 +74,7 @@ export function ownTextRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: answers.ownText,
-      summary: 'Set announcement, thanks, contact, rules, imprint or privacy.',
+      summary: 'Set announcement, thanks, contact, rules, imprint, privacy or the time zone.',
       refusals: { 404: 'No such text.' },
       body: saveBody,
       answer: (ctx, body) => saveText(db, changedBy(ctx), textOf(keyFrom(ctx), body)),

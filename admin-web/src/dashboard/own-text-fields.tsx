@@ -1,5 +1,13 @@
 import type { OwnTextKey } from 'admin-api/contract';
-import { type FormControlProps, type FormFieldList, followable, LinkedText, TextField } from 'shared-web';
+import { Combobox, Field } from 'shared-ui/host';
+import {
+  countText,
+  type FormControlProps,
+  type FormFieldList,
+  followable,
+  LinkedText,
+  TextField,
+} from 'shared-web';
 
 /** As the forms name what is typed; only the announcement has a time. */
 type OwnTextFields = FormFieldList<string>;
@@ -63,7 +71,34 @@ export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
   rules: inFooter('Rules'),
   imprint: inFooter('Imprint'),
   privacy: inFooter('Privacy'),
+  time_zone: {
+    label: 'Time zone',
+    where: 'In which dates of voting periods are typed, and said beside a visitor’s own',
+    byDefault: 'UTC',
+    fields: { value: { label: 'Time zone', control: Zone } },
+  },
 };
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
+  value: name,
+  label: name.replaceAll('_', ' '),
+}));
+
+function Zone({ label, value, error, onChange }: FormControlProps<string>) {
+  return (
+    <Field label={label} error={error} required>
+      <Combobox
+        items={ZONES}
+        value={value}
+        onValueChange={onChange}
+        placeholder="Choose a time zone"
+        note="By continent and city"
+        emptyText="No time zone of this name"
+        countText={(count) => countText(count, 'time zone')}
+      />
+    </Field>
+  );
+}
 
 function Moment({ label, value, onChange }: FormControlProps<string>) {
   return (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnText, OwnTextKey } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
@@ -19,7 +19,9 @@ async function open(texts: OwnText[] = [], api: FakeApi = {}) {
     'GET /api/admin/texts': () => ok(texts),
     ...api,
   });
-  const card = within(await screen.findByRole('region', { name: 'Announcement, Thanks and Links' }));
+  const card = within(
+    await screen.findByRole('region', { name: 'Announcement, Thanks, Links and Time Zone' }),
+  );
   await card.findByRole('button', { name: 'Edit Announcement' });
   return { ...app, card };
 }
@@ -29,7 +31,7 @@ test('what is not set says its default, and what is set shows as visitors read i
     build('thanks', 'See the [party](https://awards.example/party)'),
     build('announcement', 'Soon', { from: '2026-11-20T12:00:00.000Z' }),
   ]);
-  expect(card.getAllByText('Default')).toHaveLength(4);
+  expect(card.getAllByText('Default')).toHaveLength(5);
   expect(card.getByText('Shown from 20 Nov 2026, 12:00')).toBeTruthy();
   expect(card.getByRole('link', { name: 'party' })).toBeTruthy();
   expect(card.getAllByRole('button', { name: /^Reset to default/ })).toHaveLength(2);
@@ -87,4 +89,20 @@ test('a text goes back to its default after a question', async () => {
   const question = within(screen.getByRole('alertdialog', { name: 'Reset thanks?' }));
   await user.click(question.getByRole('button', { name: 'Reset to Default' }));
   expect(await card.findByText('Thank you.')).toBeTruthy();
+});
+
+test('the time zone is chosen from a list', async () => {
+  const { user, card, bodies } = await open([], {
+    'PUT /api/admin/texts/:key': () => ok(build('time_zone', 'America/New_York')),
+  });
+  await user.click(card.getByRole('button', { name: 'Edit Time zone' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Set time zone' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Time zone' }), 'new york');
+  await user.click(await screen.findByRole('option', { name: 'America/New York' }));
+  await user.click(dialog.getByRole('button', { name: /^Save Time zone$/i }));
+  await waitFor(() =>
+    expect(bodies('PUT /api/admin/texts/time_zone')).toEqual([
+      { value: 'America/New_York', from: null, until: null },
+    ]),
+  );
 });

@@ -22,7 +22,7 @@ export function OwnTexts() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <PanelCard title="Announcement, Thanks and Links" className="mt-12">
+    <PanelCard title="Announcement, Thanks, Links and Time Zone" className="mt-12">
       <Loaded query={query} what="texts" placeholder={<Skeleton className="h-72 w-full" />}>
         {(texts) => {
           const textOf = (key: OwnTextKey) => texts.find((text) => text.key === key);

@@ -1,10 +1,12 @@
 import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { countText, FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
+import { countText, FormDialog, formatDateTime, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { fromLocalTime, toLocalTime } from '../local-time.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
+import { useSiteZone } from '../site-zone.ts';
+import { fromZonedTime, toZonedTime } from '../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
+import { MomentField } from './periods/moment-field.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
 export interface EndDateDialogProps {
@@ -15,14 +17,15 @@ export interface EndDateDialogProps {
 /** The period and its votes stay what they are; only the end moves. */
 export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
   const now = useVotingStatus().now();
-  const [start] = useState(() => toLocalTime(cycle.endDate));
+  const [zone] = useState(useSiteZone());
+  const [start] = useState(() => toZonedTime(cycle.endDate, zone));
   const [typed, setTyped] = useState(start);
-  const endDate = fromLocalTime(typed);
+  const endDate = fromZonedTime(typed, zone).instant;
   const latest = Date.parse(cycle.startDate) + MOST_DAYS * DAY_MS;
   const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), { now, latest });
   const save = useChange({
     mutationFn: () => {
-      const body: ChangeCycleRequest = { endDate: new Date(typed).toISOString() };
+      const body: ChangeCycleRequest = { endDate: endDate ?? '' };
       return request(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body });
     },
     meta: {
@@ -45,15 +48,14 @@ export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
       incomplete={endDate === undefined || problem !== undefined || typed === start}
       onClose={onClose}
     >
-      <TextField
+      <MomentField
         label="End date and time"
-        hint={left ? `In your own time zone: ${left} from now.` : 'In your own time zone.'}
+        zone={zone}
+        note={left && `${left} from now.`}
         error={problem}
-        type="datetime-local"
         name="endDate"
         value={typed}
         onChange={setTyped}
-        required
       />
     </FormDialog>
   );

@@ -86,7 +86,7 @@ test('texts are as they were at the end, whatever became of them since', async (
   expect((await copy()).texts).toEqual([]);
 });
 
-test('so are thanks and links, but for the announcement', async () => {
+test('so are thanks and links, but neither the announcement nor the time zone', async () => {
   const own = (key: OwnTextKey, value: string) =>
     saveText(database.adminDb, BY, { key, value, from: null, until: null });
   await own('thanks', 'Well done');
@@ -94,12 +94,13 @@ test('so are thanks and links, but for the announcement', async () => {
   await own('thanks', 'See you');
   await own('rules', 'https://awards.example/new');
   await own('announcement', 'We are back');
+  await own('time_zone', 'Europe/Berlin');
   expect((await copy()).ownTexts).toEqual([
     { key: 'thanks', value: 'Well done' },
     { key: 'rules', value: null },
   ]);
   const left = await listTexts(database.adminDb);
-  expect(left.map(({ value }) => value)).toEqual(['We are back', 'Well done']);
+  expect(left.map(({ value }) => value)).toEqual(['We are back', 'Well done', 'Europe/Berlin']);
 });
 
 test('a period that another one has closed ended when that one began', async () => {

@@ -137,7 +137,7 @@ async function textsChangedSince(db: Db, end: Date): Promise<Pick<LastSeason, 't
     }),
     ownTexts: await changedSince(db, end, {
       noun: 'text',
-      keys: OWN_TEXT_KEYS.filter((key) => key !== 'announcement'),
+      keys: OWN_TEXT_KEYS.filter((key) => key !== 'announcement' && key !== 'time_zone'),
       current: new Map(own.map((row) => [row.text_key, row.text_value])),
     }),
   };

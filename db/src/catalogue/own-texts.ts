@@ -2,8 +2,16 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note } from '../audit/index.ts';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 
-/** A strip on every page, what is said after the last vote, and addresses in the footer. */
-export const OWN_TEXT_KEYS = ['announcement', 'thanks', 'contact', 'rules', 'imprint', 'privacy'] as const;
+/** A strip on every page, what is said after the last vote, addresses in the footer, and the time zone, by its name. */
+export const OWN_TEXT_KEYS = [
+  'announcement',
+  'thanks',
+  'contact',
+  'rules',
+  'imprint',
+  'privacy',
+  'time_zone',
+] as const;
 export type OwnTextKey = (typeof OWN_TEXT_KEYS)[number];
 
 /** By the database's clock; without one it begins at once, or has no end. */

@@ -552,10 +552,10 @@ export interface SiteSetting {
 
 // GET /api/texts: 200 OwnText[]
 // The organiser's own texts that are shown at the moment.
-export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy';
+export type OwnTextKey = 'announcement' | 'thanks' | 'contact' | 'rules' | 'imprint' | 'privacy' | 'time_zone';
 export interface OwnText {
   key: OwnTextKey;
-  /** Announcement and thanks are text with links as in `[rules](https://…)`; the others are addresses. */
+  /** Announcement and thanks are text with links as in `[rules](https://…)`; the time zone is a name such as Europe/Berlin; the others are addresses. */
   value: string;
 }
 

@@ -13,7 +13,7 @@ const ownText = shape<OwnText>('OwnText', {
       .required(),
   ),
   value: text.description(
-    'Announcement and thanks are text with links as in `[rules](https://…)`; the others are addresses',
+    'Announcement and thanks are text with links as in `[rules](https://…)`; the time zone is a name such as Europe/Berlin; the others are addresses',
   ),
 });
 

@@ -1,5 +1,6 @@
 import { Badge, Tooltip } from 'shared-ui/host';
-import { formatDateTime } from 'shared-web';
+import { formatDateTime, formatDateTimeIn } from 'shared-web';
+import { useSiteZone } from '../page/own-texts.ts';
 import { useVotingCycle } from './use-voting-cycle.ts';
 import { cycleBadge, cycleMoment } from './voting-cycle.ts';
 
@@ -11,9 +12,10 @@ const TONE = {
   none: 'neutral',
 } as const;
 
-/** The badge with the days left; its tooltip says the exact instant, here and in UTC. */
+/** The badge with the days left; its tooltip says the exact instant, here and in the time zone of the site. */
 export function DaysLeft() {
   const voting = useVotingCycle();
+  const zone = useSiteZone();
   const text = voting && cycleBadge(voting.cycle, voting.now);
   if (!text) return null;
   const badge = (
@@ -35,7 +37,9 @@ export function DaysLeft() {
           <span className="block">
             Your time: <time dateTime={moment.instant}>{formatDateTime(moment.instant)}</time>
           </span>
-          <span className="block">UTC: {formatDateTime(moment.instant, 'UTC')}</span>
+          <span className="block">
+            {zone.replaceAll('_', ' ')}: {formatDateTimeIn(zone, moment.instant)}
+          </span>
           {voting.cycle.isSealed && (
             <span className="block">Sealed: new votes show once results are revealed.</span>
           )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnTextKey } from 'public-api/contract';
+import { knownZone } from 'shared-web';
 import { ownTextsQuery } from '../queries.ts';
 
 /** What the organiser has written; undefined where there is nothing to show at the moment. */
@@ -7,3 +8,6 @@ export function useOwnText(key: OwnTextKey): string | undefined {
   const { data: texts } = useQuery(ownTextsQuery());
   return texts?.find((text) => text.key === key)?.value;
 }
+
+/** The time zone of the site, which is said beside the visitor's own. */
+export const useSiteZone = (): string => knownZone(useOwnText('time_zone') ?? 'UTC');

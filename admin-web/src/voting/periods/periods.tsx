@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
 import { PanelCard } from '../../panel-card.tsx';
-import { votingCyclesQuery } from '../../queries.ts';
+import { ownTextsQuery, votingCyclesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { RevealDialog } from '../reveal-dialog.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
@@ -16,6 +16,8 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 export function Periods() {
   const periods = useQuery(votingCyclesQuery);
   const isActing = useSignedInAdmin().role === 'super_admin';
+  // The time zone that dialogs begin with; only whoever can open one may ask.
+  useQuery({ ...ownTextsQuery, enabled: isActing });
   const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle } | 'schedule'>();
   const card = useFocusBack(opened !== undefined);
   const close = () => setOpened(undefined);

@@ -2,9 +2,10 @@ import type { AdminVotingCycle, ReopenCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { countText, FormDialog, formatDateTime, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { fromLocalTime } from '../../local-time.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { ReasonField } from '../../reason-field.tsx';
+import { useSiteZone } from '../../site-zone.ts';
+import { fromZonedTime } from '../../zoned-time.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { MomentField } from './moment-field.tsx';
 
@@ -15,9 +16,10 @@ interface ReopenDialogProps {
 
 export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
   const now = useVotingStatus().now();
+  const [zone] = useState(useSiteZone());
   const [end, setEnd] = useState('');
   const [reason, setReason] = useState('');
-  const endDate = fromLocalTime(end);
+  const endDate = fromZonedTime(end, zone).instant;
   const isPast = endDate !== undefined && Date.parse(endDate) <= now;
   const reopen = useChange({
     mutationFn: () => {
@@ -45,6 +47,7 @@ export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
     >
       <MomentField
         label="New end"
+        zone={zone}
         name="endDate"
         value={end}
         onChange={setEnd}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Field, Select } from 'shared-ui/host';
 import { FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { fromLocalTime, toLocalTime } from '../../local-time.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { useSiteZone } from '../../site-zone.ts';
+import { fromZonedTime, toZonedTime } from '../../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
 import { readSeal, SealFields, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
@@ -20,17 +21,19 @@ export interface ScheduleDialogProps {
 export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
   const { status, now } = useVotingStatus();
   const running = status.activeCycle;
+  // What is typed stays what it means when another zone is set meanwhile.
+  const [zone] = useState(useSiteZone());
   const [start] = useState(() => ({
     name: period?.name ?? '',
-    startDate: period ? toLocalTime(period.startDate) : '',
-    endDate: period ? toLocalTime(period.endDate) : '',
+    startDate: period ? toZonedTime(period.startDate, zone) : '',
+    endDate: period ? toZonedTime(period.endDate, zone) : '',
     whoMayVote: running?.whoMayVote ?? 'everybody',
     publishing: running?.publishing ?? 'live',
     seal: sealDraftOf(period),
   }));
   const [draft, setDraft] = useState(start);
-  const startDate = fromLocalTime(draft.startDate);
-  const endDate = fromLocalTime(draft.endDate);
+  const startDate = fromZonedTime(draft.startDate, zone).instant;
+  const endDate = fromZonedTime(draft.endDate, zone).instant;
   const seal = readSeal(draft.seal);
   const problems = problemsOf({ startDate, endDate }, now());
   const save = useChange({
@@ -83,8 +86,8 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       <TextField {...line('name')} label="Name" hint="As in “Spring Awards 2027”" maxLength={80} required />
-      <MomentField {...line('startDate')} label="Starts" error={problems.startDate} />
-      <MomentField {...line('endDate')} label="Ends" error={problems.endDate} />
+      <MomentField {...line('startDate')} zone={zone} label="Starts" error={problems.startDate} />
+      <MomentField {...line('endDate')} zone={zone} label="Ends" error={problems.endDate} />
       {lasts && <p className="text-sm text-ink-soft">Lasts {lasts}.</p>}
       <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
       {!period && (

@@ -1,0 +1,32 @@
+import { tzOffset } from '@date-fns/tz';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** An instant as a `datetime-local` field shows it in a time zone, to the minute. */
+export function toZonedTime(instant: string, zone: string): string {
+  const ms = Date.parse(instant);
+  return new Date(ms + offset(ms, zone)).toISOString().slice(0, 16);
+}
+
+interface Reading {
+  /** Undefined while the field is not whole, and for a time that clocks skip. */
+  instant: string | undefined;
+  /** `skipped`: clocks are put forward over it; `twice`: they are put back, and the first is meant. */
+  change?: 'skipped' | 'twice';
+}
+
+/** What such a field holds, read in a time zone. */
+export function fromZonedTime(typed: string, zone: string): Reading {
+  const wall = Date.parse(`${typed}Z`);
+  if (Number.isNaN(wall)) return { instant: undefined };
+  // The zone is at either offset around a change of the clocks: those that lead back to what was typed are meant.
+  const instants = [...new Set([wall - DAY_MS, wall + DAY_MS].map((near) => wall - offset(near, zone)))]
+    .filter((ms) => ms + offset(ms, zone) === wall)
+    .sort((one, other) => one - other);
+  const [first, second] = instants;
+  if (first === undefined) return { instant: undefined, change: 'skipped' };
+  return { instant: new Date(first).toISOString(), ...(second !== undefined && { change: 'twice' }) };
+}
+
+const offset = (ms: number, zone: string): number => tzOffset(zone, new Date(ms)) * MINUTE_MS;
