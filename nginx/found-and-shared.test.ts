@@ -126,6 +126,61 @@ describe('search engines and shared links', () => {
   });
 });
 
+describe("a vendor's card", () => {
+  const framing = async (target: string) => {
+    const { headers } = await gateway.get(target);
+    const csp = String(headers['content-security-policy']);
+    return { ancestors: /frame-ancestors ([^;]+)/.exec(csp)?.[1], options: headers['x-frame-options'], csp };
+  };
+
+  test('may be framed by anybody, where it can show itself and open its link', async () => {
+    const { ancestors, options, csp } = await framing('/embed/vendor/7?theme=dark');
+    expect({ ancestors, options }).toEqual({ ancestors: '*', options: undefined });
+    expect(csp).toMatch(/^default-src 'none';/);
+    expect(csp).not.toContain('script');
+    expect(csp).toMatch(/; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox$/);
+  });
+
+  test.each([
+    '/',
+    '/?tab=results',
+    '/login',
+    '/register',
+    '/invite',
+    '/privacy',
+    '/winners/ceremony',
+    '/winners/certificate',
+    '/vendor/7',
+    '/nothing',
+    '/admin',
+    '/admin-login',
+    '/api/vendors',
+    '/api/admin/dashboard',
+    '/api/vendors/7/badge.svg',
+    '/og/site.png',
+    '/robots.txt',
+    '/favicon.svg',
+    '/embed/card.css',
+    '/embed/vendor/7/',
+    '/embed/vendor/0',
+    '/embed/vendor/x',
+    '/Embed/vendor/7',
+    '/embed/vendor/7?status=404',
+    '/embed/vendor/7?status=500',
+  ])('is the only one: %s may not be framed', async (target) => {
+    const { ancestors, options } = await framing(target);
+    expect({ ancestors, options }).toEqual({ ancestors: "'none'", options: 'DENY' });
+  });
+
+  test('tells public-api nothing of the visitor, and a missing one is no page', async () => {
+    const { body } = await gateway.get('/embed/vendor/7', { headers: { Cookie: 'va_visitor=1' } });
+    expect(JSON.parse(body)).toMatchObject({ reached: 'public-api', url: '/embed/vendor/7' });
+    expect(JSON.parse(body).headers).not.toHaveProperty('cookie');
+    const missing = await gateway.get('/embed/vendor/7?status=404');
+    expect(missing).toMatchObject({ status: 404, body: 'There is nothing at this address.\n' });
+  });
+});
+
 describe('without public-api', () => {
   let alone: TestGateway;
   beforeAll(async () => {

@@ -14,6 +14,8 @@ describe('pages', () => {
     '/register',
     '/invite',
     '/privacy',
+    '/winners/ceremony?cycle=3',
+    '/winners/certificate/',
     '/vendor/1',
     '/vendor/1234567890',
     '/?tab=leaderboard&category=2',
@@ -24,14 +26,20 @@ describe('pages', () => {
     expect(body).toContain('<title>public page</title>');
   });
 
-  test.each(['/nothing', '/vendor/abc', '/vendor/0', '/login/x', '/Admin', '/caf%C3%A9', '/index.html'])(
-    '%s is the public page with status 404',
-    async (target) => {
-      const { status, body } = await gateway.get(target);
-      expect(status).toBe(404);
-      expect(body).toContain('<title>public page</title>');
-    },
-  );
+  test.each([
+    '/nothing',
+    '/vendor/abc',
+    '/vendor/0',
+    '/login/x',
+    '/winners',
+    '/Admin',
+    '/caf%C3%A9',
+    '/index.html',
+  ])('%s is the public page with status 404', async (target) => {
+    const { status, body } = await gateway.get(target);
+    expect(status).toBe(404);
+    expect(body).toContain('<title>public page</title>');
+  });
 
   test.each(['/admin', '/admin/', '/admin-login', '/admin?tab=users'])(
     '%s is the admin page',

@@ -11,6 +11,7 @@ import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
 import { badgeDocuments } from './pages/badges/documents.ts';
 import { calendarDocuments } from './pages/calendar/documents.ts';
+import { cardDocuments } from './pages/cards/documents.ts';
 import type { Document } from './pages/document.ts';
 import { pageDocuments } from './pages/documents.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
@@ -40,6 +41,7 @@ export function createApp(parts: AppParts): App {
     ...calendarDocuments(services),
     ...shareImageDocuments(services),
     ...badgeDocuments(services),
+    ...cardDocuments(services),
   ];
   const tools = {
     sessions: services.sessions,

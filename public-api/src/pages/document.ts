@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /** As for a route; only the gateway itself can ask for `page-part` and `page-check`. */
-type GatewayClass = 'page-part' | 'page-check' | 'file' | 'file-with-stand-in' | 'picture';
+type GatewayClass = 'page-part' | 'page-check' | 'file' | 'file-with-stand-in' | 'picture' | 'card';
 
 /** An answer that is no part of the API: a picture, a page's head, a site map. */
 export interface Document {

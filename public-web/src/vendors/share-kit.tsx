@@ -1,7 +1,7 @@
 import type { Vendor } from 'public-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, Dialog, Heading, Input, toast } from 'shared-ui/host';
+import { Button, Dialog, Heading, Input, TextLink, toast } from 'shared-ui/host';
 import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
 import { useSiteTexts } from '../page/site-texts.ts';
 
@@ -80,7 +80,7 @@ function Copied({ what, text }: CopiedProps) {
 
 type SectionProps = Omit<ShareKitProps, 'onClose'>;
 
-/** For a vendor's own page. Without votes there is none yet. */
+/** For a vendor's own page. Without votes there is neither badge nor card yet. */
 function BadgeSection({ vendor, address }: SectionProps) {
   const { headerTitle } = useSiteTexts();
   const [isThere, setIsThere] = useState(true);
@@ -88,22 +88,51 @@ function BadgeSection({ vendor, address }: SectionProps) {
   if (!isThere) return null;
   const alternative = `${vendor.name} in the ${headerTitle}`.replace(/["<>&]/g, '');
   return (
+    <div className="grid gap-6">
+      <div>
+        <Copied
+          what="Badge"
+          text={`<a href="${address}"><img src="${new URL(badge, address).href}" width="320" height="88" alt="${alternative}"></a>`}
+        />
+        <img
+          src={badge}
+          alt={`Preview of the badge: ${vendor.name}`}
+          width={320}
+          height={88}
+          className="mt-3"
+          onError={() => setIsThere(false)}
+        />
+        <p className="mt-2 text-sm text-ink-soft">
+          HTML for a page of one’s own. The picture shows the standing of the day, and the result when voting
+          has ended. Also with <code>?theme=dark</code>, <code>?size=small</code> or <code>large</code>.
+        </p>
+      </div>
+      <CardSection card={new URL(`/embed/vendor/${vendor.id}`, address).href} title={alternative} />
+    </div>
+  );
+}
+
+interface CardSectionProps {
+  /** Its address. */
+  card: string;
+  title: string;
+}
+
+/** Not shown here: no page of this site has frames. */
+function CardSection({ card, title }: CardSectionProps) {
+  return (
     <div>
       <Copied
-        what="Badge"
-        text={`<a href="${address}"><img src="${new URL(badge, address).href}" width="320" height="88" alt="${alternative}"></a>`}
-      />
-      <img
-        src={badge}
-        alt={`Preview of the badge: ${vendor.name}`}
-        width={320}
-        height={88}
-        className="mt-3"
-        onError={() => setIsThere(false)}
+        what="Card"
+        text={`<iframe src="${card}" width="360" height="144" title="${title}" loading="lazy" style="border:0"></iframe>`}
       />
       <p className="mt-2 text-sm text-ink-soft">
-        HTML for a page of one’s own. The picture shows the standing of the day, and the result when voting
-        has ended. Also with <code>?theme=dark</code>, <code>?size=small</code> or <code>large</code>.
+        A small page in a frame, with picture, standing and a link to the vote, later to the results.{' '}
+        <TextLink href={card} target="_blank" rel="noopener">
+          See the card
+        </TextLink>{' '}
+        as it is now. It follows the visitor’s light or dark, or <code>?theme=dark</code> and{' '}
+        <code>light</code>.
       </p>
     </div>
   );

@@ -45,6 +45,9 @@ test('a vendor gets address, sentence, QR code and picture, to copy or to keep',
   expect(await navigator.clipboard.readText()).toBe(
     `Vote for Birch Keyboards in the Vendor Awards: ${ADDRESS}`,
   );
+  expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Card' }).value).toBe(
+    '<iframe src="http://localhost:3000/embed/vendor/2" width="360" height="144" title="Birch Keyboards in the Vendor Awards" loading="lazy" style="border:0"></iframe>',
+  );
   expect(kit.getByRole<HTMLInputElement>('textbox', { name: 'Badge' }).value).toBe(
     `<a href="${ADDRESS}"><img src="http://localhost:3000/api/vendors/2/badge.svg" width="320" height="88" alt="Birch Keyboards in the Vendor Awards"></a>`,
   );

@@ -4,7 +4,7 @@ import { currentCycle, findCycle } from 'db/voting';
 
 /** What a badge says. */
 export interface BadgeFacts {
-  vendor: { id: number; name: string };
+  vendor: { id: number; name: string; imageUrl: string };
   /** Null for the overall ranking. */
   category: { id: number; name: string } | null;
   place: number;
@@ -39,7 +39,7 @@ async function overall(db: Db, { vendorId }: Asked, cycleId: number): Promise<St
   const entry = entries.find(({ id }) => id === vendorId);
   return (
     entry && {
-      vendor: { id: entry.id, name: entry.name },
+      vendor: { id: entry.id, name: entry.name, imageUrl: entry.imageUrl },
       category: null,
       place: entry.rank,
       isTied: isTied(entry.rank, entries),
@@ -58,7 +58,7 @@ async function inCategory(
   return (
     results &&
     row && {
-      vendor: { id: row.vendor.id, name: row.vendor.name },
+      vendor: row.vendor,
       category: results.category,
       place: row.rank,
       isTied: isTied(row.rank, results.vendors),

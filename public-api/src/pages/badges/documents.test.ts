@@ -48,7 +48,7 @@ test('after the end it says for good who won', async () => {
   expect(titleIn((await svg(ada.id)).text)).toBe('Ada: Overall winner, Season &lt;1&gt;, Vendor Awards');
   const { body } = await api.get(`/api/vendors/${ada.id}/badge.json?category=${speed.id}&cycle=${cycle.id}`);
   expect(body).toEqual({
-    vendor: { id: ada.id, name: 'Ada' },
+    vendor: { id: ada.id, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
     category: { id: speed.id, name: 'Speed' },
     ...{ place: 1, isTied: false, votes: 2, isFinal: true, text: 'Winner: Speed' },
     period: { id: cycle.id, name: 'Season <1>' },

@@ -13,7 +13,8 @@ interface BadgeQuery extends Partial<BadgeLook> {
   cycle?: string;
 }
 
-const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
+/** In an address. */
+export const anId = Joi.string().pattern(/^[1-9]\d{0,9}$/);
 const query = Joi.object<BadgeQuery, true>({
   category: anId,
   cycle: anId,

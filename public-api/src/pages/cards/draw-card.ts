@@ -1,0 +1,71 @@
+import type { BadgeFacts } from '../badges/badge-facts.ts';
+import { badgeText } from '../badges/draw-badge.ts';
+import { escapeText } from '../escape.ts';
+
+export const CARD_STYLES = '/embed/card.css';
+
+export const THEMES = ['light', 'dark'] as const;
+
+interface CardLook {
+  siteTitle: string;
+  /** Undefined: whatever the visitor's system has. */
+  theme: (typeof THEMES)[number] | undefined;
+}
+
+/**
+ * A page for a frame in somebody else's: it has links and nothing that could be pressed by mistake, no script and no
+ * cookie. What it links to opens in a window of its own, where whoever looks sees the address.
+ */
+export function drawCard(facts: BadgeFacts, { siteTitle, theme }: CardLook): string {
+  const { vendor, period, isFinal } = facts;
+  const place = badgeText(facts);
+  const [address, action] = isFinal
+    ? [`/?tab=results&cycle=${period.id}`, 'See the results']
+    : [`/vendor/${vendor.id}`, `Vote for ${vendor.name}`];
+  return [
+    `<!doctype html><html lang="en"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeText(`${vendor.name}: ${place}, ${period.name}, ${siteTitle}`)}</title>`,
+    `<link rel="stylesheet" href="${CARD_STYLES}"></head><body><main>`,
+    `<img src="${escapeText(vendor.imageUrl)}" alt="" width="112" height="112" referrerpolicy="no-referrer">`,
+    `<div><h1 dir="auto">${escapeText(vendor.name)}</h1>`,
+    `<p class="place" dir="auto">${escapeText(place)}</p>`,
+    `<p dir="auto">${escapeText(isFinal ? `${period.name}, ${siteTitle}` : `${period.name}, voting goes on`)}</p>`,
+    `<p><a href="${escapeText(address)}" target="_blank" rel="noopener" dir="auto">${escapeText(action)}</a></p>`,
+    '</div></main></body></html>',
+  ].join('');
+}
+
+/** Of a frame of 360 by 144 px, and of any that is larger or narrower. */
+export const CARD_STYLESHEET = `:root { color-scheme: light dark; }
+.light { color-scheme: light; }
+.dark { color-scheme: dark; }
+* { box-sizing: border-box; margin: 0; }
+html, body { height: 100%; }
+body {
+  background: light-dark(#fffdf8, #1e1b17);
+  color: light-dark(#1b1814, #f2ebdd);
+  font: 0.875rem/1.4 system-ui, sans-serif;
+}
+main {
+  display: flex;
+  gap: 1rem;
+  align-items: center;
+  min-height: 100%;
+  padding: 0.875rem;
+  border: 1px solid light-dark(#dcd3c1, #38332b);
+  border-radius: 4px;
+}
+img { flex: none; width: 7rem; height: 7rem; border-radius: 2px; object-fit: cover; background: light-dark(#efe9dc, #0f0e0b); }
+div { min-width: 0; }
+h1, .place { font-family: Georgia, serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.25rem; line-height: 1.2; }
+h1, p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+p { -webkit-line-clamp: 1; color: light-dark(#4d463b, #c8bfae); overflow-wrap: anywhere; }
+.place { font-weight: 700; color: light-dark(#7a5610, #e3b95f); }
+a { display: inline-block; padding: 0.25rem 0; font-weight: 600; color: inherit; text-underline-offset: 4px; }
+a:focus-visible { outline: 2px solid; outline-offset: -2px; }
+@media (max-width: 17rem) {
+  img { display: none; }
+}
+`;
