@@ -109,8 +109,9 @@ describe('in the time zone of the site', () => {
     await fill('Name', 'Spring Awards');
     await fill('Starts', '2027-03-28T02:30');
     expect(dialog.getByText('Clocks in Europe/Berlin are put forward over this time')).toBeTruthy();
-    await fill('Starts', '2027-03-28T03:30');
     await fill('Ends', '2027-10-31T02:30');
+    expect(dialog.queryByText(/^(The end has|A period lasts)/)).toBeNull();
+    await fill('Starts', '2027-03-28T03:30');
     expect(dialog.getByText(/comes twice: the first is meant/)).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule Period' }).disabled).toBe(false);
   });

@@ -129,11 +129,12 @@ interface Dates {
 }
 
 function problemsOf({ startDate, endDate }: Dates, now: number): Dates {
-  const start = startDate === undefined ? now : Date.parse(startDate);
+  const start = startDate === undefined ? undefined : Date.parse(startDate);
   const end = endDate === undefined ? undefined : Date.parse(endDate);
   return {
-    startDate: startDate !== undefined && start <= now ? 'The start has to be in the future' : undefined,
-    endDate: end === undefined ? undefined : endProblem(end - start),
+    startDate: start !== undefined && start <= now ? 'The start has to be in the future' : undefined,
+    // Of an end without a start there is nothing to say yet.
+    endDate: start === undefined || end === undefined ? undefined : endProblem(end - start),
   };
 }
 
