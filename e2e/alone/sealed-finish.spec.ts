@@ -8,8 +8,6 @@ import {
 import { castVote, expect, open } from '../fixtures.ts';
 import { openTab, test } from '../panel-fixtures.ts';
 
-const HOUR_MS = 3_600_000;
-
 test.afterEach(({ db }) =>
   db('voting_cycles')
     .where({ is_active: 1 })
@@ -30,7 +28,7 @@ test('a sealed finish keeps the board still while votes are cast, until it is re
   const [category] = await (await request.get('/api/categories')).json();
   await db('voting_cycles')
     .where({ is_active: 1 })
-    .update({ sealed_hours: 4, is_revealed_by_hand: 1, sealed_from: new Date(Date.now() - HOUR_MS) });
+    .update({ sealed_hours: 4, is_revealed_by_hand: 1, sealed_from: new Date() });
 
   const site = await panel.context().newPage();
   await site.addInitScript((token) => localStorage.setItem('va_user_token', token), voter.token);
