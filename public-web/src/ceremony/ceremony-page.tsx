@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, Skeletons, VisuallyHidden } from 'shared-ui/host';
+import { Button, EmptyState, Skeletons } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { winnersQuery } from '../queries.ts';
@@ -16,9 +16,7 @@ export function CeremonyPage() {
   useDarkStage();
   return (
     <main className="min-h-dvh">
-      <h1>
-        <VisuallyHidden>Ceremony</VisuallyHidden>
-      </h1>
+      <h1 className="sr-only">Ceremony</h1>
       <Loaded query={winners} what="winners" quiet placeholder={<StageSkeleton />}>
         {({ winners: named }) =>
           named && named.podium.length > 0 ? (

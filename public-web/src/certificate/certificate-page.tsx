@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, Heading, Icon, Skeletons, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { Button, EmptyState, Heading, Icon, Skeletons, TextLink } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { winnersQuery } from '../queries.ts';
@@ -15,9 +15,7 @@ export function CertificatePage() {
   usePageTitle('Certificate');
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
-      <h1 className="print:hidden">
-        <VisuallyHidden>Certificate</VisuallyHidden>
-      </h1>
+      <h1 className="sr-only print:hidden">Certificate</h1>
       <Loaded query={winners} what="certificates" quiet placeholder={<SheetSkeleton />}>
         {({ winners: named }) => {
           const awards = named

@@ -46,6 +46,20 @@ test('Monthly Leaders are the top three of the cycle, each with average score, u
   ]);
 });
 
+test('a past period leads to its ceremony and its certificates, the current one does not', async () => {
+  api.on('GET /api/voting/cycles', () => pastCycles);
+  const { unmount } = renderApp('/?tab=results&cycle=9');
+  const ceremony = await screen.findByRole('link', { name: 'Ceremony' });
+  expect(ceremony.getAttribute('href')).toBe('/winners/ceremony?cycle=9');
+  const certificates = screen.getByRole('link', { name: 'Certificates' });
+  expect(certificates.getAttribute('href')).toBe('/winners/certificate?cycle=9');
+  expect(screen.getByText(`${window.location.origin}/?tab=results&cycle=9`)).toBeTruthy();
+  unmount();
+  renderApp('/?tab=results');
+  expect(await screen.findByText('1,284')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ceremony' })).toBeNull();
+});
+
 test('each panel fails on its own', async () => {
   api.on('GET /api/stats', () => failure(500, 'No figures today.'));
   renderApp('/?tab=results');
