@@ -38,6 +38,7 @@ test('the ceremony is walked by keys, each step is announced, and long names sta
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/winners/ceremony?cycle=3');
   const stage = page.locator('[aria-live="polite"]').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(stage.getByRole('heading', { level: 2, name: 'Season 1' })).toBeVisible();
   const said = [
     ['ArrowRight', 'Speed'],
     ['Space', 'Ben Eve'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface CeremonyControls {
   forwards: () => void;
@@ -25,7 +25,8 @@ const PRESSES_WHAT_IS_FOCUSED = [' ', 'Enter'];
 /** The whole window is the stage: keys work wherever the focus is, and a click anywhere but on a button goes forwards. */
 export function useCeremonyKeys(controls: CeremonyControls): void {
   const latest = useRef(controls);
-  useEffect(() => {
+  // At once: the next press may come before the browser has painted.
+  useLayoutEffect(() => {
     latest.current = controls;
   });
   useEffect(() => {
