@@ -90,5 +90,6 @@ test('what the last season had comes back as drafts', async ({ panel, request, d
   await panel.getByRole('button', { name: 'Copy Last Season' }).click();
   await expect(dialog.getByText('All that Last autumn had is here already.')).toBeVisible();
   await db('vendors').where({ id }).delete();
-  await db('voting_cycles').where({ id: cycleId }).delete();
+  // Not deleted: each minute's job may just have written what it found in it.
+  await db('voting_cycles').where({ id: cycleId }).update({ cancelled_at: new Date() });
 });

@@ -46,7 +46,8 @@ export function VotingProgressBar({ query, categoryCount }: VotingProgressBarPro
 function AllVoted({ count }: { count: boolean }) {
   const leadTo = useWayOn();
   const thanks = useOwnText('thanks');
-  const endDate = useVotingCycle()?.cycle.endDate;
+  const cycle = useVotingCycle()?.cycle;
+  const liveUntil = cycle?.sealedFrom ?? cycle?.endDate;
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
       <Laurel size={72}>
@@ -58,8 +59,9 @@ function AllVoted({ count }: { count: boolean }) {
         </Heading>
         <p className="mt-1 text-ink-soft">
           {thanks ? <LinkedText text={thanks} /> : 'Thank you.'}{' '}
-          {count ? 'All of them count' : 'Their cards say which of them count'}; follow the results live
-          {endDate ? ` until ${formatLongDate(endDate)}.` : '.'}
+          {count ? 'All of them count' : 'Their cards say which of them count'}
+          {cycle?.isSealed ? '; the results are sealed until they are revealed' : '; follow the results live'}
+          {liveUntil && !cycle?.isSealed && ` until ${formatLongDate(liveUntil)}`}.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
