@@ -6,7 +6,7 @@ import { type Stack, startStack } from '../scripts/stack.ts';
 import { announceStack } from './running-stack.ts';
 
 // A few hundred voters register from one address here; the limits have tests of their own beside the APIs.
-const GENEROUS_LIMITS = {
+export const GENEROUS_LIMITS = {
   LIMIT_REGISTRATIONS_PER_HOUR: '100000',
   LIMIT_REGISTRATIONS_TOTAL_PER_MINUTE: '100000',
   LIMIT_SIGN_INS_PER_MINUTE: '100000',

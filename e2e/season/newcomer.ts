@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { bearer, newUsername, PASSWORD, registerVoter, solveSum } from '../fixtures.ts';
+import type { Person } from './person.ts';
+
+/** From the address of a QR code to a vote in every category. */
+export async function newcomerVotes(newcomer: Person, address: string): Promise<void> {
+  const { page, tap, fill, keep } = newcomer;
+  const username = newUsername();
+  await newcomer.open(address);
+  const rows = page.getByRole('region', { name: /^Vote for/ }).getByRole('listitem');
+  const [first] = await rows.all();
+  if (!first) throw new Error('This vendor stands in no category.');
+  await keep('vendor');
+  await tap(first.getByRole('button', { name: 'Vote' }));
+  await expect(page).toHaveURL('/login');
+  await keep('sign-in');
+  await tap(page.getByRole('main').getByRole('link', { name: /create/i }));
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await fill(page.getByLabel('Username'), username);
+  await fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await fill(page.getByLabel('Confirm password'), PASSWORD);
+  const question = page.getByText(/\d+ \+ \d+/).first();
+  await fill(page.getByLabel('Your answer'), String(solveSum((await question.textContent()) ?? '')));
+  await keep('register');
+  await tap(page.getByRole('button', { name: 'Create Account' }));
+  await expect(page.getByText(/recovery code/i).first()).toBeVisible();
+  await keep('recovery-code');
+  await tap(page.getByRole('link', { name: /continue to sign in/ }));
+  await keep('continue');
+  await tap(page.getByRole('button', { name: `Continue as ${username}` }));
+  await expect(first.getByText(/^Cast vote for/)).toBeVisible();
+  await keep('choice-kept');
+  await tap(first.getByRole('button', { name: 'Cast Vote' }));
+  await expect(first.getByText('Voted', { exact: true })).toBeVisible();
+  await keep('first-vote');
+  for (const row of (await rows.all()).slice(1)) {
+    await tap(row.getByRole('button', { name: 'Vote' }));
+    await tap(row.getByRole('button', { name: 'Cast Vote' }));
+    await expect(row.getByText('Voted', { exact: true })).toBeVisible();
+  }
+  await keep('six-votes');
+  await newcomer.open('/');
+  await expect(page.getByText('6 of 6 categories completed')).toBeVisible();
+  await keep('home');
+}
+
+/** How far it is for who is signed in. */
+export async function voterVotesOnce(
+  voter: Person,
+  address: string,
+  atTheTime: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page, tap } = voter;
+  const { token } = await registerVoter(page.request);
+  await page.addInitScript((stored) => localStorage.setItem('va_user_token', stored), token);
+  await atTheTime(page);
+  await voter.open(address);
+  const [row] = await page
+    .getByRole('region', { name: /^Vote for/ })
+    .getByRole('listitem')
+    .all();
+  if (!row) throw new Error('This vendor stands in no category.');
+  await tap(row.getByRole('button', { name: 'Vote' }));
+  await tap(row.getByRole('button', { name: 'Cast Vote' }));
+  await expect(row.getByText('Voted', { exact: true })).toBeVisible();
+}
+
+/** Others, each with a vote in every category for one of `favourites` (ids), in turns. */
+export async function othersVote(page: Page, favourites: readonly number[], voters: number): Promise<void> {
+  const categories: { id: number }[] = await (await page.request.get('/api/categories')).json();
+  for (let index = 0; index < voters; index += 1) {
+    const { token } = await registerVoter(page.request);
+    for (const { id } of categories) {
+      const vendorId = favourites[(index + id) % favourites.length];
+      const answer = await page.request.post('/api/votes', {
+        data: { categoryId: id, vendorId },
+        ...bearer(token),
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+    }
+  }
+}

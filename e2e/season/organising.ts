@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import type { Person } from './person.ts';
+
+const NAME = 'Spring Awards 2027';
+const SEALED_HOURS = 24;
+
+interface Dates {
+  /** In ms. */
+  start: number;
+  end: number;
+}
+
+/** Between two periods: what has gone comes back, and the next one is scheduled. */
+export async function prepareSeason(organiser: Person, { start, end }: Dates): Promise<void> {
+  const { page, tap, fill, keep } = organiser;
+  await organiser.openUntil('/', page.getByRole('link', { name: 'Ceremony' }));
+  await keep('winners-of-last');
+
+  await organiser.openTab('vendors');
+  const list = page.getByRole('tabpanel');
+  const gone = list.getByRole('button', { name: /^Delete (?!link)/ }).last();
+  await tap(gone);
+  const question = page.getByRole('alertdialog');
+  await fill(question.getByRole('textbox'), 'DELETE');
+  await tap(question.getByRole('button', { name: /^Delete/ }));
+  await expect(question).toHaveCount(0);
+  await tap(list.getByRole('button', { name: 'Copy Last Season' }));
+  const copying = page.getByRole('dialog', { name: 'Copy last season?' });
+  await keep('copy-last-season');
+  await tap(copying.getByRole('button', { name: 'Copy Last Season' }));
+  await expect(copying).toHaveCount(0);
+  const publish = list.getByRole('button', { name: /^Publish/ });
+  await expect(publish).toHaveCount(1);
+  await keep('drafts');
+  await tap(publish);
+  await expect(publish).toHaveCount(0);
+
+  await organiser.openTab('voting');
+  await tap(page.getByRole('button', { name: 'Schedule a Period' }));
+  const dialog = page.getByRole('dialog');
+  await fill(dialog.getByLabel('Name'), NAME);
+  await fill(dialog.getByLabel('Starts'), typed(start));
+  await fill(dialog.getByLabel('Ends'), typed(end));
+  await fill(dialog.getByLabel('Sealed hours before the end'), String(SEALED_HOURS));
+  await tap(dialog.getByLabel('When results show'));
+  await tap(page.getByRole('option', { name: /^With Reveal Now/ }));
+  await keep('schedule');
+  await tap(dialog.getByRole('button', { name: 'Schedule Period' }));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: new RegExp(NAME) })).toBeVisible();
+  await keep('periods');
+  await organiser.openUntil('/', page.getByText(/Opens in 3 days/).first());
+  await keep('opens-in');
+}
+
+/** The board stands still, while votes count. */
+export async function watchSealedFinish(organiser: Person): Promise<void> {
+  const { page, keep } = organiser;
+  await organiser.open('/?tab=leaderboard');
+  await expect(page.getByText(/^Sealed finish/).first()).toBeVisible();
+  await keep('sealed-board');
+  await organiser.openTab('voting');
+  await keep('sealed-panel');
+}
+
+/** From the end to the archive. */
+export async function revealAndKeep(organiser: Person): Promise<void> {
+  const { page, tap, fill, keep } = organiser;
+  await organiser.open('/');
+  await expect(page.getByRole('heading', { name: /^Winners of/ })).toHaveCount(0);
+  await keep('ended-and-sealed');
+  await organiser.openTab('voting');
+  await tap(page.getByRole('button', { name: /^Reveal Now/ }).first());
+  const question = page.getByRole('alertdialog');
+  await fill(question.getByRole('textbox'), 'REVEAL');
+  await keep('reveal');
+  await tap(question.getByRole('button', { name: 'Reveal Now' }));
+  await expect(question).toHaveCount(0);
+
+  await organiser.openUntil('/', page.getByRole('heading', { name: `Winners of ${NAME}` }));
+  await keep('winners');
+  await tap(page.getByRole('link', { name: 'Ceremony' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Ceremony' })).toBeAttached();
+  const named = page.getByRole('heading', { level: 2 });
+  await expect(named).toHaveText(NAME);
+  await keep('ceremony');
+  await page.keyboard.press('ArrowRight');
+  await expect(named).toHaveText(/\w/);
+  await keep('ceremony-category');
+  // The second press ends the breath before the name.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(named).toBeVisible();
+  await keep('ceremony-winner');
+  await organiser.open('/');
+  await tap(page.getByRole('link', { name: 'Certificates' }));
+  await expect(page.getByText(NAME).first()).toBeVisible();
+  await keep('certificate');
+  await organiser.print('certificate');
+
+  await organiser.open('/?tab=results');
+  await keep('results');
+  await organiser.print('results');
+  await organiser.open('/vendor/7?cycle=2');
+  await keep('vendor-of-then');
+}
+
+/** As a field for date and time takes it; the site's time zone is UTC. */
+const typed = (instant: number): string => new Date(instant).toISOString().slice(0, 16);

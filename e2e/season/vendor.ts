@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** What stands in the organiser's mail. */
+const LINK = '/vendor/7';
+
+/** From the link in the organiser's mail to a poster. Returns the address in its QR code. */
+export async function vendorPrintsPoster(vendor: Person): Promise<string> {
+  const { page } = vendor;
+  await vendor.open(LINK);
+  await vendor.keep('page');
+  await vendor.tap(page.getByRole('button', { name: 'Link, QR code and picture' }));
+  const kit = page.getByRole('dialog', { name: /^Share/ });
+  await expect(kit.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await vendor.keep('kit');
+  const address = await kit.getByRole('textbox', { name: 'Link' }).inputValue();
+  await vendor.tap(kit.getByRole('link', { name: 'Poster to print' }));
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await vendor.keep('poster');
+  await vendor.print('poster');
+  return address;
+}
