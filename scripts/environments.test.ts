@@ -35,6 +35,7 @@ test('each project knows the names of its environment only, and keeps what it re
     ['.cache/types/node.tsbuildinfo', false, true],
     ['.cache/types/browser.tsbuildinfo', true, false],
     ['.cache/types/pages.tsbuildinfo', true, true],
+    ['.cache/types/worker.tsbuildinfo', false, false],
   ]);
   // @ts-expect-error: Node has no page, and the check of types fails here when a package brings one along.
   expect(typeof document).toBe('undefined');

@@ -4,26 +4,32 @@
  * How to get rid of it: docs/operate/upgrade.md.
  */
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
 /** The panel belongs to another half. */
 const PANEL = /^\/admin/i;
 
-self.addEventListener('install', (event) => {
-  void self.skipWaiting();
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
   // Where browsers can be told so, everything but the opening of a page passes by without waking this worker: pages ask for
   // something each second.
   const loads = ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode }));
-  void event.addRoutes?.({ condition: { or: loads }, source: 'network' }).catch(() => undefined);
+  const { addRoutes } = /** @type {any} */ (event);
+  void addRoutes?.call(event, { condition: { or: loads }, source: 'network' }).catch(() => undefined);
 });
 
 // The page is asked for while this worker starts, not after it.
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(worker.registration.navigationPreload?.enable()),
+);
 
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   if (mode !== 'navigate' || method !== 'GET' || PANEL.test(new URL(url).pathname)) return;
   event.respondWith(page(event).catch(unreachable));
 });
 
+/** @param {FetchEvent} event */
 const page = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
 function unreachable() {
@@ -44,6 +50,10 @@ function unreachable() {
 const OFFLINE = { title: 'You Are Offline', next: 'This page opens by itself when you are back.' };
 const AWAY = { title: 'This Page Cannot Be Reached', next: 'Please try again in a moment.' };
 
+/**
+ * @param {{ title: string; next: string }} words
+ * @param {string} nonce
+ */
 const errorPage = ({ title, next }, nonce) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

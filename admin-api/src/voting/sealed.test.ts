@@ -17,6 +17,7 @@ const COUNTING = [
   '/api/admin/voting-status',
   '/api/admin/voting-cycles',
   '/api/admin/exports/results.csv',
+  '/api/admin/exports/results.json',
 ];
 
 type Voter = Awaited<ReturnType<typeof buildSignedIn>>;

@@ -24,6 +24,7 @@ const COUNTING = [
   '/og/vendor/:id.png',
   '/api/vendors/:id/badge.svg',
   '/api/vendors/:id/badge.json',
+  '/embed/vendor/:id',
 ];
 /** Of a cycle that is over also what says who has won. */
 const NAMING_WINNERS = [

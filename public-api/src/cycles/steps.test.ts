@@ -42,5 +42,6 @@ test('no answer shows a vote before its step, and every answer that counts shows
     '/og/vendor/:id.png',
     '/api/vendors/:id/badge.svg',
     '/api/vendors/:id/badge.json',
+    '/embed/vendor/:id',
   ]);
 });

@@ -28,7 +28,7 @@ test('a vendor gets a sheet with its name, its address as a QR code, and when vo
 
 test('it says when there is no such vendor, and when vendors could not be read', async () => {
   const first = renderApp('/poster?vendor=99');
-  expect(await screen.findByText('No such vendor')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Vendor Not Found' })).toBeTruthy();
   first.unmount();
   api.on('GET /api/vendors', () => failure(500, 'Out of order.'));
   renderApp('/poster?vendor=2');

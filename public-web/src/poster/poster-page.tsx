@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, Heading, Icon, Skeletons, TextLink, VisuallyHidden } from 'shared-ui/host';
+import { Button, Card, Heading, Icon, Skeletons, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
 import { vendorsQuery } from '../queries.ts';
@@ -13,9 +13,6 @@ export function PosterPage() {
   usePageTitle('Poster');
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
-      <h1 className="print:hidden">
-        <VisuallyHidden>Poster</VisuallyHidden>
-      </h1>
       <Loaded query={vendors} what="poster" quiet placeholder={<PosterSkeleton />}>
         {(list) => {
           const vendor = list.find(({ id }) => String(id) === named);
@@ -33,7 +30,7 @@ export function PosterPage() {
                 </TextLink>
                 <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
                   <div className="min-w-0">
-                    <Heading size="page" className="wrap-anywhere">
+                    <Heading as="h1" size="page" className="wrap-anywhere">
                       Poster of <bdi>{vendor.name}</bdi>
                     </Heading>
                     <p className="mt-2 max-w-lg text-ink-soft">
@@ -59,16 +56,15 @@ export function PosterPage() {
 
 function NoVendor() {
   return (
-    <EmptyState
-      icon="store"
-      title="No such vendor"
-      description="Posters are for vendors that stand in the awards."
-      action={
-        <Button asChild>
-          <Link to="/?tab=vendors">All Vendors</Link>
-        </Button>
-      }
-    />
+    <Card className="mx-auto mt-6 max-w-md text-center">
+      <Heading as="h1" size="page">
+        Vendor Not Found
+      </Heading>
+      <p className="mt-3 text-ink-soft">Posters are for vendors that stand in the awards.</p>
+      <Button asChild className="mt-6">
+        <Link to="/?tab=vendors">All Vendors</Link>
+      </Button>
+    </Card>
   );
 }
 
