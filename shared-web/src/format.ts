@@ -1,8 +1,6 @@
 /** Of every date and number: the pages are English, and a day before the name of its month is misread nowhere. */
 export const LOCALE = 'en-GB';
 
-const NUMBER = new Intl.NumberFormat(LOCALE);
-
 /** The reader's own where left out. */
 export type Zone = 'UTC' | undefined;
 
@@ -21,7 +19,12 @@ function formatsIn(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-export const formatCount = (count: number): string => NUMBER.format(count);
+let numbers: Intl.NumberFormat | undefined;
+
+export function formatCount(count: number): string {
+  numbers ??= new Intl.NumberFormat(LOCALE);
+  return numbers.format(count);
+}
 
 /** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
 export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
