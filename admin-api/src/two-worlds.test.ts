@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type Ask, testApp, testSettings } from '../testing/test-app.ts';
+import { type Ask, countingAnew, testApp, testSettings } from '../testing/test-app.ts';
 import { routeTable } from './app.ts';
 import { createServices } from './services.ts';
 
-const { ask, as, database } = testApp();
+const { ask, as, database } = testApp({}, countingAnew);
 
 // Two worlds that differ in whom one account voted for. Whatever administrators do and read must be the same in both:
 // but for the board, which everybody sees, and for what is told of ten voters and more.

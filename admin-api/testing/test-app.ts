@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from 'db/machinery';
+import { dashboardActivity } from 'db/monitoring';
 import { buildAdmin, buildAdminSession, testDatabase } from 'db/testing';
 import { assertDocumented } from 'shared-server/testing/documented';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -45,8 +46,20 @@ export interface Ask extends Credentials {
   headers?: Record<string, string>;
 }
 
-/** Both listeners on the worker's database, with throttles of their own for each test. Call at the top of a file. */
-export function testApp(overrides: Partial<AppSettings> = {}) {
+/** For walks over all reads: the dashboard's count is kept for a while, and would be of an earlier moment than they are. */
+export const countingAnew = (services: Services): Services => ({
+  ...services,
+  countActivity: () => dashboardActivity(services.db),
+});
+
+/**
+ * Both listeners on the worker's database, with throttles of their own for each test. Call at the top of a file.
+ * `change` puts another service in the place of one that a test cannot have.
+ */
+export function testApp(
+  overrides: Partial<AppSettings> = {},
+  change = (services: Services): Services => services,
+) {
   const database = testDatabase();
   const settings = { ...testSettings, ...overrides };
   const process = new SwappingProcess();
@@ -57,7 +70,9 @@ export function testApp(overrides: Partial<AppSettings> = {}) {
   beforeEach(() => {
     logLines.length = 0;
     const log = createLog('admin-api', 'trace', { write: (line: string) => void logLines.push(line) });
-    for (const each of [process, other]) each.serve(createServices({ db: database.adminDb, settings, log }));
+    for (const each of [process, other]) {
+      each.serve(change(createServices({ db: database.adminDb, settings, log })));
+    }
   });
   afterAll(() => Promise.all([process.stop(), other.stop()]));
 

@@ -3,9 +3,9 @@ import { keepSealed } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildGroup, type buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { allAnswers, changedPaths } from '../../testing/all-answers.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { countingAnew, testApp } from '../../testing/test-app.ts';
 
-const api = testApp();
+const api = testApp({}, countingAnew);
 const MINUTE_MS = 60_000;
 const COUNTING = [
   '/api/admin/dashboard',

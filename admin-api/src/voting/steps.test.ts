@@ -3,9 +3,9 @@ import { publishStep } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildUserSession, buildVendor } from 'db/testing';
 import { expect, test } from 'vitest';
 import { allAnswers, changedPaths } from '../../testing/all-answers.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { countingAnew, testApp } from '../../testing/test-app.ts';
 
-const api = testApp();
+const api = testApp({}, countingAnew);
 
 test('administrators are shown no vote before its step, by no read that there is', async () => {
   const { owner, adminDb, castVote } = api.database;
