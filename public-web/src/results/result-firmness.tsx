@@ -5,13 +5,19 @@ import { ApiError, Loaded } from 'shared-web';
 import { type CycleId, firmnessQuery } from '../queries.ts';
 import { FILTERS, firmnessLine, namesText, reasonText, recountSentences } from './firmness-text.ts';
 
+interface ResultFirmnessProps {
+  cycle: CycleId;
+  /** Names this part: it stands with the winners and with the results, which may be on one page. */
+  label: string;
+}
+
 /** How many votes were set aside, and whether the winners would be others under four published filters. */
-export function ResultFirmness({ cycle }: { cycle: CycleId }) {
+export function ResultFirmness({ cycle, label }: ResultFirmnessProps) {
   const firmness = useQuery(firmnessQuery(cycle));
   // An API of an older release has no such answer.
   if (firmness.error instanceof ApiError && firmness.error.status === 404) return null;
   return (
-    <section aria-label="How firm the result is" className="mt-6 border-y border-line py-4">
+    <section aria-label={label} className="mt-6 border-y border-line py-4">
       <Loaded
         query={firmness}
         what="recount"

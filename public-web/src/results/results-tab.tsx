@@ -34,7 +34,7 @@ export function ResultsTab() {
       )}
       <BoardNote past={past} />
       <StatTiles cycle={cycle.past} />
-      <ResultFirmness cycle={cycle.past} />
+      <ResultFirmness cycle={cycle.past} label="How firm the result is" />
       <VotesOverTime cycle={cycle.past} />
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
         <VotesByCategory cycle={cycle.past} />

@@ -106,7 +106,7 @@ function Named(winners: WinnersThen) {
           <CategoryWinner key={category.id} cycle={cycle.id} {...category} />
         ))}
       </ul>
-      <ResultFirmness cycle={cycle.id} />
+      <ResultFirmness cycle={cycle.id} label="How firm the winners are" />
       {correctedAt && (
         <p className="mt-4 text-sm text-ink-soft">
           Corrected on {formatLongDateTime(correctedAt, zone)}: votes were set aside after the end, or came
