@@ -1,11 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoFindings } from '../axe.ts';
 import { open } from '../fixtures.ts';
 import { openTab } from '../panel-fixtures.ts';
 
 const SCREENS = { 390: 844, 1440: 900 } as const;
 const SCHEMES = ['light', 'dark'] as const;
+/** What stands behind one cannot be reached. */
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** More than there are things to focus on any page. */
+const MOST_KEYS = 400;
+
+export interface Ways {
+  /** A folder for the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */
+  pictures: string;
+  /** Everything is reached by Tab and pressed by Enter. */
+  byKeyboard: boolean;
+}
 
 /** Somebody in front of a browser: what they press and type is counted, what they see is kept. */
 export interface Person {
@@ -19,17 +31,27 @@ export interface Person {
   openTab(id: string): Promise<void>;
   tap(what: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
-  /** Keeps the screen as it is now, on a phone and at a desk, light and dark. */
+  /** Keeps the screen as it is now, on a phone and at a desk, light and dark; axe must find nothing in it. */
   keep(scene: string): Promise<void>;
   /** Keeps the page as paper. */
   print(name: string): Promise<void>;
 }
 
-/** @param folder of the pictures, named "<walk>-<number>-<scene>-<width>-<scheme>.png". */
-export function createPerson(page: Page, walk: string, folder: string): Person {
-  mkdirSync(folder, { recursive: true });
+export function createPerson(page: Page, walk: string, { pictures, byKeyboard }: Ways): Person {
+  mkdirSync(pictures, { recursive: true });
   const effort = { taps: 0, fields: 0 };
   let scenes = 0;
+
+  async function reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    const key = (await target.getAttribute('role')) === 'option' ? 'ArrowDown' : 'Tab';
+    for (let presses = 0; presses < MOST_KEYS; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${MOST_KEYS} presses of ${key} do not lead to ${target}`);
+  }
+
   return {
     page,
     effort,
@@ -45,29 +67,34 @@ export function createPerson(page: Page, walk: string, folder: string): Person {
     openTab: (id) => openTab(page, id),
     async tap(what) {
       effort.taps += 1;
-      await what.click();
+      if (!byKeyboard) return what.click();
+      await reach(what);
+      await page.keyboard.press('Enter');
     },
     async fill(field, text) {
       effort.fields += 1;
+      if (byKeyboard) await reach(field);
       await field.fill(text);
     },
     async keep(scene) {
       scenes += 1;
       const name = `${walk}-${String(scenes).padStart(2, '0')}-${scene}`;
       const before = page.viewportSize();
+      const within = (await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html';
       for (const [width, height] of Object.entries(SCREENS)) {
         await page.setViewportSize({ width: Number(width), height });
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme });
-          const file = path.join(folder, `${name}-${width}-${colorScheme}.png`);
+          await expectNoFindings(page, { within, where: `${name}, ${width} px, ${colorScheme}` });
+          const file = path.join(pictures, `${name}-${width}-${colorScheme}.png`);
           await page.screenshot({ path: file, animations: 'disabled' });
         }
       }
-      await page.emulateMedia({ colorScheme: null });
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
       if (before) await page.setViewportSize(before);
     },
     async print(name) {
-      await page.pdf({ path: path.join(folder, `${walk}-${name}.pdf`), preferCSSPageSize: true });
+      await page.pdf({ path: path.join(pictures, `${walk}-${name}.pdf`), preferCSSPageSize: true });
     },
   };
 }

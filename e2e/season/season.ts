@@ -20,7 +20,10 @@ const { signal } = untilStopped();
 
 try {
   const { values } = parseArgs({
-    options: { pictures: { type: 'string', default: inProject('test-results/season') } },
+    options: {
+      pictures: { type: 'string', default: inProject('test-results/season') },
+      keyboard: { type: 'boolean', default: false },
+    },
   });
   steps.say('\n  Vendor Awards: a season\n');
   // Before the clock is given to whatever is started: a browser goes by its own.
@@ -36,7 +39,8 @@ try {
       { steps, signal },
     );
     try {
-      await walkThrough({ stack, browser, clock, steps, pictures: path.resolve(values.pictures) });
+      const ways = { pictures: path.resolve(values.pictures), byKeyboard: values.keyboard };
+      await walkThrough({ stack, browser, clock, steps, ways });
     } finally {
       await stack.stop();
     }

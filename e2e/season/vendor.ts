@@ -15,7 +15,7 @@ export async function vendorPrintsPoster(vendor: Person): Promise<string> {
   await vendor.keep('kit');
   const address = await kit.getByRole('textbox', { name: 'Link' }).inputValue();
   await vendor.tap(kit.getByRole('link', { name: 'Poster to print' }));
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Poster/ })).toBeVisible();
   await vendor.keep('poster');
   await vendor.print('poster');
   return address;

@@ -5,7 +5,7 @@ import type { SimulatedClock } from '../integrity/clock.ts';
 import { newcomerVotes, othersVote, voterVotesOnce } from './newcomer.ts';
 import { createOrganiser } from './organiser.ts';
 import { prepareSeason, revealAndKeep, watchSealedFinish } from './organising.ts';
-import { createPerson, type Person } from './person.ts';
+import { createPerson, type Person, type Ways } from './person.ts';
 import { vendorPrintsPoster } from './vendor.ts';
 
 interface Season {
@@ -13,15 +13,14 @@ interface Season {
   browser: Browser;
   clock: SimulatedClock;
   steps: Steps;
-  /** A folder. */
-  pictures: string;
+  ways: Ways;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** One season in the order in which it happens, each act by the one whose it is. */
-export async function walkThrough({ stack, browser, clock, steps, pictures }: Season): Promise<void> {
+export async function walkThrough({ stack, browser, clock, steps, ways }: Season): Promise<void> {
   const contexts: BrowserContext[] = [];
   const newContext = async () => {
     const context = await browser.newContext({
@@ -35,7 +34,7 @@ export async function walkThrough({ stack, browser, clock, steps, pictures }: Se
     return context;
   };
   const enter = async (walk: string): Promise<Person> =>
-    createPerson(await (await newContext()).newPage(), walk, pictures);
+    createPerson(await (await newContext()).newPage(), walk, ways);
   const act = (name: string, who: Person, work: () => Promise<void>) =>
     steps.step(name, async (note) => {
       const { taps, fields } = who.effort;
@@ -45,7 +44,7 @@ export async function walkThrough({ stack, browser, clock, steps, pictures }: Se
 
   const panelContext = await newContext();
   const organiser = createOrganiser(stack, panelContext);
-  const panel = createPerson(await panelContext.newPage(), 'organiser', pictures);
+  const panel = createPerson(await panelContext.newPage(), 'organiser', ways);
   const arrive = async (instant: number, pages: readonly Page[]) => {
     clock.skipTo(instant);
     for (const page of pages) await page.clock.setSystemTime(clock.now());
