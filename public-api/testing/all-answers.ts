@@ -48,3 +48,18 @@ export const changedPaths = (before: Map<string, string>, after: Map<string, str
     [...after].filter(([key, text]) => before.get(key) !== text).map(([key]) => key.replace(/[? ].*/, '')),
   ),
 ];
+
+/** What counts the votes of a cycle that is open, in the order of the routes. */
+export const COUNTING = [
+  '/api/leaderboard',
+  '/api/stats',
+  '/api/category-votes',
+  '/api/firmness',
+  '/api/votes-over-time',
+  '/api/voting/cycles',
+  '/api/categories/:id/results',
+  '/og/vendor/:id.png',
+  '/api/vendors/:id/badge.svg',
+  '/api/vendors/:id/badge.json',
+  '/embed/vendor/:id',
+];

@@ -3,7 +3,7 @@ import { freezeEnded } from 'db/results';
 import { keepSealed, recountTallies } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { allAnswers, changedPaths } from '../../testing/all-answers.ts';
+import { allAnswers, COUNTING, changedPaths } from '../../testing/all-answers.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp();
@@ -13,19 +13,6 @@ const PATIENCE_MS = 60_000;
 
 /** What says that a cycle is sealed, and counts nothing in it. */
 const SAY_SO = ['/api/voting/cycle', '/api/voting/state'];
-const COUNTING = [
-  '/api/leaderboard',
-  '/api/stats',
-  '/api/category-votes',
-  '/api/firmness',
-  '/api/votes-over-time',
-  '/api/voting/cycles',
-  '/api/categories/:id/results',
-  '/og/vendor/:id.png',
-  '/api/vendors/:id/badge.svg',
-  '/api/vendors/:id/badge.json',
-  '/embed/vendor/:id',
-];
 /** Of a cycle that is over also what says who has won. */
 const NAMING_WINNERS = [
   '/api/winners',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Winners } from 'public-api/contract';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, Heading, Icon, Skeletons, TextLink } from 'shared-ui/host';
+import { Button, EmptyState, TextLink } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
+import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { winnersQuery } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
 import { Certificate } from './certificate.tsx';
@@ -45,28 +46,15 @@ function Sheets({ cycle, awards }: SheetsProps) {
   const several = awards.length > 1;
   return (
     <>
-      <div className="print:hidden">
-        <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
-          <Link to={`/?tab=results&cycle=${cycle.id}`}>
-            <Icon name="arrow-left" size={18} />
-            Back to the Results
-          </Link>
-        </TextLink>
-        <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
-          <div className="min-w-0">
-            <Heading size="page" className="wrap-anywhere">
-              {several ? 'Certificates' : 'Certificate'} of <bdi>{cycle.name}</bdi>
-            </Heading>
-            <p className="mt-2 max-w-lg text-ink-soft">
-              {several ? `${awards.length} sheets` : 'One sheet'} of A4 or Letter, upright. The print window
-              of the browser also saves {several ? 'them' : 'it'} as a PDF.
-            </p>
-          </div>
-          <Button icon="printer" onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-      </div>
+      <PaperHead
+        back={{ to: `/?tab=results&cycle=${cycle.id}`, label: 'Back to the Results' }}
+        title={
+          <>
+            {several ? 'Certificates' : 'Certificate'} of <bdi>{cycle.name}</bdi>
+          </>
+        }
+        about={`${several ? `${awards.length} sheets` : 'One sheet'} of A4 or Letter, upright. The print window of the browser also saves ${several ? 'them' : 'it'} as a PDF.`}
+      />
       <ul
         aria-label="Certificates"
         className="sheets mt-8 grid gap-8 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:mt-0 print:block"
@@ -106,13 +94,5 @@ function NoAwards({ isFinal }: { isFinal: boolean }) {
         </Button>
       }
     />
-  );
-}
-
-function SheetSkeleton() {
-  return (
-    <div className="grid gap-6">
-      <Skeletons shapes={['h-11 w-80 max-w-full', 'aspect-[210/297] w-full max-w-lg']} />
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button, Card, Heading, Icon, Skeletons, TextLink } from 'shared-ui/host';
+import { Button, Card, Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
+import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { Poster } from './poster.tsx';
 
@@ -13,36 +14,29 @@ export function PosterPage() {
   usePageTitle('Poster');
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
-      <Loaded query={vendors} what="poster" quiet placeholder={<PosterSkeleton />}>
+      <Loaded query={vendors} what="poster" quiet placeholder={<SheetSkeleton />}>
         {(list) => {
           const vendor = list.find(({ id }) => String(id) === named);
           if (!vendor) return <NoVendor />;
           return (
             <>
-              <div className="print:hidden">
-                <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
-                  <Link to={`/vendor/${vendor.id}`}>
-                    <Icon name="arrow-left" size={18} />
-                    <span className="min-w-0 wrap-anywhere">
+              <PaperHead
+                back={{
+                  to: `/vendor/${vendor.id}`,
+                  label: (
+                    <>
                       Back to <bdi>{vendor.name}</bdi>
-                    </span>
-                  </Link>
-                </TextLink>
-                <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
-                  <div className="min-w-0">
-                    <Heading as="h1" size="page" className="wrap-anywhere">
-                      Poster of <bdi>{vendor.name}</bdi>
-                    </Heading>
-                    <p className="mt-2 max-w-lg text-ink-soft">
-                      One sheet of A4 or Letter, upright. The print window of the browser also saves it as a
-                      PDF.
-                    </p>
-                  </div>
-                  <Button icon="printer" onClick={() => window.print()}>
-                    Print
-                  </Button>
-                </div>
-              </div>
+                    </>
+                  ),
+                }}
+                as="h1"
+                title={
+                  <>
+                    Poster of <bdi>{vendor.name}</bdi>
+                  </>
+                }
+                about="One sheet of A4 or Letter, upright. The print window of the browser also saves it as a PDF."
+              />
               <div className="mt-8 max-w-lg print:mt-0 print:max-w-none">
                 <Poster vendor={vendor} />
               </div>
@@ -65,13 +59,5 @@ function NoVendor() {
         <Link to="/?tab=vendors">All Vendors</Link>
       </Button>
     </Card>
-  );
-}
-
-function PosterSkeleton() {
-  return (
-    <div className="grid gap-6">
-      <Skeletons shapes={['h-11 w-80 max-w-full', 'aspect-[210/297] w-full max-w-lg']} />
-    </div>
   );
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, Heading, Icon, Skeletons, TextLink } from 'shared-ui/host';
+
+interface PaperHeadProps {
+  back: { to: string; label: ReactNode };
+  /** The page's own heading is another one where it is left out. */
+  as?: 'h1';
+  title: ReactNode;
+  about: string;
+}
+
+/** Above sheets of paper, and not on them: the way back, what they are, and the button that prints them. */
+export function PaperHead({ back, as, title, about }: PaperHeadProps) {
+  return (
+    <div className="print:hidden">
+      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
+        <Link to={back.to}>
+          <Icon name="arrow-left" size={18} />
+          <span className="min-w-0 wrap-anywhere">{back.label}</span>
+        </Link>
+      </TextLink>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <Heading {...(as && { as })} size="page" className="wrap-anywhere">
+            {title}
+          </Heading>
+          <p className="mt-2 max-w-lg text-ink-soft">{about}</p>
+        </div>
+        <Button icon="printer" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function SheetSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeletons shapes={['h-11 w-80 max-w-full', 'aspect-[210/297] w-full max-w-lg']} />
+    </div>
+  );
+}
