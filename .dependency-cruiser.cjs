@@ -141,6 +141,15 @@ module.exports = {
       'No fetch, router, query client, token or product noun in the design system.',
     ),
     forbid(
+      'on-demand-comes-later',
+      { path: '^shared-ui/src/', pathNot: `^shared-ui/src/on-demand/|${TESTS}` },
+      {
+        path: '^shared-ui/src/on-demand/|node_modules/@radix-ui/react-(dialog|dropdown-menu|popover|select|toast|tooltip)/',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+      'What opens over a page is fetched when somebody is there: overlays/on-demand.ts.',
+    ),
+    forbid(
       'slices-stay-apart',
       { path: '^(public|admin)-(api|web)/src/([^/]+)/' },
       { path: '^$1-$2/src/[^/]+/', pathNot: `^$1-$2/src/(?:$3|${GROUND})/` },

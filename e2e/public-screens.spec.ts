@@ -242,7 +242,9 @@ for (const [interval, apart] of [
     for (const count of [1, 10, 25, 40]) {
       await answer(page, '/api/votes-over-time', { interval, points: points.slice(0, count) });
       await open(page, '/?tab=results');
-      const chart = page.getByRole('region', { name: 'Votes over Time' }).locator('svg[aria-hidden]');
+      const section = page.getByRole('region', { name: 'Votes over Time' });
+      await section.scrollIntoViewIfNeeded();
+      const chart = section.locator('svg[aria-hidden]');
       await expect(chart.locator('text').first()).toBeVisible();
       const [left, right] = await chart.evaluate((svg) => {
         const picture = svg.getBoundingClientRect();

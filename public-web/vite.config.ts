@@ -7,7 +7,15 @@ export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
     plugins: [prerender()],
     // Of what the renderer tells pages.
-    build: { manifest: true },
+    build: {
+      manifest: true,
+      // What two tabs share would be many files of a few hundred bytes, each with headers longer than that.
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: 'shared', test: /public-web[\\/]src/, minShareCount: 2 }] },
+        },
+      },
+    },
     define: { __PUBLIC_WEB_RELEASE__: webRelease() },
   }),
 );

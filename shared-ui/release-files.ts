@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ENTRY = 'remoteEntry.js';
 const THEME_BOOT = 'src/theme-boot.js';
 const KIT = 'src/kit.ts';
+const ON_DEMAND = 'src/on-demand/index.ts';
 
 /**
  * Writes `head.html`: what a page of any host needs in <head> to have this release painted without a flash and its
@@ -56,12 +57,12 @@ function offered(root: string, bundle: Rolldown.OutputBundle): { contract: numbe
   return { contract: Number(contract), parts: parts.sort() };
 }
 
-/** The chunk and everything that it imports at once or later. */
+/** The chunk and everything that it imports at once or later, but for what waits for a press. */
 function reachable(bundle: Rolldown.OutputBundle, start: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (seen.has(name) || chunk?.type !== 'chunk') return;
+    if (seen.has(name) || chunk?.type !== 'chunk' || chunk.facadeModuleId?.endsWith(ON_DEMAND)) return;
     seen.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };

@@ -52,12 +52,13 @@ export default defineConfig(({ command }) => {
             groups: [
               {
                 name: 'kit',
-                test: /src[\\/](?:kit|[a-z-]+)\.tsx?$|node_modules[\\/](?:@radix-ui|@floating-ui|lucide-react)/,
+                // With what these import: of Radix the little that a first view needs.
+                test: /shared-ui[\\/]src[\\/](?!on-demand)[a-z-\\/]+\.tsx?$/,
                 priority: 10,
               },
               {
                 name: 'glue',
-                test: /module-federation|virtual:mf|localSharedImportMap/,
+                test: /module-federation|virtual:mf|localSharedImportMap|rolldown[\\/]runtime|vite[\\/]preload-helper/,
                 priority: 5,
               },
             ],

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { Toaster, TooltipProvider } from 'shared-ui/host';
+import { Toaster } from 'shared-ui/host';
 import { Gate } from './gate.tsx';
 import { LoadingPage } from './plain-pages/loading-page.tsx';
 import { NotFoundPage } from './plain-pages/not-found-page.tsx';
@@ -26,14 +26,14 @@ export function App({ leaveTo }: { leaveTo: (path: string) => void }) {
   }, []);
 
   return (
-    <TooltipProvider>
+    <>
       {leaving ? (
         <LoadingPage label="Signing out" />
       ) : (
         <SignIn key={token} token={token} onSignOut={signOut} />
       )}
       <Toaster />
-    </TooltipProvider>
+    </>
   );
 }
 

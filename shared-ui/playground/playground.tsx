@@ -2,7 +2,7 @@ import '../src/styles/styles-entry.ts';
 import './playground.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Heading, Laurel, SkipLink, ThemeSwitch, Toaster, TooltipProvider } from '../src/kit.ts';
+import { Heading, Laurel, SkipLink, ThemeSwitch, Toaster } from '../src/kit.ts';
 import { DATA } from './data.tsx';
 import { FIGURES } from './figures.tsx';
 import { FORMS } from './forms.tsx';
@@ -22,7 +22,7 @@ const SECTIONS: Record<string, Specimens> = {
 
 function Playground() {
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <div className="mx-auto max-w-page px-4 pb-24 sm:px-8">
         <header className="flex items-center justify-between gap-4 border-b border-line py-4">
@@ -58,7 +58,7 @@ function Playground() {
         </main>
       </div>
       <Toaster />
-    </TooltipProvider>
+    </>
   );
 }
 

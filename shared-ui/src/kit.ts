@@ -1,5 +1,4 @@
 /// <reference path="./build-constants.d.ts" />
-import './overlays/nonce.ts';
 // Whole, and from the file whose reading every build awaits: the federation plugin gathers the names that are taken
 // from a share, and calls the list complete after 10 ms without a module read, which a busy machine exceeds.
 import 'react';

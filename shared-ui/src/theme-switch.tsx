@@ -1,8 +1,7 @@
-import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from './controls/button.tsx';
-import { Icon } from './marks/icon.tsx';
-import { Dropdown, MENU_ITEM } from './overlays/menu.tsx';
+import { waitingMenu } from './overlays/menu.tsx';
+import { WaitingTrigger } from './overlays/waiting-trigger.tsx';
 import { applyTheme, storedTheme, type Theme } from './theme.ts';
 
 const CHOICES = [
@@ -23,27 +22,17 @@ export function ThemeSwitch({ className }: { className?: string }) {
     setChosen(next);
     applyTheme(next);
   };
+  const trigger = (
+    <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
+      Theme: {current.label}
+    </Button>
+  );
   return (
-    <Dropdown
-      align="end"
-      trigger={
-        <Button variant="ghost" icon={current.icon} iconOnly {...(className ? { className } : {})}>
-          Theme: {current.label}
-        </Button>
-      }
-    >
-      <Radix.RadioGroup value={theme} onValueChange={choose}>
-        {CHOICES.map((choice) => (
-          <Radix.RadioItem key={choice.value} value={choice.value} className={MENU_ITEM}>
-            <Icon name={choice.icon} size={18} />
-            <span className="sui:flex-1">{choice.label}</span>
-            <Radix.ItemIndicator className="sui:text-gold-text">
-              <Icon name="check" size={18} />
-            </Radix.ItemIndicator>
-          </Radix.RadioItem>
-        ))}
-      </Radix.RadioGroup>
-    </Dropdown>
+    <WaitingTrigger trigger={waitingMenu(trigger)}>
+      {(parts, handed) => (
+        <parts.ThemeMenu {...handed} trigger={trigger} choices={CHOICES} value={theme} onChoose={choose} />
+      )}
+    </WaitingTrigger>
   );
 }
 

@@ -1,4 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { fetchOnDemand } from '../src/overlays/on-demand.ts';
+
+// Tests press at once.
+await fetchOnDemand();
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VotesOverTime } from 'public-api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
@@ -95,11 +95,14 @@ describe('votes over time', () => {
     ]);
   });
 
-  test('are drawn at once, without waiting for an observer or a frame', async () => {
+  test('are drawn once somebody is there, without waiting for an observer or a frame', async () => {
     api.on('GET /api/votes-over-time', () => days);
     const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     renderApp('/?tab=results');
     const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    await section.findByRole('img');
+    expect(document.querySelector('rect')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
     await waitFor(() => expect(section.getByRole('img').querySelector('svg rect')).toBeTruthy());
     width.mockRestore();
   });

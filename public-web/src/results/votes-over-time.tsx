@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VotesOverTime as Votes } from 'public-api/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Boundary, EmptyState, Heading, Skeleton } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
-import { useIsServed } from '../page/is-served.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
+import { useIsWanted } from './use-is-wanted.ts';
 
 const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
 
@@ -27,17 +27,17 @@ export function VotesOverTime({ cycle }: { cycle: CycleId }) {
 }
 
 function Chart(votes: Votes) {
-  // It needs to know the width.
-  const isServed = useIsServed();
+  const place = useRef<HTMLDivElement>(null);
+  const isWanted = useIsWanted(place);
   if (votes.points.every((point) => point.votes === 0)) {
     return <EmptyState icon="bar-chart" title="No votes yet" className="border-y border-line" />;
   }
   return (
     <>
-      <div role="img" aria-label={summary(votes)} className="min-h-[260px]">
+      <div ref={place} role="img" aria-label={summary(votes)} className="min-h-[260px]">
         <Boundary fallback={<NoChart />}>
           <Suspense fallback={<ChartSkeleton />}>
-            {isServed ? <ChartSkeleton /> : <VotesChart {...votes} />}
+            {isWanted ? <VotesChart {...votes} /> : <ChartSkeleton />}
           </Suspense>
         </Boundary>
       </div>

@@ -1,8 +1,10 @@
 import type { Vendor } from 'public-api/contract';
-import { useState } from 'react';
-import { Button } from 'shared-ui/host';
+import { lazy, Suspense, useState } from 'react';
+import { Boundary, Button } from 'shared-ui/host';
 import { copyText } from 'shared-web';
-import { ShareKit } from './share-kit.tsx';
+
+// With what draws the code, which a page that is read does without.
+const ShareKit = lazy(() => import('./share-kit.tsx').then((file) => ({ default: file.ShareKit })));
 
 /** One press for whoever likes the vendor; for the vendor, what a poster or a page of its own needs. */
 export function ShareVendor({ vendor }: { vendor: Vendor }) {
@@ -21,7 +23,21 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
       <Button variant="ghost" icon="qr-code" onClick={() => setIsOpen(true)}>
         Link, QR code and picture
       </Button>
-      {isOpen && <ShareKit vendor={vendor} address={address()} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Boundary fallback={<NoKit />}>
+          <Suspense fallback={null}>
+            <ShareKit vendor={vendor} address={address()} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </Boundary>
+      )}
     </div>
+  );
+}
+
+function NoKit() {
+  return (
+    <p role="alert" className="w-full text-ink-soft">
+      Code and picture could not be loaded. Check your connection and open this page again.
+    </p>
   );
 }

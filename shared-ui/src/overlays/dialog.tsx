@@ -1,79 +1,12 @@
-import * as Radix from '@radix-ui/react-dialog';
-import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../controls/button.tsx';
-import './nonce.ts';
+import type { ReactNode } from 'react';
+import type { DialogProps } from '../on-demand/dialog.tsx';
+import { useOnDemand } from './on-demand.ts';
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
-  /** Screen readers announce `alertdialog` at once: for questions that must be answered. */
-  role?: 'dialog' | 'alertdialog';
-  /** false keeps it open on Escape and outside presses, and hides the cross. */
-  dismissible?: boolean;
-  children?: ReactNode;
-}
-
-const WIDTH = { sm: 'sui:max-w-sm', md: 'sui:max-w-md', lg: 'sui:max-w-lg' };
+export type { DialogProps };
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children } = props;
-  const { size = 'md', role = 'dialog', dismissible = true } = props;
-  const keepOpen = dismissible ? {} : { onEscapeKeyDown: stop, onInteractOutside: stop };
-  const described = description ? {} : { 'aria-describedby': undefined };
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={OVERLAY}>
-          <Content role={role} {...keepOpen} {...described} className={clsx(CONTENT, WIDTH[size])}>
-            <header className="sui:mb-5 sui:pr-10">
-              <Radix.Title className="sui:font-display sui:text-xl sui:font-semibold sui:wrap-anywhere">
-                {title}
-              </Radix.Title>
-              {description && (
-                <Radix.Description asChild>
-                  <div className="sui:mt-2 sui:text-sm sui:text-ink-soft sui:wrap-anywhere">
-                    {description}
-                  </div>
-                </Radix.Description>
-              )}
-            </header>
-            {children}
-            {dismissible && (
-              <Radix.Close asChild>
-                <Button variant="ghost" icon="x" iconOnly className="sui:absolute! sui:top-3 sui:right-3">
-                  Close
-                </Button>
-              </Radix.Close>
-            )}
-          </Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-/**
- * Radix gives the focus back to a trigger of its own, and these dialogs have none: it goes back to what had it when the
- * dialog opened, if that is still there.
- */
-function Content(props: Radix.DialogContentProps) {
-  const [opener] = useState(focusedOpener);
-  const giveFocusBack = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  };
-  return <Radix.Content {...props} onCloseAutoFocus={giveFocusBack} />;
-}
-
-/** An item of a menu is gone once the menu has closed: the button that opened the menu stays. */
-function focusedOpener(): Element | null {
-  const focused = document.activeElement;
-  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : focused;
+  const parts = useOnDemand(props.open, () => props.onOpenChange(false));
+  return parts && <parts.DialogOverPage {...props} />;
 }
 
 /** The row of buttons that ends a dialog; on a phone the buttons fill the width, the main one on top. */
@@ -84,20 +17,3 @@ export function DialogActions({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-const stop = (event: Event) => event.preventDefault();
-
-/*
- * The overlay scrolls, not the dialog: long forms stay reachable on small screens and with a keyboard open. Its border keeps
- * the place of a toast free, where the two would not fit side by side: no button lies under one.
- */
-const OVERLAY = clsx(
-  'sui:fixed sui:inset-0 sui:z-50 sui:grid sui:place-items-center sui:overflow-y-auto sui:bg-scrim sui:p-4',
-  'sui:max-[88rem]:border-b-(length:--sui-toast-room,0px) sui:border-transparent',
-  'sui:data-[state=open]:animate-[sui-fade-in_150ms] sui:data-[state=closed]:animate-[sui-fade-out_120ms]',
-);
-
-const CONTENT = clsx(
-  'sui:relative sui:w-full sui:min-w-0 sui:rounded sui:border sui:border-line sui:bg-surface sui:p-5 sui:text-ink sui:sm:p-7',
-  'sui:shadow-overlay sui:outline-none sui:data-[state=open]:animate-[sui-rise-in_200ms]',
-);

@@ -1,65 +1,19 @@
-import * as Radix from '@radix-ui/react-dropdown-menu';
-import { clsx } from 'clsx';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { Icon, type IconName } from '../marks/icon.tsx';
-import './nonce.ts';
-import { popupContainer } from './popup-container.ts';
+import { Slot } from '@radix-ui/react-slot';
+import type { ReactElement } from 'react';
+import type { MenuProps } from '../on-demand/menu.tsx';
+import { WaitingTrigger } from './waiting-trigger.tsx';
 
-interface MenuItem {
-  label: string;
-  icon: IconName;
-  onSelect: () => void;
-}
-
-interface MenuProps {
-  trigger: ReactElement;
-  items: readonly MenuItem[];
-}
-
-export function Menu({ trigger, items }: MenuProps) {
+export function Menu(props: MenuProps) {
   return (
-    <Dropdown trigger={trigger} align="start">
-      {items.map(({ label, icon, onSelect }) => (
-        <Radix.Item key={label} onSelect={onSelect} className={MENU_ITEM}>
-          <Icon name={icon} size={18} />
-          {label}
-        </Radix.Item>
-      ))}
-    </Dropdown>
+    <WaitingTrigger trigger={waitingMenu(props.trigger)}>
+      {(parts, handed) => <parts.MenuOfItems {...props} {...handed} />}
+    </WaitingTrigger>
   );
 }
 
-interface DropdownProps {
-  trigger: ReactElement;
-  /** The edge of the trigger that it lines up with. */
-  align: 'start' | 'end';
-  /** Items of a menu. */
-  children: ReactNode;
-}
-
-export function Dropdown({ trigger, align, children }: DropdownProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild ref={setAnchor}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal container={popupContainer(anchor)}>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={MENU}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-const MENU = clsx(
-  'sui:z-50 sui:min-w-48 sui:rounded sui:border sui:border-line sui:bg-surface sui:p-1 sui:text-ink',
-  'sui:shadow-overlay sui:data-[state=open]:animate-[sui-fade-in_120ms]',
-);
-
-export const MENU_ITEM = clsx(
-  'sui:flex sui:min-h-11 sui:cursor-default sui:items-center sui:gap-3 sui:rounded-sm sui:px-3 sui:text-sm',
-  'sui:no-underline sui:not-data-highlighted:outline-none sui:select-none sui:data-highlighted:bg-sunken sui:data-disabled:opacity-50',
-  'sui:data-highlighted:outline-2 sui:data-highlighted:-outline-offset-2 sui:data-highlighted:outline-gold',
+/** A menu's button, before there is a menu. */
+export const waitingMenu = (trigger: ReactElement): ReactElement => (
+  <Slot aria-haspopup="menu" aria-expanded={false}>
+    {trigger}
+  </Slot>
 );

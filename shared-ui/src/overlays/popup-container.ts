@@ -7,14 +7,15 @@ export const popupContainer = (trigger: HTMLElement | null): HTMLElement | null 
 
 /**
  * Radix hides the rest of the page from assistive tools while a select is open, its own trigger included. A list is no
- * dialog: this keeps everything that was reachable before. (Elements with aria-live are left alone; "off" is the default.)
+ * dialog: this keeps everything that was reachable before, until what it answers with is called. (Elements with aria-live
+ * are left alone; "off" is the default.)
  */
-export function keepPageReachable(open: boolean): void {
-  for (const element of document.body.children) {
-    if (open && !element.hasAttribute('aria-hidden') && !element.hasAttribute('aria-live')) {
-      element.setAttribute('aria-live', 'off');
-    } else if (!open && element.getAttribute('aria-live') === 'off') {
-      element.removeAttribute('aria-live');
-    }
-  }
+export function keepPageReachable(): () => void {
+  const kept = Array.from(document.body.children).filter(
+    (element) => !element.hasAttribute('aria-hidden') && !element.hasAttribute('aria-live'),
+  );
+  for (const element of kept) element.setAttribute('aria-live', 'off');
+  return () => {
+    for (const element of kept) element.removeAttribute('aria-live');
+  };
 }

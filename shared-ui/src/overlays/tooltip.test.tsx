@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -11,13 +11,11 @@ afterEach(() => {
 
 function show() {
   render(
-    <TooltipProvider>
-      <main>
-        <Tooltip content="Ends at noon">
-          <button type="button">3 days left</button>
-        </Tooltip>
-      </main>
-    </TooltipProvider>,
+    <main>
+      <Tooltip content="Ends at noon">
+        <button type="button">3 days left</button>
+      </Tooltip>
+    </main>,
   );
   return screen.getByRole('button');
 }

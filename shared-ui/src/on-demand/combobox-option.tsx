@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import type { ComboboxItem } from '../controls/use-combobox.ts';
 import { Icon } from '../marks/icon.tsx';
 import { Picture } from '../marks/picture.tsx';
-import type { ComboboxItem } from './use-combobox.ts';
 
 interface OptionProps {
   id: string;

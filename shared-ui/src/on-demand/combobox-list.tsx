@@ -1,0 +1,91 @@
+import * as Radix from '@radix-ui/react-popover';
+import { clsx } from 'clsx';
+import type { MouseEvent, RefObject, UIEvent } from 'react';
+import type { useCombobox } from '../controls/use-combobox.ts';
+import { popupContainer } from '../overlays/popup-container.ts';
+import { ComboboxOption } from './combobox-option.tsx';
+
+interface ComboboxListProps {
+  box: ReturnType<typeof useCombobox>;
+  open: boolean;
+  /** What it lines up with. */
+  frame: HTMLElement;
+  /** The text field in it, which keeps the focus. */
+  field: RefObject<HTMLElement | null>;
+  listId: string;
+  optionId: (index: number) => string;
+  note: string;
+  emptyText: string;
+}
+
+export function ComboboxList(props: ComboboxListProps) {
+  const { box, open, frame, field, listId, optionId, note, emptyText } = props;
+
+  const drawMoreNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + 2 * list.clientHeight > list.scrollHeight) box.drawMore();
+  };
+
+  const chooseAtPointer = ({ target }: MouseEvent) => {
+    const option = target instanceof Element && target.closest('[role="option"]');
+    const item = option && box.shown[Number(option.getAttribute('aria-posinset')) - 1];
+    if (item) box.choose(item);
+  };
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && box.close()}>
+      <Radix.Anchor virtualRef={{ current: frame }} />
+      <Radix.Portal container={popupContainer(frame)}>
+        <Radix.Content
+          role="presentation"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={prevent}
+          onCloseAutoFocus={prevent}
+          // A press on the field itself moves the cursor in it.
+          onInteractOutside={(event) =>
+            field.current?.contains(event.target as Node) && event.preventDefault()
+          }
+          // Keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          className={CONTENT}
+        >
+          <p className={NOTE}>{note}</p>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's */}
+          <div
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label="Suggestions"
+            onScroll={drawMoreNearEnd}
+            onClick={chooseAtPointer}
+            className="sui:min-h-0 sui:overflow-y-auto sui:overscroll-contain sui:p-1 sui:empty:hidden"
+          >
+            {box.shown.map((item, index) => (
+              <ComboboxOption
+                key={item.value}
+                id={optionId(index)}
+                item={item}
+                active={index === box.active}
+                chosen={item === box.chosen}
+                position={index + 1}
+                count={box.matches.length}
+              />
+            ))}
+          </div>
+          {box.matches.length === 0 && <p className="sui:p-4 sui:text-ink-soft">{emptyText}</p>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const prevent = (event: Event) => event.preventDefault();
+
+const CONTENT = clsx(
+  'sui:z-50 sui:flex sui:max-h-[min(26rem,var(--radix-popover-content-available-height))] sui:flex-col sui:rounded',
+  'sui:w-[max(var(--radix-popover-trigger-width),min(16rem,100vw-1.5rem))] sui:max-w-[calc(100vw-1.5rem)]',
+  'sui:border sui:border-line sui:bg-surface sui:text-ink sui:shadow-overlay sui:data-[state=open]:animate-[sui-fade-in_120ms]',
+);
+
+const NOTE = 'sui:shrink-0 sui:border-b sui:border-line sui:px-3.5 sui:py-2 sui:text-xs sui:text-ink-faint';

@@ -1,0 +1,108 @@
+import * as Radix from '@radix-ui/react-toast';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../marks/icon.tsx';
+import { dismissToast, type ToastEntry, useToasts } from '../overlays/toast-store.ts';
+
+/** Default display time in ms. */
+const DURATION = 5000;
+/** Distance of a swipe to the right that dismisses, in px. */
+const SWIPE_THRESHOLD = 50;
+
+export function ToastsOverPage() {
+  const toasts = useToasts();
+  const viewport = useRoomForToasts();
+  return (
+    <Radix.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notification"
+    >
+      {toasts.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+      <Radix.Viewport ref={viewport} hotkey={['F8']} label="Notifications ({hotkey})" className={VIEWPORT} />
+    </Radix.Provider>
+  );
+}
+
+/** Tells the overlay of a dialog how high the toasts are that stand at the end of the screen. */
+function useRoomForToasts() {
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = viewport.current;
+    if (!list) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--sui-toast-room', `${list.offsetHeight}px`),
+    );
+    observer.observe(list);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sui-toast-room');
+    };
+  }, []);
+  return viewport;
+}
+
+const VARIANT = {
+  default: { icon: 'info', colour: 'sui:border-l-gold', mark: 'sui:text-gold-text' },
+  success: { icon: 'circle-check', colour: 'sui:border-l-green', mark: 'sui:text-green' },
+  destructive: { icon: 'circle-alert', colour: 'sui:border-l-red', mark: 'sui:text-red' },
+};
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const { icon, colour, mark } = VARIANT[entry.variant ?? 'default'];
+  const root = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (root.current) uncoverFocus(root.current);
+  }, []);
+  return (
+    <Radix.Root
+      ref={root}
+      open={entry.open}
+      onOpenChange={(open) => !open && dismissToast(entry.id)}
+      data-toast
+      className={clsx(TOAST, colour)}
+    >
+      <Icon name={icon} size={20} className={clsx('sui:mt-0.5', mark)} />
+      <div className="sui:min-w-0 sui:flex-1">
+        <Radix.Title className="sui:text-sm sui:font-semibold sui:wrap-anywhere">{entry.title}</Radix.Title>
+        {entry.description && (
+          <Radix.Description className="sui:mt-0.5 sui:text-sm sui:text-ink-soft sui:wrap-anywhere">
+            {entry.description}
+          </Radix.Description>
+        )}
+      </div>
+      <Radix.Close aria-label="Close notification" className={CLOSE}>
+        <Icon name="x" size={18} />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** A toast may come to lie on the field that is being filled in: the page scrolls by the room kept at its end. */
+function uncoverFocus(toast: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body || toast.contains(focused)) return;
+  const [field, cover] = [focused.getBoundingClientRect(), toast.getBoundingClientRect()];
+  const covered = field.bottom > cover.top && field.top < cover.bottom && field.right > cover.left;
+  if (covered) focused.scrollIntoView({ block: 'nearest' });
+}
+
+const VIEWPORT = clsx(
+  'sui:fixed sui:right-0 sui:bottom-0 sui:z-60 sui:w-full sui:max-w-md sui:list-none sui:p-4 sui:outline-none',
+  'sui:pb-[max(1rem,env(safe-area-inset-bottom))] sui:empty:hidden',
+);
+
+const TOAST = clsx(
+  'sui:flex sui:gap-3 sui:rounded sui:border sui:border-l-3 sui:border-line sui:bg-surface sui:py-3 sui:pr-2 sui:pl-4',
+  'sui:text-ink sui:shadow-overlay sui:data-[state=open]:animate-[sui-rise-in_200ms]',
+  'sui:data-[state=closed]:animate-[sui-fade-out_120ms] sui:data-[swipe=end]:animate-[sui-slide-out_150ms]',
+  'sui:data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+  'sui:data-[swipe=cancel]:translate-x-0 sui:data-[swipe=cancel]:transition-transform',
+);
+
+const CLOSE =
+  'sui:grid sui:size-11 sui:shrink-0 sui:-my-2 sui:place-items-center sui:rounded sui:text-ink-faint sui:hover:text-ink';

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** What was done to a trigger while it waited. */
+export interface Handed {
+  /** It was pressed. */
+  opensAtOnce: boolean;
+  /** Gives the next trigger the focus, if the waiting one had it. */
+  takeFocus: (next: HTMLElement) => void;
+}
+
+/** Of a popup: the element that opens it, and whether it is open. Goes on where the waiting trigger was left. */
+export function useTrigger({ opensAtOnce, takeFocus }: Handed) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once, to the element
+  useLayoutEffect(() => {
+    if (!anchor) return;
+    takeFocus(anchor);
+    if (opensAtOnce) setOpen(true);
+  }, [anchor]);
+  return { anchor, setAnchor, open, setOpen };
+}

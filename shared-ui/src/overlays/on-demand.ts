@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type * as OnDemand from '../on-demand/index.ts';
+
+/** What opens over a page: Radix and its measuring weigh more than what a first view is drawn with. */
+type Parts = typeof OnDemand;
+
+let parts: Parts | undefined;
+let coming: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** Rejects when their file cannot be had; the next call asks again. */
+export function fetchOnDemand(): Promise<void> {
+  coming ??= import('../on-demand/index.ts').then(
+    (file) => {
+      parts = file;
+      for (const listener of listeners) listener();
+    },
+    (error) => {
+      coming = undefined;
+      throw error;
+    },
+  );
+  return coming;
+}
+
+/**
+ * Undefined until they are there, and while a page that was rendered before it was sent is taken over. Fetches them once they
+ * are wanted; `onFailure` may take that back, so that a second press tries again.
+ */
+export function useOnDemand(wanted: boolean, onFailure: () => void = nothing): Parts | undefined {
+  const current = useSyncExternalStore(subscribe, now, notYet);
+  const isMissing = wanted && !current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once a press, not again for each new callback
+  useEffect(() => {
+    if (isMissing) fetchOnDemand().catch(onFailure);
+  }, [isMissing]);
+  return current;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const now = () => parts;
+const notYet = () => undefined;
+const nothing = () => undefined;
+
+/** That somebody is there: long enough before a press that hardly anybody waits. */
+const SIGNS = ['pointerover', 'keydown', 'click'];
+
+function onSign() {
+  for (const sign of SIGNS) document.removeEventListener(sign, onSign, { capture: true });
+  fetchOnDemand().catch(nothing);
+}
+
+// No document: a host renders its pages before they are sent.
+if (typeof document !== 'undefined') {
+  for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true });
+}
