@@ -1,12 +1,12 @@
 import type { CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
-import { ConfirmChange, countText, formatDateTime } from 'shared-web';
+import { countText, FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
-import { readSeal, type SealDraft, SealFields, sealDraftOf } from './seal-fields.tsx';
+import { readSeal, SealFields, sealDraftOf } from './seal-fields.tsx';
 import { useVotingStatus } from './voting-status.ts';
 import { PUBLISHING_CHOICES, WHO_CHOICES } from './who-may-vote.ts';
 
@@ -19,38 +19,47 @@ export interface NewPeriodDialogProps {
 }
 
 /** Says what a new period does to the running one, and offers what may have been meant instead. */
-export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPeriodDialogProps) {
+export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPeriodDialogProps) {
   const { status, now } = useVotingStatus();
   const [changingEnd, setChangingEnd] = useState(false);
-  const meta = { ...rest.meta, invalidates: KEYS_OF_PERIODS };
   const lasts = days * DAY_MS;
   const isShort = lasts < HOUR_MS;
+  // Short periods are mostly slips: the word that everybody types by heart is not enough for one.
+  const word = isShort ? durationText(lasts) : 'START';
   const running = status.activeCycle;
-  const [whoMayVote, setWhoMayVote] = useState(running?.whoMayVote ?? 'everybody');
-  const [publishing, setPublishing] = useState(running?.publishing ?? 'live');
-  const [sealDraft, setSealDraft] = useState<SealDraft>();
+  const [begun] = useState(() => ({
+    whoMayVote: running?.whoMayVote ?? 'everybody',
+    publishing: running?.publishing ?? 'live',
+    seal: sealDraftOf(),
+  }));
+  const [draft, setDraft] = useState(begun);
+  const [typedWord, setTypedWord] = useState('');
+  const { whoMayVote, publishing } = draft;
+  const seal = readSeal(draft.seal);
+  const start = useChange({
+    mutationFn: () => {
+      const startsAt = now();
+      const body: CreateCycleRequest = {
+        name: periodName(days),
+        startDate: new Date(startsAt).toISOString(),
+        endDate: new Date(startsAt + lasts).toISOString(),
+        isActive: true,
+        whoMayVote,
+        publishing,
+        ...(draft.seal !== begun.seal && seal),
+      };
+      return request('/api/admin/voting-cycles', { method: 'POST', body });
+    },
+    meta: { ...meta, invalidates: KEYS_OF_PERIODS },
+    onSuccess: () => {
+      onClose();
+      onDone?.();
+    },
+  });
   if (changingEnd && running) return <EndDateDialog cycle={running} onClose={onClose} />;
-
-  const start = () => {
-    const startsAt = now();
-    const body: CreateCycleRequest = {
-      name: periodName(days),
-      startDate: new Date(startsAt).toISOString(),
-      endDate: new Date(startsAt + lasts).toISOString(),
-      isActive: true,
-      whoMayVote,
-      publishing,
-      // What is no number of hours the server refuses.
-      ...(sealDraft && (readSeal(sealDraft) ?? { sealedHours: Number.NaN })),
-    };
-    return request('/api/admin/voting-cycles', { method: 'POST', body });
-  };
   return (
-    <ConfirmChange
-      change={start}
-      meta={meta}
-      onDone={onDone}
-      onClose={onClose}
+    <FormDialog
+      role="alertdialog"
       title={title}
       description={
         <>
@@ -74,10 +83,13 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
           )}
         </>
       }
-      // Short periods are mostly slips: the word that everybody types by heart is not enough for one.
-      confirmWord={isShort ? durationText(lasts) : 'START'}
-      confirmLabel="Start New Period"
+      changed={draft !== begun}
+      submitLabel="Start New Period"
       busyLabel="Starting..."
+      saving={start}
+      incomplete={typedWord !== word || !seal}
+      danger
+      onClose={onClose}
     >
       <Field
         label="Who may vote"
@@ -90,17 +102,19 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
         <Select
           items={WHO_CHOICES}
           value={whoMayVote}
-          onValueChange={(value) => setWhoMayVote(value === 'invited' ? value : 'everybody')}
+          onValueChange={(who) =>
+            setDraft((old) => ({ ...old, whoMayVote: who === 'invited' ? who : 'everybody' }))
+          }
         />
       </Field>
       <Field label="Votes are published">
         <Select
           items={PUBLISHING_CHOICES}
           value={publishing}
-          onValueChange={(chosen) => setPublishing(chosen === 'steps' ? 'steps' : 'live')}
+          onValueChange={(how) => setDraft((old) => ({ ...old, publishing: how === 'steps' ? how : 'live' }))}
         />
       </Field>
-      <SealFields value={sealDraft ?? sealDraftOf()} onChange={setSealDraft} />
+      <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
       {running && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
           Do you only want to change when the running period ends?
@@ -115,6 +129,13 @@ export function NewPeriodDialog({ title, days, onDone, onClose, ...rest }: NewPe
           </Button>
         </p>
       )}
-    </ConfirmChange>
+      <TextField
+        label={`Type ${word} to confirm`}
+        value={typedWord}
+        onChange={setTypedWord}
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
   );
 }

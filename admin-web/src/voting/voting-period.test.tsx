@@ -112,6 +112,32 @@ test('a failed Reset Voting Period says that, and that the new period could not 
   expect(await screen.findAllByText('Failed to create new voting period')).toHaveLength(2);
 });
 
+test.each(['', '1.5', '73', 'x'])('"%s" is no number of sealed hours: nothing is sent', async (hours) => {
+  const { user, bodies } = await askForReset({ [CREATE]: created });
+  const asked = await dialog();
+  const field = asked.getByLabelText('Sealed hours before the end');
+  await user.clear(field);
+  if (hours) await user.type(field, hours);
+  expect(asked.getByText('A whole number from 0 to 72')).toBeTruthy();
+  await user.type(asked.getByLabelText('Type START to confirm'), 'START{Enter}');
+  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Start New Period' }).disabled).toBe(true);
+  expect(bodies(CREATE)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '4');
+  await user.click(asked.getByRole('button', { name: 'Start New Period' }));
+  expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
+  expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
+});
+
+test('what was chosen for a new period is not lost by a press beside it', async () => {
+  const { user } = await askForReset();
+  const asked = await dialog();
+  await user.type(asked.getByLabelText('Sealed hours before the end'), '{Backspace}4');
+  await user.keyboard('{Escape}');
+  await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+  expect(asked.getByLabelText<HTMLInputElement>('Sealed hours before the end').value).toBe('4');
+});
+
 test('whoever meant the end of the running period finds Change the end date in the dialog', async () => {
   const { user } = await askForReset();
   await user.click((await dialog()).getByRole('button', { name: 'Change the end date' }));

@@ -3,7 +3,7 @@ import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLe
 import type { FormChange } from '../use-change.ts';
 import { Failure } from './failure.tsx';
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {
   /** Something was typed: leaving asks first. */
   changed: boolean;
   submitLabel: string;
@@ -24,7 +24,17 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 
 /** A form in a dialog. Escape, the cross, Back, a reload or a press beside it never lose what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, size, changed, saving, check, onClose, children } = props;
+  const {
+    title,
+    description,
+    size = 'md',
+    role = 'dialog',
+    changed,
+    saving,
+    check,
+    onClose,
+    children,
+  } = props;
   const busy = saving.isPending;
   const [leaving, setLeaving] = useState<() => void>();
   // `busy` arrives a tick after what was submitted, in which a second press would send it a second time.
@@ -53,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
     });
   };
   return (
-    <Dialog open onOpenChange={leave} title={title} {...(description && { description })} size={size ?? 'md'}>
+    <Dialog open onOpenChange={leave} {...{ title, size, role }} {...(description && { description })}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {children}
         <Failure>{saving.failure ?? props.failure}</Failure>
