@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminCategory, AdminVendor, NominationRequest } from 'admin-api/contract';
-import { type ReactNode, useState } from 'react';
-import { Badge, IconChip, Skeletons } from 'shared-ui/host';
+import type { AdminVendor, NominationRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { Skeletons } from 'shared-ui/host';
 import { FormDialog, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { CategoryLabel, Choice } from '../lists/choice.tsx';
 import { categoriesQuery, vendorsQuery } from '../queries.ts';
 
 export interface NominationDialogProps {
@@ -87,39 +88,5 @@ export function NominationDialog({ vendor, onClose }: NominationDialogProps) {
         </Loaded>
       )}
     </FormDialog>
-  );
-}
-
-interface ChoiceProps {
-  type: 'radio' | 'checkbox';
-  checked: boolean;
-  onChange: () => void;
-  label: ReactNode;
-}
-
-function Choice({ type, checked, onChange, label }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-      <input
-        type={type}
-        name={type === 'radio' ? 'where' : undefined}
-        checked={checked}
-        onChange={onChange}
-        className="size-5 shrink-0 accent-gold"
-      />
-      <span className="flex min-w-0 flex-1 items-center gap-3">{label}</span>
-    </label>
-  );
-}
-
-function CategoryLabel({ category: { name, icon, color, isDraft } }: { category: AdminCategory }) {
-  return (
-    <>
-      <IconChip name={icon} color={color} size="sm" />
-      <span dir="auto" className="min-w-0 wrap-anywhere">
-        {name}
-      </span>
-      {isDraft && <Badge>Draft</Badge>}
-    </>
   );
 }

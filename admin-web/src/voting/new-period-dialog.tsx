@@ -4,8 +4,10 @@ import { Button, Field, Select } from 'shared-ui/host';
 import { countText, FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
+import { Nominees } from './nominees/nominees.tsx';
 import { readSeal, SealFields, sealDraftOf } from './seal-fields.tsx';
 import { useVotingStatus } from './voting-status.ts';
 import { PUBLISHING_CHOICES, WHO_CHOICES } from './who-may-vote.ts';
@@ -21,6 +23,7 @@ export interface NewPeriodDialogProps {
 /** Says what a new period does to the running one, and offers what may have been meant instead. */
 export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPeriodDialogProps) {
   const { status, now } = useVotingStatus();
+  const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const [changingEnd, setChangingEnd] = useState(false);
   const lasts = days * DAY_MS;
   const isShort = lasts < HOUR_MS;
@@ -115,6 +118,7 @@ export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPerio
         />
       </Field>
       <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
+      {isSuperAdmin && <Nominees />}
       {running && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
           Do you only want to change when the running period ends?

@@ -7,6 +7,7 @@ import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { useSiteZone } from '../../site-zone.ts';
 import { fromZonedTime, toZonedTime } from '../../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
+import { Nominees } from '../nominees/nominees.tsx';
 import { readSeal, SealFields, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { PUBLISHING_CHOICES, WHO_CHOICES } from '../who-may-vote.ts';
@@ -119,6 +120,7 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
           </Field>
         </>
       )}
+      <Nominees />
     </FormDialog>
   );
 }

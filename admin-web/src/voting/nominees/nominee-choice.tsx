@@ -1,0 +1,50 @@
+import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import { Badge } from 'shared-ui/host';
+import { countText } from 'shared-web';
+import { Choice } from '../../lists/choice.tsx';
+import { stands, turned } from './standing.ts';
+
+interface NomineeChoiceProps {
+  vendor: AdminVendor;
+  category: AdminCategory;
+  categories: readonly AdminCategory[];
+  isPressed: boolean;
+  checked: boolean;
+  onPress: () => void;
+}
+
+export function NomineeChoice(props: NomineeChoiceProps) {
+  const { vendor, category, categories, isPressed, checked, onPress } = props;
+  const after = turned(vendor, category.id, categories);
+  const left = categories.filter(({ id }) => after.includes(id)).length;
+  const standsOnlyHere = left === 0 && stands(vendor, category.id);
+  return (
+    <Choice
+      type="checkbox"
+      checked={checked}
+      disabled={standsOnlyHere}
+      onChange={onPress}
+      label={
+        <span className="grid min-w-0">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {vendor.name}
+            </span>
+            {vendor.isDraft && <Badge>Draft</Badge>}
+          </span>
+          {standsOnlyHere && (
+            <span className="text-sm text-ink-soft">
+              Stands in this category only, and has to stand somewhere.
+            </span>
+          )}
+          {isPressed && vendor.categoryIds === null && (
+            <span className="text-sm text-ink-soft">
+              Stood in every category; will stand in the {countText(left, 'other', 'others')} only, and not by
+              itself in those to come.
+            </span>
+          )}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import { useState } from 'react';
+import { FormDialog, LONGEST_SEARCH, PartialFailure, TextField, useChange } from 'shared-web';
+import { vendorsQuery } from '../../queries.ts';
+import { useVotingStatus } from '../voting-status.ts';
+import { NomineeChoice } from './nominee-choice.tsx';
+import { saveNominees } from './save-nominees.ts';
+import { stands, turned } from './standing.ts';
+
+/** More than are seen at a glance. */
+const MANY = 8;
+
+export interface NomineesDialogProps {
+  category: AdminCategory;
+  categories: readonly AdminCategory[];
+  vendors: readonly AdminVendor[];
+  onClose: () => void;
+}
+
+/** Who stands in one category. */
+export function NomineesDialog({ category, categories, vendors, onClose }: NomineesDialogProps) {
+  const { status } = useVotingStatus();
+  const [search, setSearch] = useState('');
+  // As each was when it was pressed: what somebody else saves meanwhile is not what was changed here.
+  const [pressed, setPressed] = useState<ReadonlyMap<number, AdminVendor>>(NONE);
+  const saving = useChange({
+    mutationFn: () =>
+      saveNominees(
+        [...pressed.values()].map((vendor) => ({
+          vendor,
+          categoryIds: turned(vendor, category.id, categories),
+        })),
+      ),
+    meta: {
+      errorToast: 'Failed to change the nominees',
+      successToast: 'Nominees changed successfully',
+      invalidatesAlways: [vendorsQuery.queryKey],
+    },
+    onSuccess: onClose,
+    onError: (error) => {
+      // The others are saved, and those that are named stay as they stand.
+      if (error instanceof PartialFailure) setPressed(NONE);
+    },
+  });
+  const press = (vendor: AdminVendor) =>
+    setPressed((old) => {
+      const others = new Map(old);
+      if (!others.delete(vendor.id)) others.set(vendor.id, vendor);
+      return others;
+    });
+  const isStanding = (vendor: AdminVendor) =>
+    stands(pressed.get(vendor.id) ?? vendor, category.id) !== pressed.has(vendor.id);
+  const wanted = search.trim().toLowerCase();
+  const found = vendors.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const running = status.isOpen ? status.activeCycle : null;
+  return (
+    <FormDialog
+      title={`Who stands in ${category.name}?`}
+      description={
+        running
+          ? `This holds at once and in every period, also in ${running.name}, which is open: a vendor with votes in it stays where it stands until it has ended.`
+          : 'This holds at once, and in every period until it is changed again.'
+      }
+      changed={pressed.size > 0}
+      submitLabel="Save Nominees"
+      busyLabel="Saving..."
+      saving={saving}
+      incomplete={pressed.size === 0}
+      onClose={onClose}
+    >
+      {vendors.length > MANY && (
+        <TextField
+          label="Search vendors"
+          hideLabel
+          type="search"
+          icon="search"
+          placeholder="Search vendors..."
+          value={search}
+          maxLength={LONGEST_SEARCH}
+          spellCheck={false}
+          onChange={setSearch}
+          // It searches as one types: Enter must not save what has been ticked so far.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {found.length === 0
+          ? 'No vendors found'
+          : `${vendors.filter(isStanding).length} of ${vendors.length} stand here`}
+      </p>
+      <div className="-mx-1 max-h-[50vh] overflow-y-auto px-1">
+        <fieldset className="grid min-w-0">
+          <legend className="sr-only">Vendors</legend>
+          {found.map((vendor) => (
+            <NomineeChoice
+              key={vendor.id}
+              vendor={vendor}
+              category={category}
+              categories={categories}
+              isPressed={pressed.has(vendor.id)}
+              checked={isStanding(vendor)}
+              onPress={() => press(vendor)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </FormDialog>
+  );
+}
+
+const NONE: ReadonlyMap<number, AdminVendor> = new Map();

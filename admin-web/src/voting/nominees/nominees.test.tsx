@@ -1,0 +1,189 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminCategory, AdminVendor, NominationRequest } from 'admin-api/contract';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
+import { buildCategory, buildStatus, buildVendor, listOf, numbered, openTab } from '../../../testing/site.ts';
+
+const NOMINATE = 'PUT /api/admin/vendors/:id/categories';
+const SPEED = buildCategory();
+const OPSEC = buildCategory({ id: 3, name: 'OpSec' });
+const VARIETY = buildCategory({ id: 5, name: 'Variety', isDraft: true });
+const HARBOUR = buildVendor();
+const QUAY = buildVendor({ id: 6, name: 'Quay Keys', categoryIds: [2] });
+const LANTERN = buildVendor({ id: 8, name: 'Late Lantern', isDraft: true, categoryIds: [2, 5] });
+
+const VOTES_STAND = refused(
+  409,
+  'VOTES_STAND',
+  'Votes of this voting period stand for this vendor in Speed.',
+);
+
+interface Site {
+  categories?: AdminCategory[];
+  vendors?: AdminVendor[];
+  api?: FakeApi;
+}
+
+/** The dialog that schedules a period, on a site that remembers who is nominated where. */
+async function openSchedule({ categories = [SPEED, OPSEC, VARIETY], vendors = [], api }: Site = {}) {
+  let rows = vendors;
+  const app = await openTab('voting', 'Voting System', {
+    'GET /api/admin/categories': listOf(categories),
+    'GET /api/admin/vendors': () => ok(rows),
+    [NOMINATE]: ({ categoryIds }: NominationRequest, { params: [id] }) => {
+      const [vendor = HARBOUR] = rows.filter((row) => String(row.id) === id);
+      rows = rows.map((row) => (row === vendor ? { ...row, categoryIds } : row));
+      return ok(vendor);
+    },
+    ...api,
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Schedule a Period' }));
+  const form = within(screen.getByRole('dialog', { name: 'Schedule a voting period' }));
+  const nominees = within(form.getByRole('region', { name: 'Nominees' }));
+  const row = async (name: string) =>
+    within((await nominees.findByText(name)).closest('li') ?? document.body);
+  const openCategory = async (name: string) => {
+    await app.user.click(await nominees.findByRole('button', { name: `Change who stands in ${name}` }));
+    const dialog = within(screen.getByRole('dialog', { name: `Who stands in ${name}?` }));
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Nominees' });
+    const box = (vendor: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name: vendor });
+    return { dialog, save, box };
+  };
+  return { ...app, form, nominees, row, openCategory };
+}
+
+test('each category tells how many vendors stand in it, and how many of them are drafts', async () => {
+  const { row, nominees } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
+  expect((await row('Speed')).getByText('2 vendors, 1 draft')).toBeTruthy();
+  expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
+  expect((await row('Variety')).getByText('Draft')).toBeTruthy();
+  expect(nominees.getByText('Drafts are not on the ballot until they are published.')).toBeTruthy();
+  expect(nominees.queryByText(/^Nobody stands in/)).toBeNull();
+});
+
+test('what nobody could vote in is told, with what to do; a draft is not on the ballot yet', async () => {
+  const { row, nominees } = await openSchedule({ vendors: [QUAY, LANTERN] });
+  expect((await row('OpSec')).getByText('No vendor')).toBeTruthy();
+  expect(nominees.getByText('Nobody stands in OpSec')).toBeTruthy();
+  expect(nominees.getByText(/Press Change/)).toBeTruthy();
+});
+
+test.each([
+  ['no vendor', { vendors: [] }, 'Add some under Vendors.'],
+  ['drafts of vendors only', { vendors: [LANTERN] }, 'Add some under Vendors, or publish a draft there.'],
+  [
+    'drafts of categories only',
+    { vendors: [HARBOUR], categories: [VARIETY] },
+    'Add one under Categories, or publish a draft there.',
+  ],
+  ['no category', { categories: [] }, 'Add one under Categories.'],
+])('with %s it says where to begin', async (_, site, help) => {
+  const { nominees } = await openSchedule(site);
+  expect(await nominees.findByText(help)).toBeTruthy();
+});
+
+test('nominees are ticked without losing what was typed, one call for each that was changed', async () => {
+  const { user, form, row, openCategory, bodies } = await openSchedule({ vendors: [HARBOUR, QUAY, LANTERN] });
+  await user.type(form.getByLabelText('Name'), 'Spring Awards');
+  const { dialog, save, box } = await openCategory('OpSec');
+  expect(save.disabled).toBe(true);
+  expect(dialog.getByText('1 of 3 stand here')).toBeTruthy();
+  expect(dialog.getByText(/also in Autumn Awards, which is open/)).toBeTruthy();
+  await user.click(box(/^Quay Keys/));
+  await user.click(box(/^Harbour Hosting/));
+  expect(dialog.getByText(/^Stood in every category; will stand in the 2 others only/)).toBeTruthy();
+  await user.click(save);
+  expect(await screen.findByText('Nominees changed successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/vendors/6/categories')).toEqual([{ categoryIds: [2, 3], before: [2] }]);
+  expect(bodies('PUT /api/admin/vendors/4/categories')).toEqual([{ categoryIds: [2, 5], before: null }]);
+  expect(bodies('PUT /api/admin/vendors/8/categories')).toEqual([]);
+  expect((await row('OpSec')).getByText('1 vendor')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Spring Awards');
+});
+
+test('what is ticked and taken back is no change, and a vendor has to stand somewhere', async () => {
+  const { user, openCategory } = await openSchedule({ vendors: [HARBOUR, QUAY] });
+  const { dialog, save, box } = await openCategory('Speed');
+  expect(box(/^Quay Keys/).disabled).toBe(true);
+  expect(dialog.getByText('Stands in this category only, and has to stand somewhere.')).toBeTruthy();
+  await user.click(box(/^Harbour Hosting/));
+  expect(save.disabled).toBe(false);
+  await user.click(box(/^Harbour Hosting/));
+  expect(save.disabled).toBe(true);
+});
+
+test('a vendor with votes stays where it stands, the others are saved, and both are said', async () => {
+  const moved = buildVendor({ id: 6, name: 'Quay Keys', categoryIds: [2, 3] });
+  let rows = [HARBOUR, moved];
+  const { user, row, openCategory } = await openSchedule({
+    api: {
+      'GET /api/admin/vendors': () => ok(rows),
+      [NOMINATE]: (_sent, { params: [id] }) => {
+        if (id === '4') return VOTES_STAND;
+        rows = [HARBOUR, { ...moved, categoryIds: [3] }];
+        return ok(moved);
+      },
+    },
+  });
+  const { dialog, save, box } = await openCategory('Speed');
+  await user.click(box(/^Harbour Hosting/));
+  await user.click(box(/^Quay Keys/));
+  await user.click(save);
+  expect(
+    await dialog.findByText(
+      'Not changed: Harbour Hosting. Votes of this voting period stand for this vendor in Speed.',
+    ),
+  ).toBeTruthy();
+  expect(box(/^Harbour Hosting/).checked).toBe(true);
+  expect(box(/^Quay Keys/).checked).toBe(false);
+  expect(save.disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await row('Speed')).getByText('1 vendor')).toBeTruthy();
+});
+
+test('without an answer what was ticked stays, and can be sent again', async () => {
+  const { user, openCategory, bodies } = await openSchedule({
+    vendors: [HARBOUR],
+    api: { [NOMINATE]: () => 'no answer' },
+  });
+  const { dialog, save, box } = await openCategory('Speed');
+  await user.click(box(/^Harbour Hosting/));
+  await user.click(save);
+  expect(await dialog.findByText('Failed to change the nominees')).toBeTruthy();
+  expect(box(/^Harbour Hosting/).checked).toBe(false);
+  await user.click(save);
+  expect(bodies('PUT /api/admin/vendors/4/categories')).toHaveLength(2);
+});
+
+test('many vendors can be searched, and Enter there saves nothing', async () => {
+  const vendors = numbered(60, (id) => buildVendor({ id, name: `Vendor ${id}` }));
+  const { user, openCategory, bodies } = await openSchedule({ vendors });
+  const { dialog, box } = await openCategory('Speed');
+  await user.click(box(/^Vendor 7$/));
+  expect(dialog.getByText('59 of 60 stand here')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Search vendors'), 'vendor 59{Enter}');
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+  expect(bodies('PUT /api/admin/vendors/7/categories')).toEqual([]);
+  await user.type(dialog.getByLabelText('Search vendors'), 'x');
+  expect(dialog.getByText('No vendors found')).toBeTruthy();
+});
+
+test('without an open period nothing is said of one', async () => {
+  const { openCategory } = await openSchedule({
+    vendors: [HARBOUR],
+    api: { 'GET /api/admin/voting-status': () => ok(buildStatus({ isOpen: false })) },
+  });
+  const { dialog } = await openCategory('Speed');
+  expect(dialog.getByText('This holds at once, and in every period until it is changed again.')).toBeTruthy();
+});
+
+test.each([
+  ['super_admin', 1],
+  ['admin', 0],
+] as const)('of a period that starts now, %s sees %i part of nominees', async (role, parts) => {
+  const { user, sent } = await openTab('voting', 'Voting System', {}, role);
+  await user.click(await screen.findByRole('button', { name: 'Reset Voting Period' }));
+  await screen.findByRole('alertdialog');
+  expect(screen.queryAllByRole('region', { name: 'Nominees' })).toHaveLength(parts);
+  expect(sent.filter(({ call }) => call === 'GET /api/admin/vendors')).toHaveLength(parts);
+});

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import { useId, useState } from 'react';
+import { Banner, Button, Skeletons } from 'shared-ui/host';
+import { countText, Loaded } from 'shared-web';
+import { CategoryLabel } from '../../lists/choice.tsx';
+import { categoriesQuery, vendorsQuery } from '../../queries.ts';
+import { emptyText } from './empty-text.ts';
+import { NomineesDialog } from './nominees-dialog.tsx';
+import { type Standing, standingIn } from './standing.ts';
+
+/** In the dialog of a period: who stands in each category, and the way to change it. */
+export function Nominees() {
+  const titleId = useId();
+  const categories = useQuery(categoriesQuery);
+  const vendors = useQuery(vendorsQuery);
+  const placeholder = <Skeletons shapes={['h-14', 'h-14', 'h-14']} />;
+  return (
+    <section aria-labelledby={titleId} className="min-w-0 border-t border-line pt-4">
+      <h3 id={titleId} className="text-sm font-medium">
+        Nominees
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        They are the same in every period: a change is saved at once, whatever becomes of this form.
+      </p>
+      <div className="mt-2 grid gap-3">
+        <Loaded query={categories} what="categories" placeholder={placeholder}>
+          {(all) => (
+            <Loaded query={vendors} what="vendors" placeholder={placeholder}>
+              {(rows) => <Rows categories={all} vendors={rows} />}
+            </Loaded>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+interface RowsProps {
+  categories: readonly AdminCategory[];
+  vendors: readonly AdminVendor[];
+}
+
+function Rows({ categories, vendors }: RowsProps) {
+  const [openedId, setOpenedId] = useState<number>();
+  const opened = categories.find(({ id }) => id === openedId);
+  const empty = emptyText(categories, vendors);
+  const hasDrafts = [...categories, ...vendors].some(({ isDraft }) => isDraft);
+  return (
+    <>
+      <ul className="grid divide-y divide-line empty:hidden">
+        {categories.map((category) => (
+          <li key={category.id} className="flex min-w-0 items-center gap-3 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="flex min-w-0 items-center gap-3">
+                <CategoryLabel category={category} />
+              </p>
+              <p className="pl-11 text-sm text-ink-soft tabular-nums">
+                {standingText(standingIn(category.id, vendors))}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={vendors.length === 0}
+              onClick={() => setOpenedId(category.id)}
+            >
+              Change <span className="sr-only">who stands in {category.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {empty && (
+        <Banner tone="warning" live title={empty.title}>
+          {empty.help}
+        </Banner>
+      )}
+      {hasDrafts && (
+        <p className="text-sm text-ink-soft">Drafts are not on the ballot until they are published.</p>
+      )}
+      {opened && (
+        <NomineesDialog
+          category={opened}
+          categories={categories}
+          vendors={vendors}
+          onClose={() => setOpenedId(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** "12 vendors, 2 drafts" */
+function standingText({ listed, drafts }: Standing): string {
+  const whole = listed === 0 ? 'No vendor' : countText(listed, 'vendor');
+  return drafts === 0 ? whole : `${whole}, ${countText(drafts, 'draft')}`;
+}

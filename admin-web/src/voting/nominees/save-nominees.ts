@@ -1,0 +1,46 @@
+import type { AdminVendor, NominationRequest } from 'admin-api/contract';
+import { ApiError, PartialFailure } from 'shared-web';
+import { request } from '../../api-client.ts';
+
+interface Nomination {
+  /** As it was when it was changed here. */
+  vendor: AdminVendor;
+  categoryIds: number[];
+}
+
+/**
+ * One call for each vendor. One that is refused, because votes stand for it, say, does not keep the others from being
+ * saved; PartialFailure tells of it.
+ */
+export async function saveNominees(nominations: readonly Nomination[]): Promise<void> {
+  const refused = new Map<string, string[]>();
+  for (const { vendor, categoryIds } of nominations) {
+    const body: NominationRequest = { categoryIds, before: vendor.categoryIds };
+    try {
+      await request(`/api/admin/vendors/${vendor.id}/categories`, { method: 'PUT', body });
+    } catch (error) {
+      const reason = refusalOf(error);
+      if (reason === undefined) throw error;
+      refused.set(reason, [...(refused.get(reason) ?? []), vendor.name]);
+    }
+  }
+  if (refused.size > 0) {
+    const sentences = [...refused].map(([reason, names]) => `Not changed: ${namesText(names)}. ${reason}`);
+    throw new PartialFailure(sentences.join(' '));
+  }
+}
+
+/** Of this vendor alone: anything else would meet the next one too. */
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
+    ? error.serverMessage
+    : undefined;
+
+const MOST_NAMES = 3;
+
+/** "Harbour Hosting, Quay and 12 others" */
+function namesText(names: readonly string[]): string {
+  const others = names.length - MOST_NAMES;
+  const parts = others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names;
+  return new Intl.ListFormat('en-GB').format(parts);
+}

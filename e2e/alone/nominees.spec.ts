@@ -1,0 +1,56 @@
+import { expectDialogAccessible, overflow } from '../axe.ts';
+import { expect } from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+const PHONE = { width: 320, height: 640 };
+const NAME = `Donaudampfschifffahrtsgesellschaft ${Date.now()}`;
+
+test('who stands where is changed in the dialog of a new period, by keyboard, which keeps what was typed', async ({
+  panel,
+  db,
+}) => {
+  const [id = 0] = await db('vendors').insert({
+    name: NAME,
+    name_key: NAME.toLowerCase(),
+    description: 'Steams along the river.',
+    image_url: '/images/vendors/harbour-hosting.svg',
+    is_draft: 1,
+    archived_at: new Date(),
+    stands_in: '2',
+  });
+  await openTab(panel, 'voting');
+  await panel.setViewportSize(PHONE);
+  await panel.getByRole('button', { name: 'Schedule a Period' }).press('Enter');
+  const form = panel.getByRole('dialog', { name: 'Schedule a voting period' });
+  await form.getByLabel('Name').fill('Spring Awards by keyboard');
+  const shipping = form.getByRole('listitem').filter({ hasText: 'Shipping' });
+  const before = await shipping.getByText(/^\d+ vendors/).textContent();
+  expect(await overflow(panel)).toBeLessThanOrEqual(0);
+  await expectDialogAccessible(panel);
+
+  const change = form.getByRole('button', { name: 'Change who stands in Shipping' });
+  await change.press('Enter');
+  const dialog = panel.getByRole('dialog', { name: 'Who stands in Shipping?' });
+  await panel.setViewportSize(PHONE);
+  await dialog.getByLabel('Search vendors').fill(NAME.slice(0, 20));
+  await dialog.getByRole('checkbox', { name: NAME }).press('Space');
+  expect(await overflow(panel)).toBeLessThanOrEqual(0);
+  await expectDialogAccessible(panel);
+  await dialog.getByRole('button', { name: 'Save Nominees' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(change).toBeFocused();
+  await expect(shipping.getByText(`${before}, 1 draft`)).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Spring Awards by keyboard');
+  expect(await db('vendors').where({ id }).pluck('stands_in')).toEqual(['2,4']);
+
+  // One step at a time: Escape leaves the nominees, and what was typed is asked about.
+  await change.press('Enter');
+  await expect(dialog).toBeVisible();
+  await panel.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(change).toBeFocused();
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await form.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(form).toHaveCount(0);
+  await db('vendors').where({ id }).delete();
+});
