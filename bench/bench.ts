@@ -22,7 +22,7 @@ import { measureVotes } from './parts/votes.ts';
 import { sectionText, writeSection } from './results-file.ts';
 import type { Section } from './table.ts';
 
-const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section | Section[]>>> = {
   votes: measureVotes,
   progress: measureProgress,
   leaderboard: measureLeaderboard,
@@ -73,13 +73,14 @@ try {
   const { database, description } = await describeMachine(pool);
   const machine = `${description}; processes of each API: ${workers}`;
   for (const part of parts) {
-    const section = await PARTS[part]?.(opened.bench);
+    const measured = await PARTS[part]?.(opened.bench);
     signal.throwIfAborted();
-    if (!section) continue;
-    const title = `${section.title}, ${database}`;
-    const text = sectionText({ ...section, title }, machine);
-    steps.say(`\n${text}\n`);
-    writeSection(text);
+    for (const section of [measured ?? []].flat()) {
+      const title = `${section.title}, ${database}`;
+      const text = sectionText({ ...section, title }, machine);
+      steps.say(`\n${text}\n`);
+      writeSection(text);
+    }
   }
 } catch (error) {
   steps.say(signal.aborted ? '\n  Stopped.' : report(explain(error, 'the data folder')));

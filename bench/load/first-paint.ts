@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { onPhone, openAlive } from './phone.ts';
 
 /** One opening of a page, in milliseconds since its address was asked for. */
 export interface Paint {
@@ -16,23 +17,13 @@ export interface Paint {
 export const KINDS = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Fetch'] as const;
 type Kind = (typeof KINDS)[number] | 'Other';
 
-// "Slow 4G" as Lighthouse has it, and a phone a quarter as fast as this machine.
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_RATE = 4;
-const VIEWPORT = { width: 390, height: 844 };
 const AFTER_MS = 1000;
 
 type Seen = Omit<Paint, 'bytes'>;
 
 /** Opens a page in a browser that has never been there. */
-export async function openOnce(browser: Browser, url: string): Promise<Paint> {
-  const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 2, isMobile: true });
-  try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', NETWORK);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+export const openOnce = (browser: Browser, url: string): Promise<Paint> =>
+  onPhone(browser, async (page, cdp) => {
     const bytes: Paint['bytes'] = {
       ...{ Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0, Fetch: 0, Other: 0 },
     };
@@ -45,15 +36,11 @@ export async function openOnce(browser: Browser, url: string): Promise<Paint> {
       bytes[kinds.get(requestId) ?? 'Other'] += encodedDataLength;
     });
     await page.addInitScript(WATCH);
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 30_000 });
+    await openAlive(page, url);
     await sleep(AFTER_MS);
     const seen: Seen = await page.evaluate('seen');
     return { ...seen, bytes };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Runs in the page, before it. */
 const WATCH = `
