@@ -111,12 +111,12 @@ async function readProgress(session: Session): Promise<VotingProgress> {
 
 export const INVITATION_KEY: QueryKey = ['/api/invitation'];
 
-/** Of one round that is for invited people; never asked in any other. */
-export const invitationQuery = (session: Session, round: string | undefined) =>
+/** `periods` are those that are for invited people; never asked where there is none. */
+export const invitationQuery = (session: Session, periods: string | undefined) =>
   queryOptions({
-    queryKey: [...INVITATION_KEY, session.serial, round],
+    queryKey: [...INVITATION_KEY, session.serial, periods],
     queryFn:
-      session.kind === 'voter' && round !== undefined
+      session.kind === 'voter' && periods !== undefined
         ? () => get<InvitationAnswer>('/api/invitation')
         : skipToken,
   });

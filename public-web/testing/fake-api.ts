@@ -45,7 +45,7 @@ interface Calls {
   'POST /api/password-recovery': Api.RecoverPasswordResponse;
   'POST /api/votes': Api.CastVoteResponse;
   'GET /api/invitation': Api.InvitationAnswer;
-  'POST /api/invitation': Api.InvitationAnswer;
+  'POST /api/invitation': Api.EnterCodeResponse;
 }
 type Call = keyof Calls;
 
@@ -150,13 +150,17 @@ const usual: Omit<Handlers, 'GET /api/voting/state'> = {
   'GET /api/firmness': () => ({ setAside: [], winners: [], recounts: [], categories: [] }),
   'GET /api/votes-over-time': () => ({ interval: 'day', points: [] }),
   'POST /api/login': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
-  'GET /api/invitation': () => ({ invitation: 'none' }),
-  'POST /api/invitation': () => ({ invitation: 'invited' }),
+  'GET /api/invitation': () => ({ invitation: 'none', next: 'none' }),
+  'POST /api/invitation': () => ({
+    ...{ invitation: 'invited', next: 'none' },
+    invitedTo: { name: '30-Day Voting Period', startDate: new Date(0).toISOString() },
+  }),
   'POST /api/logout': () => ({ message: 'Signed out' }),
   'POST /api/register': () => ({
     user: { id: 7, username: 'ada' },
     recoveryCode: 'AAAA-BBBB-CCCC',
     ticket: 'ticket-1',
+    invitedTo: null,
   }),
   'POST /api/login/ticket': () => ({ user: { id: 7, username: 'ada', type: 'user' }, token: 'voter-token' }),
   'POST /api/user/password': () => ({ message: 'Your password has been changed' }),

@@ -47,6 +47,37 @@ test.each([
   expect(await database.owner('code_batches')).toEqual([]);
 });
 
+test('codes of a scheduled period are made before it begins, and listed under it', async () => {
+  const { id } = await buildCycle(database.owner, { isScheduled: true, startsInHours: 24, endsInHours: 48 });
+  const [mira, noor] = [await as('super_admin'), await as('admin')];
+  const body = { ...MEMBERS, cycleId: id, endDate: inAnHour() };
+  const made = await ask(BATCHES, { ...mira, body });
+  expect(made).toMatchObject({ status: 201, body: { batch: { codes: 3 } } });
+  const { batch } = made.body as unknown as MadeCodeBatch;
+  expect(await ask(BATCHES, noor)).toMatchObject({ status: 200, body: [] });
+  expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 200, body: [batch] });
+  expect(await ask(BATCHES, { ...noor, body })).toMatchObject({ status: 403 });
+  const withdrawn = await ask(`${BATCHES}/${batch.id}/withdraw`, { ...mira, body: { reason: 'Leaked' } });
+  expect(withdrawn).toMatchObject({ status: 200, body: { accounts: 0, voteCount: 0 } });
+  expect(await ask(`/api/admin/voting-cycles/${id}`, { ...mira, method: 'DELETE' })).toMatchObject({
+    status: 200,
+  });
+  expect(await ask(`${BATCHES}?cycle=${id}`, noor)).toMatchObject({ status: 404 });
+});
+
+test('no batch of a period that is unknown or closed, and no list of an unknown one', async () => {
+  const { id } = await buildCycle(database.owner, { isActive: false });
+  const mira = await as('super_admin');
+  const make = (cycleId: unknown) =>
+    ask(BATCHES, { ...mira, body: { ...MEMBERS, cycleId, endDate: inAnHour() } });
+  expect(await make(999)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(await make(id)).toMatchObject({ status: 409, body: { code: 'CYCLE_CLOSED' } });
+  expect(await make(String(id))).toMatchObject({ status: 400, body: { details: [{ field: 'cycleId' }] } });
+  expect(await ask(`${BATCHES}?cycle=999`, mira)).toMatchObject({ status: 404 });
+  expect(await ask(`${BATCHES}?cycle=x`, mira)).toMatchObject({ status: 400 });
+  expect(await database.owner('code_batches')).toEqual([]);
+});
+
 test('no batch without an active voting period, and no withdrawal without a reason', async () => {
   const mira = await as('super_admin');
   const refused = await ask(BATCHES, { ...mira, body: { ...MEMBERS, endDate: inAnHour() } });

@@ -1,15 +1,17 @@
 import { listCodeBatches, MOST_CODES, MOST_USES, makeCodeBatch, withdrawCodeBatch } from 'db/invitations';
 import Joi from 'joi';
 import { listOf, shape } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/code-batches.ts';
 import type { Context, Services } from '../context.ts';
 import type { MakeCodeBatchRequest, WithdrawCodeBatchRequest } from '../generated/contract.ts';
 import { csvLine, csvStart } from '../requests/csv.ts';
-import { instant, reason, text } from '../requests/fields.ts';
+import { cycleQuery, instant, reason, text } from '../requests/fields.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
 
 const makeBody = shape<MakeCodeBatchRequest>('MakeCodeBatchRequest', {
+  cycleId: idSchema.description('Of an open or scheduled voting period; the current one without it'),
   name: text('Name', 80).required().description('1 to 80 characters'),
   number: Joi.number().integer().min(1).max(MOST_CODES).required(),
   usesEach: Joi.number().integer().min(1).max(MOST_USES).required(),
@@ -22,15 +24,17 @@ export function codeBatchRoutes({ db, settings }: Services): Route[] {
       gateway: 'plain',
       role: 'admin',
       answers: listOf(answers.codeBatch),
-      summary: 'Batches of invitation codes of the voting period, the newest first.',
-      answer: () => listCodeBatches(db),
+      summary: 'Batches of invitation codes of the current voting period or another, the newest first.',
+      refusals: { 404: 'No such voting period.' },
+      query: cycleQuery,
+      answer: (_, __, { cycle }) => listCodeBatches(db, cycle ? Number(cycle) : undefined),
     }),
     route('POST /api/admin/code-batches', {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.madeCodeBatch,
-      summary: 'Make invitation codes for the active voting period; they are shown this once.',
-      refusals: { 409: 'NO_ACTIVE_CYCLE.' },
+      summary: 'Make invitation codes for an open or scheduled voting period; they are shown this once.',
+      refusals: { 404: 'No such voting period.', 409: 'NO_ACTIVE_CYCLE; CYCLE_CLOSED.' },
       creates: true,
       body: makeBody,
       async answer(ctx, { endDate, ...asked }) {

@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
 import { findCycle } from 'db/voting';
-import Joi from 'joi';
 import { resultsExport } from '../answers/results-export.ts';
 import type { Context, Services } from '../context.ts';
 import { auditFilter, auditFilterQuery } from '../requests/audit-filter.ts';
 import { type Cell, csvLine, csvStart } from '../requests/csv.ts';
+import { cycleQuery } from '../requests/fields.ts';
 import { notFound } from '../requests/refusals.ts';
 import { type Route, route } from '../route.ts';
 import { periodResults } from './period-results.ts';
 import { accountRows, auditRows, type Rows, resultRows, vendorRows } from './rows.ts';
-
-const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
 
 export function exportRoutes({ db }: Services): Route[] {
   return [

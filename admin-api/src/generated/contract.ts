@@ -1045,8 +1045,9 @@ export interface ChangePublishingRequest {
   publishing: 'live' | 'steps';
 }
 
-// GET /api/admin/code-batches: 200 CodeBatch[], for admin
-// Batches of invitation codes of the voting period, the newest first.
+// GET /api/admin/code-batches?cycle=: 200 CodeBatch[], for admin
+// Batches of invitation codes of the current voting period or another, the newest first.
+// 404: No such voting period.
 export interface CodeBatch {
   id: number;
   name: string;
@@ -1063,9 +1064,12 @@ export interface CodeBatch {
 }
 
 // POST /api/admin/code-batches: MakeCodeBatchRequest → 201 MadeCodeBatch, for super_admin
-// Make invitation codes for the active voting period; they are shown this once.
-// 409: NO_ACTIVE_CYCLE.
+// Make invitation codes for an open or scheduled voting period; they are shown this once.
+// 404: No such voting period.
+// 409: NO_ACTIVE_CYCLE; CYCLE_CLOSED.
 export interface MakeCodeBatchRequest {
+  /** Of an open or scheduled voting period; the current one without it. */
+  cycleId?: number;
   /** 1 to 80 characters. */
   name: string;
   number: number;

@@ -120,6 +120,9 @@ function isRealDay(given: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
+/** In a query: the current voting period without it. */
+export const cycleQuery = Joi.object<{ cycle?: string }>({ cycle: Joi.string().pattern(/^[1-9]\d{0,8}$/u) });
+
 /** A whole list in its new order. */
 export const orderBody = shape<OrderRequest>('OrderRequest', {
   ids: Joi.array().items(idSchema).max(1000).required(),

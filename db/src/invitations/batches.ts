@@ -1,5 +1,6 @@
+import { Refusal } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { currentCycle } from '../voting/index.ts';
+import { currentCycle, findCycle } from '../voting/index.ts';
 
 export type CodeBatch = ReturnType<typeof rowToBatch>;
 
@@ -18,9 +19,10 @@ export const rowToBatch = (row: Row<'code_batches'>, entered: number) => ({
   withdrawReason: row.withdraw_reason,
 });
 
-/** Of the current cycle; the newest batch first. */
-export async function listCodeBatches(db: Db): Promise<CodeBatch[]> {
-  const cycle = await currentCycle(db);
+/** Of one cycle, of the current one unless told; the newest batch first. */
+export async function listCodeBatches(db: Db, cycleId?: number): Promise<CodeBatch[]> {
+  const cycle = await (cycleId === undefined ? currentCycle(db) : findCycle(db, cycleId));
+  if (!cycle && cycleId !== undefined) throw new Refusal('not_found', 'voting period');
   if (!cycle) return [];
   const rows: (Row<'code_batches'> & { entered: number })[] = await db('code_batches as batch')
     .where({ cycle_id: cycle.id })

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { BY, buildCodes, buildCycle, buildUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { listCodeBatches } from './batches.ts';
-import { CodeRefusal, enterCode, invitationOf } from './enter-code.ts';
+import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';
 import { withdrawCodeBatch } from './withdraw-batch.ts';
 
 const database = testDatabase();
 const newVoter = async () => (await buildUser(database.owner)).id;
 const enter = (userId: number, code = '') =>
   enterCode(database.publicDb, userId, code).then(
-    () => 'invited',
+    () => 'invited' as const,
     (error) => {
       if (error instanceof CodeRefusal) return error.reason;
       throw error;
     },
   );
-const stateOf = (userId: number) => invitationOf(database.publicDb, userId);
+const stateOf = async (userId: number) => (await invitationsOf(database.publicDb, userId)).invitation;
 const usesLeft = async () => (await database.owner('invitation_codes').pluck('uses_left')).sort();
 
 test('a code invites an account into its cycle, however it is typed', async () => {
@@ -51,7 +51,7 @@ test('one account takes one use, however many codes it sends at once', async () 
   expect(await usesLeft()).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
 });
 
-test('a code that is unknown, withdrawn, of another cycle or expired takes nothing', async () => {
+test('a code that is unknown, withdrawn, of a closed cycle or expired takes nothing', async () => {
   await buildCycle(database.owner);
   const old = await buildCodes(database.owner);
   await database.owner('voting_cycles').update({ is_active: 0 });

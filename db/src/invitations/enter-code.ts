@@ -1,25 +1,42 @@
 import type { Knex } from 'knex';
 import { type Db, isDuplicateKey, retrying } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, IS_CLOSED, NEXT_CYCLE_ID } from '../tallies/index.ts';
 import { hashOfCode } from './codes.ts';
 
-/** Of an account in the current cycle. */
+/** Of an account in one cycle. */
 export type Invitation = 'none' | 'invited' | 'withdrawn';
 
-export async function invitationOf(db: Db, userId: number): Promise<Invitation> {
-  const [[row]] = await db.raw(
-    `SELECT batch.withdrawn_at IS NOT NULL AS is_withdrawn
+/** Of an account in the current cycle, and in the one that begins next by itself. */
+export interface Invitations {
+  invitation: Invitation;
+  next: Invitation;
+}
+
+export async function invitationsOf(db: Db, userId: number): Promise<Invitations> {
+  const [rows = []]: { is_current: number; is_withdrawn: number }[][] = await db.raw(
+    `SELECT COALESCE(invitation.cycle_id = ${CURRENT_CYCLE_ID}, 0) AS is_current,
+       batch.withdrawn_at IS NOT NULL AS is_withdrawn
      FROM invitations invitation JOIN code_batches batch ON batch.id = invitation.batch_id
-     WHERE invitation.cycle_id = ${CURRENT_CYCLE_ID} AND invitation.user_id = ?`,
+     WHERE invitation.cycle_id IN (${CURRENT_CYCLE_ID}, ${NEXT_CYCLE_ID}) AND invitation.user_id = ?`,
     [userId],
   );
-  if (!row) return 'none';
-  return row.is_withdrawn ? 'withdrawn' : 'invited';
+  const among = (isCurrent: number): Invitation => {
+    const row = rows.find(({ is_current }) => is_current === isCurrent);
+    if (!row) return 'none';
+    return row.is_withdrawn ? 'withdrawn' : 'invited';
+  };
+  return { invitation: among(1), next: among(0) };
+}
+
+/** The cycle that a code invites into: the one that is open, or one that is scheduled. */
+export interface InvitedTo {
+  name: string;
+  startDate: string;
 }
 
 /**
  * Thrown in a transaction, which is rolled back by it: no use is taken. `unusable` is unknown, used up, withdrawn or of
- * another cycle; whoever guesses does not learn which.
+ * a cycle that is closed or cancelled; whoever guesses does not learn which.
  */
 export class CodeRefusal extends Error {
   override readonly name = 'CodeRefusal';
@@ -31,44 +48,69 @@ export class CodeRefusal extends Error {
   }
 }
 
-/** The account is invited from then on, which is once a cycle: a further code takes no use. Throws a CodeRefusal. */
-export async function enterCode(db: Db, userId: number, code: string): Promise<void> {
+/**
+ * The account is invited from then on, which is once a cycle: a further code takes no use. Of a cycle that is scheduled
+ * it counts when that one begins, and nobody has to do anything then. Throws a CodeRefusal.
+ */
+export async function enterCode(db: Db, userId: number, code: string): Promise<InvitedTo> {
   try {
-    await retrying(() => db.transaction((tx) => takeUse(tx, userId, code)));
+    return await retrying(() => db.transaction((tx) => takeUse(tx, userId, code)));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    if ((await invitationOf(db, userId)) === 'withdrawn') throw new CodeRefusal('invitation_withdrawn');
+    const found = await findCode(db, code);
+    const withdrawn = await db('invitations as invitation')
+      .join('code_batches as batch', 'batch.id', 'invitation.batch_id')
+      .where({ 'invitation.cycle_id': found.cycleId, 'invitation.user_id': userId })
+      .whereNotNull('batch.withdrawn_at')
+      .first('batch.id');
+    if (withdrawn) throw new CodeRefusal('invitation_withdrawn');
+    return found.invitedTo;
   }
 }
 
 /** As a part of a transaction. Throws a CodeRefusal; for an account that has an invitation, a duplicate key. */
-export async function takeUse(tx: Knex.Transaction, userId: number, code: string): Promise<void> {
-  const hash = hashOfCode(code);
-  const [[found]] = await tx.raw(
-    `SELECT batch.id, batch.cycle_id FROM invitation_codes code
-     JOIN code_batches batch ON batch.id = code.batch_id AND batch.cycle_id = ${CURRENT_CYCLE_ID}
-     WHERE code.code_hash = ?`,
-    [hash],
-  );
-  if (!found) throw new CodeRefusal('unusable');
+export async function takeUse(tx: Knex.Transaction, userId: number, code: string): Promise<InvitedTo> {
+  const found = await findCode(tx, code);
   // Held until the end, so that a withdrawal finds this account or this finds the withdrawal.
   const [[batch]] = await tx.raw(
     `SELECT withdrawn_at IS NOT NULL AS is_withdrawn, ends_at <= UTC_TIMESTAMP(3) AS is_over
      FROM code_batches WHERE id = ? LOCK IN SHARE MODE`,
-    [found.id],
+    [found.batchId],
   );
   if (batch.is_withdrawn) throw new CodeRefusal('unusable');
   if (batch.is_over) throw new CodeRefusal('expired');
   // Before the use is taken: who sends the same code again, because no answer came, is invited already.
   await tx('invitations').insert({
-    cycle_id: found.cycle_id,
+    cycle_id: found.cycleId,
     user_id: userId,
-    batch_id: found.id,
+    batch_id: found.batchId,
     entered_at: tx.raw('UTC_TIMESTAMP(3)'),
   });
   const taken = await tx('invitation_codes')
-    .where({ code_hash: hash })
+    .where({ code_hash: hashOfCode(code) })
     .where('uses_left', '>', 0)
     .decrement('uses_left');
   if (taken === 0) throw new CodeRefusal('unusable');
+  return found.invitedTo;
+}
+
+/** Of a cycle that is open or scheduled. Throws a CodeRefusal. */
+async function findCode(
+  db: Db,
+  code: string,
+): Promise<{ batchId: number; cycleId: number; invitedTo: InvitedTo }> {
+  const found = await db('invitation_codes as code')
+    .join('code_batches as batch', 'batch.id', 'code.batch_id')
+    .join('voting_cycles as cycle', 'cycle.id', 'batch.cycle_id')
+    .where('code.code_hash', hashOfCode(code))
+    .whereRaw(`NOT ${IS_CLOSED}`)
+    .first<{ batchId: number; cycleId: number; name: string; startDate: Date } | undefined>({
+      batchId: 'batch.id',
+      cycleId: 'cycle.id',
+      name: 'cycle.name',
+      startDate: 'cycle.start_date',
+    });
+  if (!found) throw new CodeRefusal('unusable');
+  const { batchId, cycleId, name, startDate } = found;
+  return { batchId, cycleId, invitedTo: { name, startDate: startDate.toISOString() } };
 }

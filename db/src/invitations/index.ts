@@ -1,6 +1,14 @@
 // Invitation codes: batches of them, who has entered one, and batches that are withdrawn.
 
 export { type CodeBatch, listCodeBatches } from './batches.ts';
-export { CodeRefusal, enterCode, type Invitation, invitationOf, takeUse } from './enter-code.ts';
+export {
+  CodeRefusal,
+  enterCode,
+  type Invitation,
+  type Invitations,
+  type InvitedTo,
+  invitationsOf,
+  takeUse,
+} from './enter-code.ts';
 export { MOST_CODES, MOST_USES, makeCodeBatch, type NewCodeBatch } from './make-batch.ts';
 export { withdrawCodeBatch } from './withdraw-batch.ts';

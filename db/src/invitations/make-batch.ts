@@ -1,10 +1,14 @@
+import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, existing } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE } from '../tallies/index.ts';
+import type { CycleState } from '../voting/index.ts';
 import { type CodeBatch, rowToBatch } from './batches.ts';
 import { hashOfCode, newInvitationCode } from './codes.ts';
 
 export interface NewCodeBatch {
+  /** One that is open or scheduled; the current one unless told. */
+  cycleId?: number;
   name: string;
   /** How many codes. */
   number: number;
@@ -18,15 +22,14 @@ export const MOST_USES = 1000;
 /** A statement with all of them would be half a megabyte. */
 const CODES_A_STATEMENT = 2000;
 
-/** For the current cycle. The codes are in this answer and nowhere else: only their hashes are stored. */
+/** The codes are in this answer and nowhere else: only their hashes are stored. */
 export function makeCodeBatch(
   db: Db,
   by: By,
-  { name, number, usesEach, endDate }: NewCodeBatch,
+  { cycleId, name, number, usesEach, endDate }: NewCodeBatch,
 ): Promise<{ batch: CodeBatch; codes: string[] }> {
   return adminChange(db, by, async (tx, note) => {
-    const cycle = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).forShare().first('id');
-    if (!cycle) throw new Refusal('no_active_cycle');
+    const cycle = await lockCycle(tx, cycleId);
     const [[{ isAhead }]] = await tx.raw('SELECT ? > UTC_TIMESTAMP(3) AS isAhead', [endDate]);
     if (!isAhead) throw new Refusal('ends_in_the_past');
     const [id = 0] = await tx('code_batches').insert({
@@ -45,8 +48,21 @@ export function makeCodeBatch(
       uses_left: usesEach,
     }));
     await tx.batchInsert('invitation_codes', rows, CODES_A_STATEMENT);
-    note('code_batch.made', name, { id, after: { codes: number, usesEach, endDate } });
+    note('code_batch.made', name, { id, cycleId: cycle.id, after: { codes: number, usesEach, endDate } });
     const batch = existing(await tx('code_batches').where({ id }).first(), `batch ${id}`);
     return { batch: rowToBatch(batch, 0), codes };
   });
+}
+
+/** From here on it is neither closed by hand nor cancelled. */
+async function lockCycle(tx: Knex.Transaction, id: number | undefined): Promise<{ id: number }> {
+  const cycle = await tx('voting_cycles')
+    .where({ cancelled_at: null })
+    .whereRaw(`id = ${id === undefined ? CURRENT_CYCLE_ID : '?'}`, id === undefined ? [] : [id])
+    .forShare()
+    .first<{ id: number; state: CycleState } | undefined>('id', tx.raw(`${CYCLE_STATE} AS state`));
+  if (!cycle)
+    throw id === undefined ? new Refusal('no_active_cycle') : new Refusal('not_found', 'voting period');
+  if (cycle.state === 'closed') throw new Refusal('cycle_closed');
+  return cycle;
 }

@@ -2,11 +2,11 @@ import { type By, Refusal } from '../audit/index.ts';
 import { type SetAside, setAsideAccounts } from '../integrity/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, movingChange } from '../removals/index.ts';
-import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
 /**
  * Its codes invite nobody any more, and neither do they whom they have invited already: what those have voted leaves
- * the count as in any setting aside.
+ * the count as in any setting aside. Of the current cycle, also after its end, or of one that is scheduled.
  */
 export function withdrawCodeBatch(
   db: Db,
@@ -23,7 +23,7 @@ export function withdrawCodeBatch(
       if (!batch || batch.withdrawn_at) throw new Refusal('not_found', 'batch of codes');
       const cycle = await tx('voting_cycles')
         .where({ id: cycleId })
-        .whereRaw(`id = ${CURRENT_CYCLE_ID}`)
+        .whereRaw(`(id = ${CURRENT_CYCLE_ID} OR NOT ${IS_CLOSED})`)
         .first('id');
       if (!cycle) throw new Refusal('cycle_closed');
       await tx('code_batches')

@@ -73,11 +73,16 @@ describe('between two cycles', () => {
   test('everything is of the one that has ended, and what comes next is named beside it', async () => {
     const { owner } = api.database;
     const over = await buildCycle(owner, { name: 'Autumn', startsInHours: -9, endsInHours: -1 });
-    const spring = await buildCycle(owner, { name: 'Spring', isScheduled: true, startsInHours: 1 });
+    const invited = { whoMayVote: 'invited' as const };
+    const hours = { isScheduled: true, startsInHours: 1 };
+    const spring = await buildCycle(owner, { name: 'Spring', ...hours, ...invited });
     await buildCycle(owner, { name: 'Summer', isScheduled: true, startsInHours: 30, endsInHours: 40 });
     const { body } = await api.get('/api/voting/state');
     const dates = { startDate: expect.stringMatching(/Z$/), endDate: expect.stringMatching(/Z$/) };
-    expect(body).toMatchObject({ id: over.id, isActive: true, next: { name: 'Spring', ...dates } });
+    expect(body).toMatchObject({
+      ...{ id: over.id, isActive: true, whoMayVote: 'everybody' },
+      next: { name: 'Spring', ...dates, ...invited },
+    });
     expect(body.next).not.toHaveProperty('id');
     expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ id: over.id }]);
     expect(await api.get(`/api/leaderboard?cycle=${spring.id}`)).toMatchObject({ status: 404 });

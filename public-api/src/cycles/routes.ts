@@ -1,5 +1,5 @@
 import type { Db } from 'db/machinery';
-import { currentCycleState, databaseNow, listCycles } from 'db/voting';
+import { type Cycle, currentCycleState, databaseNow, listCycles } from 'db/voting';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
 import type { NextCycle, PastCycle, VotingCycle, VotingCycleState } from '../generated/contract.ts';
@@ -26,6 +26,11 @@ const seal = {
   revealedAt: orNull(instant).description('When the organisers broke the seal, where they did'),
 };
 
+const whoMayVote = Joi.string()
+  .valid('everybody', 'invited')
+  .required()
+  .description('`invited`: accounts that have entered an invitation code');
+
 const stateFields = {
   id: orNull(id),
   name: orNull(text),
@@ -36,16 +41,18 @@ const stateFields = {
   ),
   isPaused: flag,
   pauseReason: orNull(text),
-  whoMayVote: Joi.string()
-    .valid('everybody', 'invited')
-    .required()
-    .description('`invited`: accounts that have entered an invitation code'),
+  whoMayVote,
   publishing,
   ...seal,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text).description('Why the cycle was opened again after its end'),
   next: orNull(
-    shape<NextCycle>('NextCycle', { name: text, startDate: instant, endDate: instant }).required(),
+    shape<NextCycle>('NextCycle', {
+      name: text,
+      startDate: instant,
+      endDate: instant,
+      whoMayVote,
+    }).required(),
   ).description('The one that begins next by itself; until then all figures are of the last that began'),
   generation: count.description(
     'Another one whenever votes may have left the count or come back: a reset, a restore, the end of a pause',
@@ -98,12 +105,16 @@ const sealIn = ({ sealedHours, reveal, sealedFrom, isSealed, revealedAt }: Seal)
   ...{ sealedHours, reveal, sealedFrom, isSealed, revealedAt },
 });
 
+const nextIn = ({ name, startDate, endDate, whoMayVote }: Cycle): NextCycle => ({
+  ...{ name, startDate, endDate, whoMayVote },
+});
+
 async function stateOf(db: Db): Promise<VotingCycleState> {
   const { cycle, next } = await currentCycleState(db);
   const { state: _, ...known } = cycle ?? { ...NO_CYCLE, state: undefined };
   return {
     ...known,
-    next: next ? { name: next.name, startDate: next.startDate, endDate: next.endDate } : null,
+    next: next ? nextIn(next) : null,
   };
 }
 

@@ -188,13 +188,18 @@ export interface RegisterRequest {
   /** A number, or its digits as a form holds them. */
   captchaAnswer: number | string;
   captchaToken: string;
-  /** Optional; for voting cycles that are for invited people. */
+  /** Optional; of a voting cycle that is for invited people, or will be. */
   invitationCode?: string;
   /** Only after a 428: its task, and a counter for each of its puzzles. */
   work?: {
     task: string;
     counters: number[];
   };
+}
+export interface InvitedTo {
+  name: string;
+  /** Where it is in the future, the account can vote from then on. */
+  startDate: Instant;
 }
 export interface RegisterResponse {
   user: {
@@ -205,6 +210,8 @@ export interface RegisterResponse {
   recoveryCode: string;
   /** For `POST /api/login/ticket`; good once and for five minutes. */
   ticket: string;
+  /** The voting cycle of the invitation code, where one was sent. */
+  invitedTo: InvitedTo | null;
 }
 
 // POST /api/user/password: ChangePasswordRequest → 200 MessageResponse
@@ -241,12 +248,22 @@ export interface RecoverPasswordRequest {
 export interface InvitationAnswer {
   /** Of the account in the active voting cycle. */
   invitation: 'none' | 'invited' | 'withdrawn';
+  /** In the one that begins next by itself; `none` also where none is scheduled. */
+  next: 'none' | 'invited' | 'withdrawn';
 }
 
-// POST /api/invitation: EnterCodeRequest → 200 InvitationAnswer
-// Takes one use of an invitation code for the account, once a voting cycle.
+// POST /api/invitation: EnterCodeRequest → 200 EnterCodeResponse
+// Takes one use of an invitation code for the account, once a voting cycle; also of one that is scheduled.
 export interface EnterCodeRequest {
   code: string;
+}
+export interface EnterCodeResponse {
+  /** Of the account in the active voting cycle. */
+  invitation: 'none' | 'invited' | 'withdrawn';
+  /** In the one that begins next by itself; `none` also where none is scheduled. */
+  next: 'none' | 'invited' | 'withdrawn';
+  /** The voting cycle of the code. */
+  invitedTo: InvitedTo;
 }
 
 // GET /api/user/data: 200 OwnData
@@ -299,6 +316,8 @@ export interface NextCycle {
   name: string;
   startDate: Instant;
   endDate: Instant;
+  /** `invited`: accounts that have entered an invitation code. */
+  whoMayVote: 'everybody' | 'invited';
 }
 export interface VotingCycle {
   id: number | null;
@@ -591,7 +610,7 @@ export interface Calls {
   'POST /api/user/recovery-code': [NewRecoveryCodeRequest, RecoverPasswordResponse];
   'POST /api/password-recovery': [RecoverPasswordRequest, RecoverPasswordResponse];
   'GET /api/invitation': [undefined, InvitationAnswer];
-  'POST /api/invitation': [EnterCodeRequest, InvitationAnswer];
+  'POST /api/invitation': [EnterCodeRequest, EnterCodeResponse];
   'GET /api/user/data': [undefined, OwnData];
   'POST /api/user/erase': [EraseAccountRequest, MessageResponse];
   'GET /api/voting/cycle': [undefined, VotingCycle];

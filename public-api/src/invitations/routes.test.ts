@@ -1,6 +1,6 @@
 import { withdrawCodeBatch } from 'db/invitations';
 import { BY, buildCategory, buildCodes, buildCycle, buildVendor } from 'db/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerTo, registration } from '../../testing/registration.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -28,8 +28,8 @@ test('a vote is refused until a code has been entered', async () => {
     status: 403,
     body: { code: 'INVITATION_REQUIRED', message: expect.stringContaining('Enter your invitation code') },
   });
-  expect((await voter.get('/api/invitation')).body).toEqual({ invitation: 'none' });
-  const invited = { status: 200, body: { invitation: 'invited' } };
+  expect((await voter.get('/api/invitation')).body).toEqual({ invitation: 'none', next: 'none' });
+  const invited = { status: 200, body: { invitation: 'invited', next: 'none' } };
   const code = await codeOf();
   expect(await voter.post('/api/invitation', { code })).toMatchObject(invited);
   expect(await voter.post('/api/invitation', { code })).toMatchObject(invited);
@@ -97,5 +97,68 @@ test('a code can be given at registration, and one that does not work makes no a
   expect(made).toMatchObject({ status: 201 });
   const invited = await api.database.owner('invitations').pluck('user_id');
   expect(invited).toEqual([made.body.user.id]);
-  expect(await register('Grace', '')).toMatchObject({ status: 201 });
+  expect(made.body.invitedTo).toMatchObject({ name: '30-Day Voting Period' });
+  expect(await register('Grace', '')).toMatchObject({ status: 201, body: { invitedTo: null } });
+});
+
+describe('for the period that begins next', () => {
+  let next: { name: string; startDate: string };
+  let aheadOf: (given?: object) => Promise<string>;
+  beforeEach(async () => {
+    const { owner } = api.database;
+    const hours = { startsInHours: 48, endsInHours: 72 };
+    const { id, name } = await buildCycle(owner, { name: 'Spring', isScheduled: true, ...hours });
+    const row = await owner('voting_cycles').where({ id }).first();
+    next = { name, startDate: row?.start_date.toISOString() ?? '' };
+    aheadOf = (given = {}) => codeOf({ cycleId: id, ...given });
+  });
+
+  test('a code is taken at once, says where it invites, and opens nothing that runs', async () => {
+    const voter = await api.as();
+    const code = await aheadOf();
+    const entered = { status: 200, body: { invitation: 'none', next: 'invited', invitedTo: next } };
+    expect(await voter.post('/api/invitation', { code })).toMatchObject(entered);
+    expect(await voter.post('/api/invitation', { code })).toMatchObject(entered);
+    expect((await voter.get('/api/invitation')).body).toEqual({ invitation: 'none', next: 'invited' });
+    const vote = {
+      vendorId: (await buildVendor(api.database.owner)).id,
+      categoryId: (await buildCategory(api.database.owner)).id,
+    };
+    expect(await voter.post('/api/votes', vote)).toMatchObject({ status: 403 });
+    const data = await voter.get('/api/user/data');
+    expect(data.body.invitations).toMatchObject([{ cycle: 'Spring', batch: 'Guests' }]);
+  });
+
+  test('a code makes an account, and the answer says for which period', async () => {
+    const invitationCode = await aheadOf();
+    const made = await api.post('/api/register', {
+      ...(await answerTo(api, registration('Ada'))),
+      invitationCode,
+    });
+    expect(made).toMatchObject({ status: 201, body: { invitedTo: next } });
+    const again = { ...(await answerTo(api, registration('Grace'))), invitationCode };
+    expect(await api.post('/api/register', again)).toMatchObject({
+      status: 409,
+      body: { code: 'CODE_REFUSED' },
+    });
+  });
+
+  test('whoever guesses waits as for any other, also with a right one', async () => {
+    const voter = await api.as();
+    const used = await aheadOf();
+    await (await api.as()).post('/api/invitation', { code: used });
+    for (let count = 0; count < 5; count += 1) {
+      expect(await voter.post('/api/invitation', { code: used })).toMatchObject(REFUSED);
+    }
+    expect(await voter.post('/api/invitation', { code: await aheadOf() })).toMatchObject({ status: 429 });
+  });
+
+  test('codes of one that is cancelled are refused as any other that does not work', async () => {
+    const code = await aheadOf();
+    await api.database
+      .owner('voting_cycles')
+      .where({ name: 'Spring' })
+      .update({ is_scheduled: 0, cancelled_at: new Date() });
+    expect(await (await api.as()).post('/api/invitation', { code })).toMatchObject(REFUSED);
+  });
 });

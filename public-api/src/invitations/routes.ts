@@ -1,20 +1,25 @@
 import { createGuessLimit, INVITATION_GUESSES } from 'db/accounts';
-import { CodeRefusal, enterCode, invitationOf } from 'db/invitations';
+import { CodeRefusal, enterCode, invitationsOf } from 'db/invitations';
 import Joi from 'joi';
 import { shape } from 'shared-server/shapes';
-import { CODE_LENGTH, codeRefused } from '../credentials/invitation-code.ts';
-import type { EnterCodeRequest, InvitationAnswer } from '../generated/contract.ts';
+import { CODE_LENGTH, codeRefused, invitedTo } from '../credentials/invitation-code.ts';
+import type {
+  EnterCodeRequest,
+  EnterCodeResponse,
+  InvitationAnswer,
+  InvitedTo,
+} from '../generated/contract.ts';
 import { tooMany } from '../limits/limits.ts';
 import { typed } from '../requests/fields.ts';
 import { type Route, voterRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const invitationAnswer = shape<InvitationAnswer>('InvitationAnswer', {
-  invitation: Joi.string()
-    .valid('none', 'invited', 'withdrawn')
-    .required()
-    .description('Of the account in the active voting cycle'),
-});
+const invitation = Joi.string().valid('none', 'invited', 'withdrawn').required();
+
+const invitations = {
+  invitation: invitation.description('Of the account in the active voting cycle'),
+  next: invitation.description('In the one that begins next by itself; `none` also where none is scheduled'),
+};
 
 export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[] {
   const guesses = createGuessLimit(rateLimits, INVITATION_GUESSES);
@@ -23,36 +28,37 @@ export function invitationRoutes({ db, limiters, rateLimits }: Services): Route[
       gateway: 'plain',
       summary: 'Whether the voter is invited, for voting cycles that are for invited people',
       caching: 'private',
-      answer: invitationAnswer,
-      handle: async ({ voter }) => ({ invitation: await invitationOf(db, voter.userId) }),
+      answer: shape<InvitationAnswer>('InvitationAnswer', invitations),
+      handle: ({ voter }) => invitationsOf(db, voter.userId),
     }),
     voterRoute('POST /api/invitation', {
       gateway: 'plain',
-      summary: 'Takes one use of an invitation code for the account, once a voting cycle',
+      summary:
+        'Takes one use of an invitation code for the account, once a voting cycle; also of one that is scheduled',
       body: shape<EnterCodeRequest>('EnterCodeRequest', { code: typed(CODE_LENGTH) }),
-      answer: invitationAnswer,
+      answer: shape<EnterCodeResponse>('EnterCodeResponse', {
+        ...invitations,
+        invitedTo: invitedTo.required().description('The voting cycle of the code'),
+      }),
       refusals: [409, 429],
       limit: ({ client }) => limiters.invitationCodes.take(client.networks),
       async handle({ voter, client, body }) {
         const attempt = { username: voter.username, network: client.networks[0].prefix };
-        const enter = () => entered(enterCode(db, voter.userId, body.code));
-        const { refusedMs, answer } = await guesses.admit(attempt, enter).catch((error) => {
+        const enter = () => unlessGuessed(enterCode(db, voter.userId, body.code));
+        const { refusedMs, answer: entered } = await guesses.admit(attempt, enter).catch((error) => {
           throw codeRefused(error, 'code');
         });
         if (refusedMs > 0) throw tooMany('wrong invitation codes', refusedMs);
-        if (!answer) throw codeRefused(new CodeRefusal('unusable'), 'code');
-        return answer;
+        if (!entered) throw codeRefused(new CodeRefusal('unusable'), 'code');
+        return { ...(await invitationsOf(db, voter.userId)), invitedTo: entered };
       },
     }),
   ];
 }
 
 /** Undefined for what may be a guess. */
-const entered = (entering: Promise<void>): Promise<InvitationAnswer | undefined> =>
-  entering.then(
-    () => ({ invitation: 'invited' }),
-    (error) => {
-      if (error instanceof CodeRefusal && error.reason === 'unusable') return undefined;
-      throw error;
-    },
-  );
+const unlessGuessed = (entering: Promise<InvitedTo>): Promise<InvitedTo | undefined> =>
+  entering.catch((error) => {
+    if (error instanceof CodeRefusal && error.reason === 'unusable') return undefined;
+    throw error;
+  });

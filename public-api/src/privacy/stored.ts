@@ -46,7 +46,7 @@ export const STORED: Stored[] = [
     seenBy: 'Administrators',
   },
   {
-    what: 'With an invitation code: in which voting period you entered one, and of which batch; never which code it was',
+    what: 'With an invitation code: for which voting period you entered one, and of which batch; never which code it was',
     why: 'So that only people who are invited can vote, where the organiser wants that.',
     until: 'For good; without your name once you erase the account.',
     seenBy: 'Administrators see how many have entered a code of a batch',

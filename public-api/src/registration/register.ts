@@ -1,5 +1,5 @@
 import { hashSecret } from 'db/accounts';
-import { takeUse } from 'db/invitations';
+import { type InvitedTo, takeUse } from 'db/invitations';
 import { noteFailedCaptcha } from 'db/limits';
 import { createUser } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
@@ -62,16 +62,17 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
       sessionId: caller.session?.sessionId ?? null,
       origin: { browser: caller.browser, captchaSeconds },
     };
+    let invitedTo: InvitedTo | null = null;
     // A code that does not work makes no account: whoever has mistyped it can put it right there.
     const id = await createUser(db, user, async (tx, userId) => {
-      if (invitationCode !== undefined) await takeUse(tx, userId, invitationCode);
+      if (invitationCode !== undefined) invitedTo = await takeUse(tx, userId, invitationCode);
     }).catch((error) => {
       throw codeRefused(error, 'invitationCode');
     });
     if (id === undefined) throw usernameTaken();
     await report('registration', caller);
     const ticket = tickets.issue({ userId: id, passwordHash });
-    return { user: { id, username }, recoveryCode, ticket };
+    return { user: { id, username }, recoveryCode, ticket, invitedTo };
   };
 
   async function checkCaptcha(token: string, answer: number, caller: Caller): Promise<void> {

@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import { id, shape, text } from 'shared-server/shapes';
-import { CODE_LENGTH } from '../credentials/invitation-code.ts';
+import { id, orNull, shape, text } from 'shared-server/shapes';
+import { CODE_LENGTH, invitedTo } from '../credentials/invitation-code.ts';
 import type { Captcha, RegisterRequest, RegisterResponse } from '../generated/contract.ts';
 import { newPassword, repeated, required, USERNAME } from '../requests/fields.ts';
 import { openRoute, type Route } from '../route.ts';
@@ -40,7 +40,7 @@ const registerBody = shape<RegisterRequest>('RegisterRequest', {
   invitationCode: Joi.string()
     .empty('')
     .max(CODE_LENGTH)
-    .description('Optional; for voting cycles that are for invited people'),
+    .description('Optional; of a voting cycle that is for invited people, or will be'),
   work: Joi.object({
     task: Joi.string().max(4096).required(),
     counters: Joi.array().items(Joi.number().integer().min(0).max(0xffffffff)).max(MOST_PUZZLES).required(),
@@ -51,6 +51,9 @@ const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
   user: Joi.object({ id, username: text }).required(),
   recoveryCode: text.description('Shown once; the only way back into an account whose password is lost'),
   ticket: text.description('For `POST /api/login/ticket`; good once and for five minutes'),
+  invitedTo: orNull(invitedTo.required()).description(
+    'The voting cycle of the invitation code, where one was sent',
+  ),
 });
 
 export function registrationRoutes(services: Services): Route[] {

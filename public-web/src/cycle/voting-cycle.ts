@@ -1,4 +1,4 @@
-import type { VotingCycle } from 'public-api/contract';
+import type { InvitedTo, VotingCycle } from 'public-api/contract';
 import { formatLongDateTime, type Zone } from 'shared-web';
 
 const MINUTE = 60_000;
@@ -43,6 +43,15 @@ export function timeUntil(left: number): string {
   if (left <= 0) return 'now';
   const [unit, ms] = UNITS.find(([, size]) => left > size) ?? LEAST;
   return `in ${counted(Math.ceil(left / ms), unit)}`;
+}
+
+/** Beside when a period opens that is for invited people. */
+export const INVITED_ONLY = 'Who has an invitation code may vote.';
+
+/** Into what a code has invited, and when voting opens there unless it has; in the visitor's zone, right after the answer. */
+export function invitedText({ name, startDate }: InvitedTo, now: number): string {
+  const opens = Date.parse(startDate) > now ? ` Voting opens on ${formatLongDateTime(startDate)}.` : '';
+  return `You are invited to ${name}.${opens}`;
 }
 
 /** Of a cycle that is over and waits for its reveal. */

@@ -5,7 +5,7 @@ import { formatLongDateTime, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
-import { sealedEndText } from './voting-cycle.ts';
+import { INVITED_ONLY, sealedEndText } from './voting-cycle.ts';
 
 /** Says that no vote can be cast at the moment, and why, before anybody tries; or why one still can. */
 export function VotingNotice() {
@@ -46,7 +46,8 @@ function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
   const { next } = cycle;
   if (state === 'upcoming' && next) {
     const last = cycle.name === null ? '' : ` ${lastResults(cycle, cycle.name, zone)}`;
-    return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${last}`;
+    const who = next.whoMayVote === 'invited' ? ` ${INVITED_ONLY}` : '';
+    return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${who}${last}`;
   }
   if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'No voting period has been opened yet.';
   const ended =

@@ -65,7 +65,10 @@ test('so does the start of the next one, and what can be done until then is at h
   const over = { endDate: new Date(Date.now() - 1000).toISOString(), generation: 0 };
   const starts = new Date(Date.now() + 20_000).toISOString();
   const ends = new Date(Date.now() + 5.5 * 24 * 60 * 60 * 1000).toISOString();
-  current = cycle({ ...over, next: { name: 'Spring', startDate: starts, endDate: ends } });
+  current = cycle({
+    ...over,
+    next: { name: 'Spring', startDate: starts, endDate: ends, whoMayVote: 'everybody' },
+  });
   renderApp('/');
   await card('Speed');
   expect(badge()).toBe('Opens in 1 minute');

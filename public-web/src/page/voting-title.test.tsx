@@ -35,7 +35,10 @@ test.each([
   ['the end', cycle({ endDate: inDays(-1) }), 'Voting closed'],
   [
     'what comes',
-    cycle({ endDate: inDays(-1), next: { name: 'Spring', startDate: inDays(3), endDate: inDays(9) } }),
+    cycle({
+      endDate: inDays(-1),
+      next: { name: 'Spring', startDate: inDays(3), endDate: inDays(9), whoMayVote: 'everybody' },
+    }),
     'Opens in 3 days',
   ],
 ])('says %s where people vote, and nowhere else', async (_, current, state) => {

@@ -9,6 +9,8 @@ import { SignInCard } from './sign-in-card.tsx';
 interface DoneAccount extends AccountWithCode {
   /** Of an account that was just made. */
   ticket?: string;
+  /** What else came of it. */
+  note?: string | undefined;
 }
 
 export interface CodeFormProps {
@@ -41,13 +43,14 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       </SignInCard>
     );
   }
-  const { ticket, ...withCode } = account;
+  const { ticket, note, ...withCode } = account;
   const { username } = account;
   return (
     <SignInCard key="code" title={next} takesFocus>
       <p className="text-ink-soft">
         {children(<strong className="font-semibold text-ink wrap-anywhere">{username}</strong>)}
       </p>
+      {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
       <RecoveryCode {...withCode}>
         <Button asChild>
           <Link to="/login" state={{ ...state, username, ticket }} data-leave>

@@ -3,12 +3,15 @@ import type { RegisterRequest, RegisterResponse } from 'public-api/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Progress, TextLink } from 'shared-ui/host';
-import { Failure, UsernameField } from 'shared-web';
+import { Failure, formatLongDateTime, UsernameField, type Zone } from 'shared-web';
 import { post } from '../api-client.ts';
+import { useForInvited } from '../cycle/use-for-invited.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { invitedText } from '../cycle/voting-cycle.ts';
 import { InvitationCodeField } from '../forms/invitation-code-field.tsx';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
+import { useZone } from '../page/is-served.ts';
 import { captchaQuery } from '../queries.ts';
 import { keepCode, keptCode } from '../session/kept-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -19,7 +22,10 @@ import { withWork } from './with-work.ts';
 export function RegisterForm({ state, onDone }: CodeFormProps) {
   const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery());
-  const isForInvited = useVotingCycle()?.cycle.whoMayVote === 'invited';
+  const forInvited = useForInvited();
+  const zone = useZone();
+  const now = useVotingCycle()?.now ?? 0;
+  const isForInvited = forInvited.isRunning || forInvited.next !== undefined;
   const [workDone, setWorkDone] = useState<number>();
   const { formProps, field, change, isBusy, failure } = useCheckedForm({
     start: { username: '', password: '', confirmPassword: '', captchaAnswer: '', invitationCode: keptCode() },
@@ -50,9 +56,12 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       confirmPassword: 'confirmPassword',
       invitationCode: 'invitationCode',
     },
-    onDone: ({ user, recoveryCode, ticket }, { invitationCode }) => {
+    onDone: ({ user, recoveryCode, ticket, invitedTo }, { invitationCode }) => {
       if (isForInvited && invitationCode.trim()) keepCode();
-      onDone({ username: user.username, recoveryCode, ticket });
+      onDone({
+        ...{ username: user.username, recoveryCode, ticket },
+        note: invitedTo ? invitedText(invitedTo, now) : undefined,
+      });
     },
     onRefused: () => refreshCaptcha(),
   });
@@ -72,7 +81,7 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       <NewPasswordFields name="password" field={field} />
       {isForInvited && (
         <InvitationCodeField
-          hint="For this voting period. You can also enter it later, before your first vote."
+          hint={`${codeIsFor(forInvited, zone)} You can also enter it later, before your first vote.`}
           {...field('invitationCode')}
           required={false}
         />
@@ -98,6 +107,12 @@ export function RegisterForm({ state, onDone }: CodeFormProps) {
       </p>
     </form>
   );
+}
+
+function codeIsFor({ isRunning, next }: ReturnType<typeof useForInvited>, zone: Zone): string {
+  if (!next) return 'For this voting period.';
+  if (isRunning) return `For this voting period, or for ${next.name}.`;
+  return `For ${next.name}, which opens on ${formatLongDateTime(next.startDate, zone)}.`;
 }
 
 const WORKING =

@@ -132,7 +132,10 @@ describe('sending', () => {
     const work = (api.of('POST /api/register')[1]?.body as RegisterRequest | undefined)?.work;
     expect(work).toEqual({ task: 'sealed', counters: [expect.any(Number)] });
     expect(searchFor(puzzle)((work?.counters[0] ?? 0) + 1)).toBe(work?.counters[0]);
-    second.release({ user: { id: 1, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' });
+    second.release({
+      ...{ user: { id: 1, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' },
+      invitedTo: null,
+    });
     await screen.findByText('AAAA-BBBB-CCCC');
     expect(screen.queryByText('Registration Failed')).toBeNull();
     expect(captchas).toBe(1);

@@ -1,34 +1,42 @@
-import { Link } from 'react-router-dom';
-import { Banner, TextLink } from 'shared-ui/host';
+import { Banner } from 'shared-ui/host';
+import { useForInvited } from '../cycle/use-for-invited.ts';
 import { keptCode } from '../session/kept-code.ts';
 import { InvitationForm } from './invitation-form.tsx';
-import { useMissingInvitation } from './use-invitation.ts';
+import { NextInvitation } from './next-invitation.tsx';
+import { SignInToEnter } from './sign-in-to-enter.tsx';
+import { type Standing, useInvitations } from './use-invitation.ts';
 
-/** In a cycle for invited people: what whoever looks at it has to do before the first vote. */
+/** In a cycle for invited people, and before one: what whoever looks at it has to do before the first vote. */
 export function InvitationNotice() {
-  const missing = useMissingInvitation();
-  if (missing === 'none') return <InvitationForm />;
-  if (missing === 'withdrawn') {
+  const { running, next } = useInvitations();
+  const period = useForInvited().next;
+  return (
+    <>
+      <RunningNotice standing={running} />
+      {period && next && (
+        <NextInvitation period={period} standing={next} isAskedAlready={isAsking(running)} />
+      )}
+    </>
+  );
+}
+
+/** One field takes codes of both periods. */
+const isAsking = (standing: Standing | undefined) => standing === 'none' || standing === 'signed_out';
+
+function RunningNotice({ standing }: { standing: Standing | undefined }) {
+  if (standing === 'none') return <InvitationForm>This voting period is for invited people.</InvitationForm>;
+  if (standing === 'withdrawn') {
     return (
-      <Banner tone="warning" live title="Your invitation was withdrawn" className={BELOW}>
+      <Banner tone="warning" live title="Your invitation was withdrawn" className="mt-5">
         You cannot vote in this voting period. If you think this is a mistake, please ask the organiser.
       </Banner>
     );
   }
-  if (missing !== 'signed_out') return null;
+  if (standing !== 'signed_out') return null;
   return (
-    <Banner title="This voting period is for invited people" className={BELOW}>
-      {keptCode() ? 'Your code is kept until you have signed in.' : 'A vote takes an invitation code.'}{' '}
-      <TextLink asChild>
-        <Link to="/login">Sign in</Link>
-      </TextLink>{' '}
-      or{' '}
-      <TextLink asChild>
-        <Link to="/register">create an account</Link>
-      </TextLink>{' '}
-      to enter it.
+    <Banner title="This voting period is for invited people" className="mt-5">
+      {!keptCode() && 'A vote takes an invitation code. '}
+      <SignInToEnter />
     </Banner>
   );
 }
-
-const BELOW = 'mt-5';

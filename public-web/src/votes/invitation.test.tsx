@@ -35,7 +35,7 @@ test('a voter without one is asked for the code before the first vote', async ()
   const { user } = renderApp('/', { signedIn: true });
   await user.type(await field(), ' abcd-efgh-jkmn-pqrs ');
   expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(true);
-  api.on('GET /api/invitation', () => ({ invitation: 'invited' }));
+  api.on('GET /api/invitation', () => ({ invitation: 'invited', next: 'none' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Invitation accepted')).toBeTruthy();
   expect(api.of('POST /api/invitation')[0]?.body).toEqual({ code: 'abcd-efgh-jkmn-pqrs' });
@@ -56,7 +56,7 @@ test('a code that does not work is told at its field', async () => {
 });
 
 test('a withdrawn invitation is said, and there is nothing to type', async () => {
-  api.on('GET /api/invitation', () => ({ invitation: 'withdrawn' }));
+  api.on('GET /api/invitation', () => ({ invitation: 'withdrawn', next: 'none' }));
   renderApp('/', { signedIn: true });
   expect(await screen.findByText('Your invitation was withdrawn')).toBeTruthy();
   expect(screen.queryByLabelText(/^Invitation code/)).toBeNull();

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationAnswer } from 'public-api/contract';
-import { useRound, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { useForInvited } from '../cycle/use-for-invited.ts';
+import { useRound } from '../cycle/use-voting-cycle.ts';
 import { invitationQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 
-/**
- * What a vote in the current cycle lacks: `none` is the invitation, `unknown` until it has been read. Undefined: it
- * lacks nothing.
- */
-export function useMissingInvitation():
-  | Exclude<InvitationAnswer['invitation'], 'invited'>
-  | 'signed_out'
-  | 'unknown'
-  | undefined {
+/** How this visitor stands in a period that is for invited people; `unknown` until it has been read. */
+export type Standing = InvitationAnswer['invitation'] | 'signed_out' | 'unknown';
+
+/** In the period that runs and in the next; undefined where no invitation is needed. */
+export function useInvitations(): Record<'running' | 'next', Standing | undefined> {
   const session = useSession();
-  const cycle = useVotingCycle()?.cycle;
   const round = useRound();
-  const isForInvited = cycle?.isActive === true && cycle.whoMayVote === 'invited';
-  const { data } = useQuery(invitationQuery(session, isForInvited ? round : undefined));
-  if (!isForInvited || session.kind === 'admin') return undefined;
-  if (session.kind === 'nobody') return 'signed_out';
-  if (!data) return 'unknown';
-  return data.invitation === 'invited' ? undefined : data.invitation;
+  const { isRunning, next } = useForInvited();
+  const isAsked = isRunning || next !== undefined;
+  const { data } = useQuery(invitationQuery(session, isAsked ? `${round} ${next?.startDate}` : undefined));
+  const standing = (isNeeded: boolean, invitation: InvitationAnswer['invitation'] | undefined) => {
+    if (!isNeeded || session.kind === 'admin') return undefined;
+    return session.kind === 'nobody' ? 'signed_out' : (invitation ?? 'unknown');
+  };
+  return { running: standing(isRunning, data?.invitation), next: standing(next !== undefined, data?.next) };
 }

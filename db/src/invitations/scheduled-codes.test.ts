@@ -1,0 +1,221 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  BY,
+  buildCategory,
+  buildCodes,
+  buildCycle,
+  buildSignedIn,
+  buildUser,
+  buildVendor,
+} from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/index.ts';
+import { outcome } from '../../testing/outcome.ts';
+import { cancelCycle, changeCycle, changeWhoMayVote, createCycle } from '../removals/index.ts';
+import type { SessionClaims } from '../voters/index.ts';
+import { listCodeBatches } from './batches.ts';
+import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';
+import { withdrawCodeBatch } from './withdraw-batch.ts';
+
+const database = testDatabase();
+let running: number;
+/** For invited people, from tomorrow on. */
+let next: number;
+beforeEach(async () => {
+  running = (await buildCycle(database.owner, { name: 'Autumn', whoMayVote: 'invited' })).id;
+  next = await schedule('Spring', 24);
+});
+
+async function schedule(name: string, startsInHours: number): Promise<number> {
+  const hours = { startsInHours, endsInHours: startsInHours + 24 };
+  return (await buildCycle(database.owner, { name, isScheduled: true, whoMayVote: 'invited', ...hours })).id;
+}
+
+const make = (given: object = {}) => buildCodes(database.adminDb, { cycleId: next, ...given });
+const withdraw = (id: number) => outcome(withdrawCodeBatch(database.adminDb, BY, id, 'Posted in public'));
+const newVoter = async () => (await buildUser(database.owner)).id;
+const enter = (userId: number, code = '') =>
+  enterCode(database.publicDb, userId, code).then(
+    ({ name }) => name,
+    (error) => {
+      if (error instanceof CodeRefusal) return error.reason;
+      throw error;
+    },
+  );
+const usesLeft = async () => (await database.owner('invitation_codes').pluck('uses_left')).sort();
+const invitations = (userId: number) => invitationsOf(database.publicDb, userId);
+
+/** What runs ends now, by the database's clock, and what is scheduled begins then or later. */
+const turn = (seconds = 0) =>
+  database.owner('voting_cycles').update({
+    end_date: database.owner.raw(
+      'IF(id = ?, UTC_TIMESTAMP(3) + INTERVAL ? SECOND, UTC_TIMESTAMP(3) + INTERVAL 1 DAY)',
+      [running, seconds],
+    ),
+    start_date: database.owner.raw(
+      'IF(id = ?, UTC_TIMESTAMP(3) + INTERVAL ? SECOND, UTC_TIMESTAMP(3) - INTERVAL 1 HOUR)',
+      [next, seconds],
+    ),
+  });
+
+test('a batch is of the cycle that is named, and lists are of one cycle', async () => {
+  const { batch } = await make({ name: 'Members' });
+  const other = await make({ cycleId: undefined });
+  expect(await listCodeBatches(database.adminDb, next)).toEqual([batch]);
+  expect(await listCodeBatches(database.adminDb, running)).toEqual([other.batch]);
+  expect(await listCodeBatches(database.adminDb)).toEqual([other.batch]);
+  expect(await database.owner('code_batches').orderBy('id').pluck('cycle_id')).toEqual([next, running]);
+  const entry = await database.owner('audit_log').orderBy('id').first();
+  expect(JSON.parse(entry?.details ?? '')).toMatchObject({ cycleId: next, after: { codes: 1 } });
+});
+
+test('no batch of a cycle that is unknown, cancelled or closed', async () => {
+  await cancelCycle(database.adminDb, BY, next);
+  for (const cycleId of [999, next]) {
+    expect(await outcome(make({ cycleId }))).toBe('not_found');
+    expect(await outcome(listCodeBatches(database.adminDb, cycleId))).toBe('not_found');
+  }
+  await database.owner('voting_cycles').where({ id: running }).update({ is_active: 0 });
+  expect(await outcome(make({ cycleId: running }))).toBe('cycle_closed');
+  expect(await database.owner('code_batches')).toEqual([]);
+});
+
+test('a code of a scheduled cycle invites into that one, once, and into no other', async () => {
+  const [voter, ahead] = [await newVoter(), await newVoter()];
+  const [first, second] = [await make({ number: 2 }), await make({ cycleId: undefined })];
+  expect(await enter(ahead, first.codes[0])).toBe('Spring');
+  expect(await enter(ahead, first.codes[1])).toBe('Spring');
+  expect(await invitations(ahead)).toEqual({ invitation: 'none', next: 'invited' });
+  expect(await enter(voter, second.codes[0])).toBe('Autumn');
+  expect(await invitations(voter)).toEqual({ invitation: 'invited', next: 'none' });
+  expect(await enter(voter, first.codes[1])).toBe('Spring');
+  expect(await invitations(voter)).toEqual({ invitation: 'invited', next: 'invited' });
+  expect(await usesLeft()).toEqual([0, 0, 0]);
+});
+
+test('also one of the cycle after the next, which is not yet the next', async () => {
+  const summer = await schedule('Summer', 72);
+  const [voter, { codes }] = [await newVoter(), await make({ cycleId: summer })];
+  expect(await enter(voter, codes[0])).toBe('Summer');
+  expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'none' });
+  await cancelCycle(database.adminDb, BY, next);
+  expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
+});
+
+test('before the first cycle begins there is a next one all the same', async () => {
+  await database.owner('voting_cycles').where({ id: running }).delete();
+  const [voter, { codes }] = [await newVoter(), await make()];
+  expect(await enter(voter, codes[0])).toBe('Spring');
+  expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
+});
+
+test('a cycle with batches is cancelled, and then its codes take nothing', async () => {
+  const { batch, codes } = await make({ number: 2 });
+  const [early, late] = [await newVoter(), await newVoter()];
+  expect(await enter(early, codes[0])).toBe('Spring');
+  await cancelCycle(database.adminDb, BY, next);
+  expect(await enter(late, codes[1])).toBe('unusable');
+  expect(await enter(early, codes[1])).toBe('unusable');
+  expect(await invitations(early)).toEqual({ invitation: 'none', next: 'none' });
+  expect(await withdraw(batch.id)).toBe('cycle_closed');
+  expect(await usesLeft()).toEqual([0, 1]);
+});
+
+test('codes of a cycle that has ended take nothing, also while nothing was started after it', async () => {
+  const { codes } = await make({ cycleId: running });
+  await database
+    .owner('voting_cycles')
+    .where({ id: running })
+    .update({ end_date: new Date(Date.now() - 1) });
+  expect(await enter(await newVoter(), codes[0])).toBe('unusable');
+  expect(await outcome(make({ cycleId: undefined }))).toBe('cycle_closed');
+});
+
+test('another start changes nothing about who is invited', async () => {
+  const [voter, { codes }] = [await newVoter(), await make({ number: 2 })];
+  await enter(voter, codes[0]);
+  const dates = {
+    startDate: new Date(Date.now() + 99 * 3_600_000),
+    endDate: new Date(Date.now() + 199 * 3_600_000),
+  };
+  await changeCycle(database.adminDb, BY, { id: next, ...dates }, { maySchedule: true });
+  expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
+  expect(await enter(await newVoter(), codes[1])).toBe('Spring');
+});
+
+test('a batch of a scheduled cycle is withdrawn with no vote to set aside, and nobody it invited may vote there', async () => {
+  const election = await buildElection();
+  const voter = await buildSignedIn(database.owner);
+  const [{ batch, codes }, other] = [await make({ usesEach: 2 }), await make()];
+  await enter(voter.userId, codes[0]);
+  expect(await withdraw(batch.id)).toEqual({ accounts: 1, voteCount: 0 });
+  expect(await withdraw(batch.id)).toBe('not_found');
+  expect(await invitations(voter.userId)).toEqual({ invitation: 'none', next: 'withdrawn' });
+  expect(await enter(await newVoter(), codes[0])).toBe('unusable');
+  expect(await enter(voter.userId, other.codes[0])).toBe('invitation_withdrawn');
+  await turn();
+  expect(await vote(voter, election)).toBe('invitation_required');
+});
+
+test('whoever is withdrawn from the next cycle votes in the running one as before', async () => {
+  const election = await buildElection();
+  const voter = await buildSignedIn(database.owner);
+  const { batch, codes } = await make();
+  await enter(voter.userId, codes[0]);
+  await enter(voter.userId, (await make({ cycleId: running })).codes[0]);
+  await withdraw(batch.id);
+  expect(await vote(voter, election)).toBe('ok');
+  expect(await database.owner('held_votes')).toEqual([]);
+});
+
+test('at the start who was invited ahead votes at once, who was not is refused, and nobody in between is both', async () => {
+  const election = await buildElection();
+  const [old, ahead, stranger] = await Promise.all(
+    Array.from({ length: 3 }, () => buildSignedIn(database.owner)),
+  );
+  if (!old || !ahead || !stranger) throw new Error('Three were made.');
+  await enter(old.userId, (await make({ cycleId: running })).codes[0]);
+  await enter(ahead.userId, (await make()).codes[0]);
+  // What this process knows of the running cycle may not outlive it.
+  expect(await vote(old, election)).toBe('ok');
+  await turn(1);
+  const others = await Promise.all(Array.from({ length: 24 }, () => buildSignedIn(database.owner)));
+  const seen = new Set<string>();
+  while (!seen.has('invitation_required ok invitation_required')) {
+    // The three last: by then a transaction is under way, and they go into the next one together.
+    const asked = await Promise.all([...others, old, ahead, stranger].map((voter) => vote(voter, election)));
+    seen.add(asked.splice(-3).join(' '));
+    expect(new Set(asked)).toEqual(new Set(['invitation_required']));
+  }
+  expect([...seen].sort()).toEqual([
+    'already_voted invitation_required invitation_required',
+    'invitation_required ok invitation_required',
+  ]);
+  const counted = await database.owner('votes').orderBy('cycle_id').select('cycle_id', 'user_id');
+  expect(counted).toEqual([
+    { cycle_id: running, user_id: old.userId },
+    { cycle_id: next, user_id: ahead.userId },
+  ]);
+  const begins = (await database.owner('voting_cycles').where({ id: next }).first())?.start_date ?? 0;
+  const late = await database.owner('votes').where({ cycle_id: next }).where('created_at', '<', begins);
+  expect(late).toEqual([]);
+});
+
+test('one that is scheduled for everybody and becomes one for invited people has its codes already', async () => {
+  const endDate = new Date(Date.now() + 99 * 3_600_000);
+  const startDate = new Date(Date.now() + 72 * 3_600_000);
+  const cycle = { name: 'Summer', startDate, endDate, publishing: 'live' as const };
+  const { cycleId } = await createCycle(database.adminDb, BY, cycle, { maySchedule: true });
+  const { codes } = await make({ cycleId });
+  await changeWhoMayVote(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
+  expect(await enter(await newVoter(), codes[0])).toBe('Summer');
+});
+
+async function buildElection() {
+  const categoryId = (await buildCategory(database.owner)).id;
+  return { categoryId, vendorId: (await buildVendor(database.owner)).id };
+}
+
+async function vote(voter: SessionClaims, election: Awaited<ReturnType<typeof buildElection>>) {
+  const result = await database.castVote({ ...voter, ...election });
+  return result.ok ? 'ok' : result.reason;
+}

@@ -1,0 +1,13 @@
+import type { NextCycle } from 'public-api/contract';
+import { useVotingCycle } from './use-voting-cycle.ts';
+
+/** Which periods an invitation code may be for: the one that runs, and the next. */
+export function useForInvited(): { isRunning: boolean; next: NextCycle | undefined } {
+  const voting = useVotingCycle();
+  const isOpen = voting?.state === 'open' || voting?.state === 'paused';
+  const next = voting?.cycle.next;
+  return {
+    isRunning: isOpen && voting.cycle.whoMayVote === 'invited',
+    next: next?.whoMayVote === 'invited' ? next : undefined,
+  };
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InvitationAnswer } from 'public-api/contract';
+import { formatLongDateTime } from 'shared-web';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { cycle } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card } from '../../testing/vote-cards.ts';
+import { keepCode, keptCode } from '../session/kept-code.ts';
+
+const CODE = 'ABCD-EFGH-JKMN-PQRS';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const NEXT = {
+  ...{ name: 'Spring', startDate: inDays(2.5), endDate: inDays(30) },
+  whoMayVote: 'invited' as const,
+};
+const OPENS = `Voting opens on ${formatLongDateTime(NEXT.startDate)}.`;
+const invitedTo = { name: NEXT.name, startDate: NEXT.startDate };
+
+let api: FakeApi;
+let invitations: InvitationAnswer;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  api = fakeApi();
+  invitations = { invitation: 'none', next: 'none' };
+  api.on('GET /api/invitation', () => invitations);
+  api.on('POST /api/invitation', () => {
+    invitations = { ...invitations, next: 'invited' };
+    return { ...invitations, invitedTo };
+  });
+});
+const has = (over: Parameters<typeof cycle>[0]) => api.on('GET /api/voting/cycle', () => cycle(over));
+const field = () => screen.findByLabelText<HTMLInputElement>(/^Invitation code/);
+
+describe('between two periods', () => {
+  beforeEach(() => has({ endDate: inDays(-1), whoMayVote: 'invited', next: NEXT }));
+
+  test('the notice says who may vote, and the way to the field leads through an account', async () => {
+    renderApp('/');
+    const notice = await screen.findByText(/^Spring opens on/);
+    expect(notice.textContent).toContain('Who has an invitation code may vote.');
+    const name = await screen.findByText('Spring', { selector: 'p > bdi' });
+    expect(name.parentElement?.textContent).toBe('Spring is for invited people');
+    const banner = within(name.parentElement?.parentElement as HTMLElement);
+    expect(banner.getByText(/can enter it now/)).toBeTruthy();
+    expect(banner.getByRole('link', { name: 'create an account' }).getAttribute('href')).toBe('/register');
+    expect(screen.queryByText('This voting period is for invited people')).toBeNull();
+  });
+
+  test('a voter enters a code, and is told for which period and when it opens', async () => {
+    const { user } = renderApp('/', { signedIn: true });
+    await user.type(await field(), `${CODE}{Enter}`);
+    expect(await screen.findByText(`You are invited to Spring. ${OPENS}`)).toBeTruthy();
+    expect(api.of('POST /api/invitation')[0]?.body).toEqual({ code: CODE });
+    await waitFor(() => expect(screen.queryByLabelText(/^Invitation code/)).toBeNull());
+    expect(await screen.findByText(OPENS)).toBeTruthy();
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  test('a link’s code is there after signing in', async () => {
+    const { unmount } = renderApp(`/invite#${CODE}`);
+    expect(await screen.findByText(/Your code is kept/)).toBeTruthy();
+    unmount();
+    renderApp('/', { signedIn: true });
+    expect((await field()).value).toBe(CODE);
+  });
+
+  test('a withdrawn invitation is said, and there is nothing to type', async () => {
+    invitations = { invitation: 'invited', next: 'withdrawn' };
+    renderApp('/', { signedIn: true });
+    expect(await screen.findByText('was withdrawn', { exact: false })).toBeTruthy();
+    expect(screen.queryByLabelText(/^Invitation code/)).toBeNull();
+  });
+
+  test('a code of a later period leaves the field as it was, and is told too', async () => {
+    const startDate = inDays(90);
+    api.on('POST /api/invitation', () => ({ ...invitations, invitedTo: { name: 'Summer', startDate } }));
+    const { user } = renderApp('/', { signedIn: true });
+    await user.type(await field(), `${CODE}{Enter}`);
+    const said = `You are invited to Summer. Voting opens on ${formatLongDateTime(startDate)}.`;
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect((await field()).value).toBe('');
+  });
+});
+
+describe('while a period for everybody runs', () => {
+  beforeEach(() => has({ next: NEXT }));
+
+  test('the ballot is as it is, and the field is one press away', async () => {
+    const { user } = renderApp('/', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Enter a Code' }));
+    expect(document.activeElement).toBe(await field());
+    expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(false);
+    await user.keyboard(`${CODE}{Enter}`);
+    expect(await screen.findByText('Invitation accepted')).toBeTruthy();
+    expect(screen.getByText(OPENS)).toBeTruthy();
+  });
+
+  test('whoever came by a link finds its code in the field', async () => {
+    keepCode(CODE);
+    const { user } = renderApp('/', { signedIn: true });
+    expect((await field()).value).toBe(CODE);
+    await user.click(screen.getByRole('button', { name: 'Use Code' }));
+    await waitFor(() => expect(keptCode()).toBe(''));
+  });
+});
+
+test('where both are for invited people one field takes codes of either', async () => {
+  has({ whoMayVote: 'invited', next: NEXT });
+  const { user } = renderApp('/', { signedIn: true });
+  await user.type(await field(), `${CODE}{Enter}`);
+  expect(await screen.findByText(OPENS)).toBeTruthy();
+  expect((await field()).value).toBe('');
+  expect(screen.getByText(/^This voting period is for invited people/)).toBeTruthy();
+});
+
+test('who is invited to a running period has nothing more to do, and learns of the next', async () => {
+  has({ whoMayVote: 'invited', next: NEXT });
+  invitations = { invitation: 'invited', next: 'none' };
+  renderApp('/', { signedIn: true });
+  expect(await screen.findByRole('button', { name: 'Enter a Code' })).toBeTruthy();
+  expect((await (await card('Speed')).findByRole<HTMLInputElement>('combobox')).disabled).toBe(false);
+});
+
+test('nothing is said, and nobody asks, where the next period is for everybody', async () => {
+  has({ next: { ...NEXT, whoMayVote: 'everybody' } });
+  renderApp('/', { signedIn: true });
+  await card('Speed');
+  expect(screen.queryByText(/invit/i)).toBeNull();
+  expect(api.of('GET /api/invitation')).toEqual([]);
+});
+
+test('registration takes a code of the next period, and says into which it invites', async () => {
+  has({ endDate: inDays(-1), next: NEXT });
+  api.on('POST /api/register', () => ({
+    ...{ user: { id: 7, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' },
+    invitedTo,
+  }));
+  const { user } = renderApp('/register');
+  await user.type(await screen.findByLabelText(/^Username/), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'Correct-Horse7!');
+  await user.type(screen.getByLabelText('Confirm password'), 'Correct-Horse7!');
+  await screen.findByText('What is 3 + 4?');
+  expect(screen.getByText(/^For Spring, which opens on/)).toBeTruthy();
+  await user.type(await field(), CODE);
+  await user.type(screen.getByLabelText('Your answer'), '7{Enter}');
+  await screen.findByText('Keep your recovery code');
+  expect(screen.getByText(`You are invited to Spring. ${OPENS}`)).toBeTruthy();
+  expect(api.of('POST /api/register')[0]?.body).toMatchObject({ invitationCode: CODE });
+});
