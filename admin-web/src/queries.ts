@@ -174,12 +174,19 @@ export const venuesQuery = queryOptions({
   refetchInterval: 15 * SECOND,
 });
 
-/** Of invitation codes. */
-export const codeBatchesQuery = queryOptions({
-  ...read<Api.CodeBatch[]>('/api/admin/code-batches'),
-  staleTime: 5 * SECOND,
-  refetchInterval: 15 * SECOND,
-});
+/** The batches of every voting period. */
+export const CODE_BATCHES_KEY = ['/api/admin/code-batches'];
+
+/** Of invitation codes of a voting period, the current one without its id. */
+export const codeBatchesQuery = (cycle?: number) =>
+  queryOptions({
+    ...read<Api.CodeBatch[]>(
+      cycle === undefined ? '/api/admin/code-batches' : `/api/admin/code-batches?cycle=${cycle}`,
+      [...CODE_BATCHES_KEY, cycle],
+    ),
+    staleTime: 5 * SECOND,
+    refetchInterval: 15 * SECOND,
+  });
 
 /** Voters, and for super admins the administrators too, as the Users tab shows them. */
 export const accountsQuery = (view: ListView) =>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Heading, Skeleton, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CodeBatches } from './codes/code-batches.tsx';
+import type { CodesOf } from './codes/codes-of.ts';
 import { CurrentCycle } from './current-cycle.tsx';
 import { CustomPeriod } from './custom-period.tsx';
 import { Periods } from './periods/periods.tsx';
@@ -14,6 +16,7 @@ import { VoteManagement } from './vote-management.tsx';
 export function VotingTab() {
   const { role } = useSignedInAdmin();
   const status = useQuery(votingStatusQuery);
+  const [codesOf, setCodesOf] = useState<CodesOf>();
   return (
     <section aria-labelledby="voting-title">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -28,10 +31,10 @@ export function VotingTab() {
         {() => (
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
             <CurrentCycle />
-            <Periods />
+            <Periods onCodes={({ id }) => setCodesOf({ id, takesFocus: true })} />
             <CustomPeriod />
             <VoteManagement />
-            <CodeBatches />
+            <CodeBatches chosen={codesOf} onChoose={setCodesOf} />
           </div>
         )}
       </Loaded>

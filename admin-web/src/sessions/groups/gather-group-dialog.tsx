@@ -20,7 +20,7 @@ export interface GatherGroupDialogProps {
 /** A group by what accounts have in common; nothing happens to them by it. */
 export function GatherGroupDialog({ onGathered, onClose }: GatherGroupDialogProps) {
   const [draft, setDraft] = useState(NEW);
-  const { data: batches = [] } = useQuery(codeBatchesQuery);
+  const { data: batches = [] } = useQuery(codeBatchesQuery());
   const { name, ...common } = bodyFrom(draft);
   const gather = useChange({
     mutationFn: () =>

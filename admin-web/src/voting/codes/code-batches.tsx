@@ -1,57 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CodeBatch, MadeCodeBatch } from 'admin-api/contract';
-import { useState } from 'react';
+import type { AdminVotingCycle, CodeBatch, MadeCodeBatch } from 'admin-api/contract';
+import { useEffect, useState } from 'react';
 import { Button, Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
 import { PanelCard } from '../../panel-card.tsx';
 import { codeBatchesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
-import { useVotingStatus } from '../voting-status.ts';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';
+import { type CodesOf, useCodesOf } from './codes-of.ts';
+import { CodesPeriod, codesNote } from './codes-period.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
 import { WhoMayVoteDialog } from './who-may-vote-dialog.tsx';
 import { WithdrawBatchDialog } from './withdraw-batch-dialog.tsx';
 
-/** Who may vote in the active period, and the batches of codes that invite. */
-export function CodeBatches() {
-  const batches = useQuery(codeBatchesQuery);
-  const cycle = useVotingStatus().status.activeCycle;
-  const isActing = useSignedInAdmin().role === 'super_admin' && cycle !== null;
-  const [opened, setOpened] = useState<'make' | 'who' | CodeBatch>();
-  const [made, setMade] = useState<MadeCodeBatch>();
+/** A dialog, of the period that was shown when it was opened. */
+type Opened = { period: AdminVotingCycle } & (
+  | { act: 'make' | 'who' }
+  | { act: 'withdraw'; batch: CodeBatch }
+);
+
+interface CodeBatchesProps {
+  chosen: CodesOf | undefined;
+  onChoose: (chosen: CodesOf) => void;
+}
+
+/** Who may vote in a period that runs or is scheduled, and the batches of codes that invite. */
+export function CodeBatches({ chosen, onChoose }: CodeBatchesProps) {
+  const { periods, period } = useCodesOf(chosen);
+  const batches = useQuery(codeBatchesQuery(period?.id));
+  const isActing = useSignedInAdmin().role === 'super_admin' && period !== undefined;
+  const [opened, setOpened] = useState<Opened>();
+  const [made, setMade] = useState<{ made: MadeCodeBatch; period: AdminVotingCycle }>();
   const card = useFocusBack(opened !== undefined || made !== undefined);
   const close = () => setOpened(undefined);
-  const isForInvited = cycle?.whoMayVote === 'invited';
+  const isForInvited = period?.whoMayVote === 'invited';
+  useEffect(() => {
+    if (chosen?.takesFocus) card.current?.focus();
+  }, [chosen, card]);
   const table: Omit<TableProps<CodeBatch>, 'rows'> = {
     caption: 'Batches of invitation codes',
-    columns: isActing ? [...BATCH_COLUMNS, withdrawColumn(setOpened)] : BATCH_COLUMNS,
+    columns: isActing
+      ? [...BATCH_COLUMNS, withdrawColumn((batch) => setOpened({ act: 'withdraw', batch, period }))]
+      : BATCH_COLUMNS,
     rowKey: ({ id }) => id,
   };
   return (
     <PanelCard
       ref={card}
       title="Invitation Codes"
-      note={
-        isForInvited
-          ? 'Only people who have entered a code may vote in this period.'
-          : 'Everybody may vote in this period. Codes can be made ahead, and count once only invited people may vote.'
-      }
+      note={period ? codesNote(period) : 'Codes are for a voting period: schedule or start one first.'}
       className="lg:col-span-2"
       actions={
-        isActing && (
+        isActing &&
+        period.state !== 'closed' && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" icon="users" onClick={() => setOpened('who')}>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="users"
+              onClick={() => setOpened({ act: 'who', period })}
+            >
               {isForInvited ? 'Let Everybody Vote' : 'Invited People Only'}
             </Button>
-            <Button size="sm" icon="plus" disabled={made !== undefined} onClick={() => setOpened('make')}>
+            <Button
+              size="sm"
+              icon="plus"
+              disabled={made !== undefined}
+              onClick={() => setOpened({ act: 'make', period })}
+            >
               Make Codes
             </Button>
           </div>
         )
       }
     >
-      {made && <MadeCodes made={made} onStored={() => setMade(undefined)} />}
+      {period && (
+        <CodesPeriod
+          periods={periods}
+          period={period}
+          onChoose={(id) => onChoose({ id, takesFocus: false })}
+        />
+      )}
+      {made && <MadeCodes {...made} onStored={() => setMade(undefined)} />}
       <Loaded
         query={batches}
         what="invitation codes"
@@ -60,9 +91,21 @@ export function CodeBatches() {
       >
         {(rows) => <Table {...table} rows={rows} />}
       </Loaded>
-      {cycle && opened === 'who' && <WhoMayVoteDialog cycle={cycle} onClose={close} />}
-      {cycle && opened === 'make' && <MakeCodesDialog cycle={cycle} onMade={setMade} onClose={close} />}
-      {typeof opened === 'object' && <WithdrawBatchDialog batch={opened} onClose={close} />}
+      {opened?.act === 'who' && <WhoMayVoteDialog cycle={opened.period} onClose={close} />}
+      {opened?.act === 'make' && (
+        <MakeCodesDialog
+          cycle={opened.period}
+          onMade={(codes) => setMade({ made: codes, period: opened.period })}
+          onClose={close}
+        />
+      )}
+      {opened?.act === 'withdraw' && (
+        <WithdrawBatchDialog
+          batch={opened.batch}
+          isAhead={opened.period.state === 'scheduled'}
+          onClose={close}
+        />
+      )}
     </PanelCard>
   );
 }

@@ -1,4 +1,4 @@
-import type { MadeCodeBatch } from 'admin-api/contract';
+import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Card, ConfirmDialog, Heading, useAskBeforeLeaving } from 'shared-ui/host';
 import { countText, saveFile } from 'shared-web';
@@ -6,11 +6,12 @@ import { PrintedCards } from './printed-cards.tsx';
 
 export interface MadeCodesProps {
   made: MadeCodeBatch;
+  period: AdminVotingCycle;
   onStored: () => void;
 }
 
 /** Shown once, and nowhere kept: leaving without having saved or printed them asks first. */
-export function MadeCodes({ made, onStored }: MadeCodesProps) {
+export function MadeCodes({ made, period, onStored }: MadeCodesProps) {
   const { batch, codes, csv } = made;
   const card = useRef<HTMLElement>(null);
   const [isTaken, setIsTaken] = useState(false);
@@ -39,7 +40,8 @@ export function MadeCodes({ made, onStored }: MadeCodesProps) {
       </Heading>
       <p className="mt-2 max-w-2xl text-sm text-ink-soft">
         They are shown only now: the site keeps no more than their hashes. Save or print them before you go
-        on. Each code, or its link, invites {countText(batch.usesEach, 'account')}.
+        on. Each code, or its link, invites {countText(batch.usesEach, 'account')} to{' '}
+        <span className="wrap-anywhere">{period.name}</span>.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <section aria-label="New codes" tabIndex={0} className={LIST}>
@@ -61,7 +63,7 @@ export function MadeCodes({ made, onStored }: MadeCodesProps) {
           I have stored them
         </Button>
       </div>
-      {hasCards && <PrintedCards made={made} />}
+      {hasCards && <PrintedCards made={made} period={period} />}
       <ConfirmDialog
         open={leave !== undefined}
         onOpenChange={() => setLeave(undefined)}

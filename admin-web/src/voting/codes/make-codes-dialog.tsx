@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { fromLocalTime, toLocalTime } from '../../local-time.ts';
-import { codeBatchesQuery } from '../../queries.ts';
+import { CODE_BATCHES_KEY } from '../../queries.ts';
 import { wholeNumber, wholeNumberProblem } from '../../whole-number.ts';
 
 const MOST_CODES = 10_000;
@@ -22,7 +22,10 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
   const number = wholeNumber(draft.number, MOST_CODES);
   const usesEach = wholeNumber(draft.usesEach, MOST_USES);
   const endDate = fromLocalTime(draft.end) ?? '';
-  const body: MakeCodeBatchRequest = { name: draft.name.trim(), number, usesEach, endDate };
+  const body: MakeCodeBatchRequest = {
+    ...{ cycleId: cycle.id, name: draft.name.trim() },
+    ...{ number, usesEach, endDate },
+  };
   const make = useChange({
     mutationFn: () =>
       request<MadeCodeBatch>('/api/admin/code-batches', {
@@ -33,7 +36,7 @@ export function MakeCodesDialog({ cycle, onMade, onClose }: MakeCodesDialogProps
     meta: {
       errorToast: 'Failed to make codes',
       successToast: 'Codes made successfully',
-      invalidates: [codeBatchesQuery.queryKey],
+      invalidates: [CODE_BATCHES_KEY],
     },
     onSuccess: (made) => {
       onMade(made);

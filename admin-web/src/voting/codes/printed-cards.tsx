@@ -1,13 +1,16 @@
-import type { MadeCodeBatch } from 'admin-api/contract';
+import type { AdminVotingCycle, MadeCodeBatch } from 'admin-api/contract';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatLongDate, QrCode } from 'shared-web';
-import { useVotingStatus } from '../voting-status.ts';
+
+interface PrintedCardsProps {
+  made: MadeCodeBatch;
+  period: AdminVotingCycle;
+}
 
 /** Seen on paper only, see app.css: eight cards on a sheet, of A4 as of Letter. Once they are drawn the browser prints. */
-export function PrintedCards({ made }: { made: MadeCodeBatch }) {
+export function PrintedCards({ made, period }: PrintedCardsProps) {
   const { batch, codes, inviteUrl } = made;
-  const cycle = useVotingStatus().status.activeCycle?.name;
   useEffect(() => window.print(), []);
   const address = inviteUrl.replace(/^https?:\/\/|\/invite#$/g, '');
   return createPortal(
@@ -16,11 +19,14 @@ export function PrintedCards({ made }: { made: MadeCodeBatch }) {
         <li key={code}>
           <QrCode text={inviteUrl + code} label={`QR code of ${code}`} />
           <div>
-            <p>{cycle}</p>
+            <p>{period.name}</p>
             <h2>You are invited to vote</h2>
             <p>Scan the code, or open {address} and type</p>
             <strong>{code}</strong>
-            <p>Good until {formatLongDate(batch.endDate)}.</p>
+            <p>
+              {period.state === 'scheduled' && `Voting opens on ${formatLongDate(period.startDate)}. `}
+              Good until {formatLongDate(batch.endDate)}.
+            </p>
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from 'shared-ui/host';
 import { countText, FormDialog, TextField, useChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
-import { codeBatchesQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { CODE_BATCHES_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
 import { ReasonField } from '../../reason-field.tsx';
 
 /** From so many accounts on the name of the batch has to be typed. */
@@ -11,10 +11,12 @@ const TYPED_FROM = 20;
 
 export interface WithdrawBatchDialogProps {
   batch: CodeBatch;
+  /** Its period has no votes yet. */
+  isAhead: boolean;
   onClose: () => void;
 }
 
-export function WithdrawBatchDialog({ batch, onClose }: WithdrawBatchDialogProps) {
+export function WithdrawBatchDialog({ batch, isAhead, onClose }: WithdrawBatchDialogProps) {
   const { id, name, entered } = batch;
   const [reason, setReason] = useState('');
   const [typedName, setTypedName] = useState('');
@@ -31,7 +33,7 @@ export function WithdrawBatchDialog({ batch, onClose }: WithdrawBatchDialogProps
     meta: {
       errorToast: 'Failed to withdraw the batch',
       successToast: 'Batch withdrawn successfully',
-      invalidates: [codeBatchesQuery.queryKey, ...KEYS_OF_MOVED_VOTES],
+      invalidates: [CODE_BATCHES_KEY, ...KEYS_OF_MOVED_VOTES],
     },
     onSuccess: onClose,
   });
@@ -50,7 +52,8 @@ export function WithdrawBatchDialog({ batch, onClose }: WithdrawBatchDialogProps
         Its codes invite nobody any more.{' '}
         {entered === 0
           ? 'Nobody has entered one yet.'
-          : `${countText(entered, 'account')} that entered one can no longer vote in this period, also not with another code. Their votes are set aside: at once in categories where ten or more of them voted, and elsewhere together with others, at the latest when the period is over.`}
+          : `${countText(entered, 'account')} that entered one can no longer vote in this period, also not with another code.`}
+        {entered > 0 && !isAhead && SET_ASIDE}
       </Banner>
       <ReasonField label="Reason" value={reason} onChange={setReason} required />
       {entered >= TYPED_FROM && (
@@ -66,3 +69,6 @@ export function WithdrawBatchDialog({ batch, onClose }: WithdrawBatchDialogProps
     </FormDialog>
   );
 }
+
+const SET_ASIDE =
+  ' Their votes are set aside: at once in categories where ten or more of them voted, and elsewhere together with others, at the latest when the period is over.';

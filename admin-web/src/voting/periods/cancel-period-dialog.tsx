@@ -22,8 +22,8 @@ export function CancelPeriodDialog({ period, onClose }: CancelPeriodDialogProps)
       description={
         <p>
           <strong className="text-ink wrap-anywhere">{period.name}</strong> does not start on{' '}
-          {formatDateTime(period.startDate)} and disappears from the site. It has no votes. To have it all the
-          same, schedule it again.
+          {formatDateTime(period.startDate)} and disappears from the site. It has no votes, and codes made for
+          it stop working. To have it all the same, schedule it again.
         </p>
       }
       confirmLabel="Cancel Period"

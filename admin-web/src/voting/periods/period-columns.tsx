@@ -58,16 +58,16 @@ function When({ instant }: { instant: string }) {
 export type ActOnPeriod = 'change' | 'cancel' | 'reopen' | 'reveal';
 
 /**
- * A scheduled one is changed or cancelled, a sealed one revealed; the newest closed one is reopened, unless another has
+ * A scheduled one is changed or cancelled, and gets its invitation codes, a sealed one revealed; the newest closed one is reopened, unless another has
  * begun since or its results were sealed and revealed.
  */
 export const actsColumn = (
-  onAct: (act: ActOnPeriod, period: AdminVotingCycle) => void,
+  onAct: (act: ActOnPeriod | 'codes', period: AdminVotingCycle) => void,
 ): TableColumn<AdminVotingCycle> => ({
   header: 'Actions',
   hideHeader: true,
   cell: (period) => {
-    const button = (act: ActOnPeriod, label: string) => (
+    const button = (act: Parameters<typeof onAct>[0], label: string) => (
       <Button variant="secondary" size="sm" onClick={() => onAct(act, period)}>
         {label} <span className="sr-only">{period.name}</span>
       </Button>
@@ -79,6 +79,7 @@ export const actsColumn = (
         {period.isSealed && button('reveal', 'Reveal Now')}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
+        {period.state === 'scheduled' && button('codes', 'Codes')}
         {period.state === 'scheduled' && button('cancel', 'Cancel')}
       </div>
     );

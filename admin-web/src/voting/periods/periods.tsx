@@ -12,20 +12,25 @@ import { type ActOnPeriod, actsColumn, PERIOD_COLUMNS } from './period-columns.t
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
+interface PeriodsProps {
+  /** Leads to the invitation codes of a scheduled one. */
+  onCodes: (period: AdminVotingCycle) => void;
+}
+
 /** Every period, and what a super administrator prepares: it starts and ends by itself. */
-export function Periods() {
+export function Periods({ onCodes }: PeriodsProps) {
   const periods = useQuery(votingCyclesQuery);
   const isActing = useSignedInAdmin().role === 'super_admin';
   // The time zone that dialogs begin with; only whoever can open one may ask.
   useQuery({ ...ownTextsQuery, enabled: isActing });
   const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle } | 'schedule'>();
   const card = useFocusBack(opened !== undefined);
+  const act = (chosen: ActOnPeriod | 'codes', period: AdminVotingCycle) =>
+    chosen === 'codes' ? onCodes(period) : setOpened({ act: chosen, period });
   const close = () => setOpened(undefined);
   const table: Omit<TableProps<AdminVotingCycle>, 'rows'> = {
     caption: 'Voting periods',
-    columns: isActing
-      ? [...PERIOD_COLUMNS, actsColumn((act, period) => setOpened({ act, period }))]
-      : PERIOD_COLUMNS,
+    columns: isActing ? [...PERIOD_COLUMNS, actsColumn(act)] : PERIOD_COLUMNS,
     rowKey: ({ id }) => id,
   };
   return (

@@ -97,8 +97,8 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
             label="Who may vote"
             hint={
               draft.whoMayVote === 'invited'
-                ? 'Codes can be made once the period has begun, and nobody can vote before.'
-                : 'It can be changed once the period has begun.'
+                ? 'Make codes for it under Invitation Codes: they can be entered before it begins.'
+                : 'It can be changed later.'
             }
           >
             <Select

@@ -1,0 +1,44 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { Field, Select } from 'shared-ui/host';
+import { formatDateTime } from 'shared-web';
+
+interface CodesPeriodProps {
+  periods: readonly AdminVotingCycle[];
+  period: AdminVotingCycle;
+  onChoose: (id: number) => void;
+}
+
+/** Whose codes are shown; nothing while there is no choice. */
+export function CodesPeriod({ periods, period, onChoose }: CodesPeriodProps) {
+  if (periods.length < 2) return null;
+  const items = periods.map((one) => ({
+    value: String(one.id),
+    label: one.name,
+    description: STATE[one.state](one),
+  }));
+  return (
+    <Field label="Codes for" className="mb-4 w-full sm:w-80">
+      <Select items={items} value={String(period.id)} onValueChange={(id) => onChoose(Number(id))} />
+    </Field>
+  );
+}
+
+const STATE: Record<AdminVotingCycle['state'], (period: AdminVotingCycle) => string> = {
+  open: () => 'Running',
+  scheduled: ({ startDate }) => `Starts on ${formatDateTime(startDate)}`,
+  closed: () => 'Ended',
+};
+
+/** For whom the codes are. */
+export function codesNote({ name, state, startDate, whoMayVote }: AdminVotingCycle): string {
+  const isForInvited = whoMayVote === 'invited';
+  if (state === 'closed') return `${name} has ended: its codes invite nobody any more.`;
+  if (state === 'open') {
+    return isForInvited
+      ? 'Only people who have entered a code may vote in this period.'
+      : 'Everybody may vote in this period. Codes can be made ahead, and count once only invited people may vote.';
+  }
+  return isForInvited
+    ? `Only people who have entered a code may vote in ${name}. Codes can be made and entered now, and count from its start on ${formatDateTime(startDate)}.`
+    : `Everybody may vote in ${name}. Codes can be made and entered now, and count once only invited people may vote.`;
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatDateTime, formatLongDate } from 'shared-web';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FakeApi, ok } from '../../../testing/fake-api.ts';
+import { buildBatch } from '../../../testing/people.ts';
+import { buildCycle, buildStatus, openTab } from '../../../testing/site.ts';
+
+const MAKE = 'POST /api/admin/code-batches';
+const WITHDRAW = 'POST /api/admin/code-batches/:id/withdraw';
+const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
+const RUNNING = buildCycle();
+const ENDED = buildCycle({ state: 'closed' });
+const SPRING = buildCycle({
+  ...{ id: 8, name: 'Spring Awards', state: 'scheduled', isActive: false, whoMayVote: 'invited' },
+  ...{ startDate: '2027-03-01T18:00:00.000Z', endDate: '2027-03-31T18:00:00.000Z' },
+});
+const SUMMER = buildCycle({
+  ...{ id: 9, name: 'Summer Awards', state: 'scheduled', isActive: false },
+  ...{ startDate: '2027-06-01T18:00:00.000Z', endDate: '2027-06-30T18:00:00.000Z' },
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const open = (api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') =>
+  openTab(
+    'voting',
+    'Voting System',
+    {
+      'GET /api/admin/voting-cycles': () => ok([SUMMER, SPRING, RUNNING]),
+      'GET /api/admin/code-batches': (_sent, { query }) =>
+        ok(query.cycle === '8' ? [buildBatch({ id: 5, name: 'Ahead' })] : [buildBatch()]),
+      ...api,
+    },
+    role,
+  );
+const region = () => screen.findByRole('region', { name: 'Invitation Codes' });
+const card = async () => within(await region());
+async function codesOf(name: string) {
+  const list = within(await screen.findByRole('region', { name: 'Voting Periods' }));
+  const row = within(await list.findByRole('row', { name: new RegExp(`^${name}`) }));
+  return row.getByRole('button', { name: `Codes ${name}` });
+}
+
+test('the row of a scheduled period leads to its codes', async () => {
+  const { user } = await open();
+  expect(await (await card()).findByRole('row', { name: /Members/ })).toBeTruthy();
+  await user.click(await codesOf('Spring Awards'));
+  expect(document.activeElement).toBe(await region());
+  expect(await (await card()).findByRole('row', { name: /Ahead/ })).toBeTruthy();
+  const note = `Only people who have entered a code may vote in Spring Awards. Codes can be made and entered now, and count from its start on ${formatDateTime(SPRING.startDate)}.`;
+  expect((await card()).getByText(note)).toBeTruthy();
+});
+
+test('whoever only reads chooses between the running period and those to come', async () => {
+  const { user } = await open({}, 'admin');
+  await user.click(await (await card()).findByRole('combobox', { name: 'Codes for' }));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/^Autumn Awards.*Running$/),
+    expect.stringMatching(/^Spring Awards.*Starts on/),
+    expect.stringMatching(/^Summer Awards/),
+  ]);
+  await user.click(screen.getByRole('option', { name: /Spring Awards/ }));
+  expect(await (await card()).findByRole('row', { name: /Ahead/ })).toBeTruthy();
+  expect(document.activeElement).toBe((await card()).getByRole('combobox'));
+});
+
+test('with one period there is nothing to choose', async () => {
+  await open({ 'GET /api/admin/voting-cycles': () => ok([RUNNING]) });
+  expect(await (await card()).findByRole('row', { name: /Members/ })).toBeTruthy();
+  expect((await card()).queryByRole('combobox')).toBeNull();
+});
+
+test('between two periods it is about the next, and the one that has ended makes no more codes', async () => {
+  const { user } = await open({
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
+    'GET /api/admin/voting-cycles': () => ok([SPRING, ENDED]),
+  });
+  expect(await (await card()).findByRole('row', { name: /Ahead/ })).toBeTruthy();
+  await user.click((await card()).getByRole('combobox'));
+  await user.click(screen.getByRole('option', { name: /Autumn Awards/ }));
+  expect(await (await card()).findByRole('row', { name: /Members/ })).toBeTruthy();
+  expect((await card()).queryByRole('button', { name: 'Make Codes' })).toBeNull();
+  expect((await card()).getByRole('button', { name: 'Withdraw Members' })).toBeTruthy();
+});
+
+test('codes are made for the period that is shown, and its name and start are on the cards', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  const code = 'ABCD-EFGH-JKMN-PQRS';
+  const made = { batch: buildBatch(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
+  const { user, bodies } = await open({ [MAKE]: () => ok(made) });
+  await user.click(await codesOf('Spring Awards'));
+  await user.click((await card()).getByRole('button', { name: 'Make Codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
+  expect(dialog.getByText(/^For Spring Awards\./)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
+  await user.type(dialog.getByLabelText(/^Number of codes/), '1{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Print Cards' }));
+  expect(bodies(MAKE)[0]).toMatchObject({ cycleId: SPRING.id, number: 1 });
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const paper = document.querySelector('.printed-cards > li')?.textContent;
+  expect(paper).toContain('Spring Awards');
+  expect(paper).toContain(`Voting opens on ${formatLongDate(SPRING.startDate)}.`);
+});
+
+test('withdrawing a batch of a scheduled period promises nothing about votes', async () => {
+  const { user } = await open({ [WITHDRAW]: () => ok({ message: 'Done.', accounts: 12, voteCount: 0 }) });
+  await user.click(await codesOf('Spring Awards'));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Ahead' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
+  expect(dialog.getByText(/can no longer vote in this period/)).toBeTruthy();
+  expect(dialog.queryByText(/set aside/)).toBeNull();
+});
+
+test('who may vote is changed before a period begins', async () => {
+  const { user, bodies } = await open({ [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }) });
+  await user.click(await codesOf('Spring Awards'));
+  await user.click((await card()).getByRole('button', { name: 'Let Everybody Vote' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Let everybody vote?' }));
+  expect(asked.getByText(/^From its start every account can vote in Spring Awards/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Let Everybody Vote' }));
+  expect(await screen.findByText('Who may vote changed successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/voting-cycles/8/who-may-vote')).toEqual([{ whoMayVote: 'everybody' }]);
+});
