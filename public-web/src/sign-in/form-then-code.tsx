@@ -50,7 +50,7 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       <p className="text-ink-soft">
         {children(<strong className="font-semibold text-ink wrap-anywhere">{username}</strong>)}
       </p>
-      {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
+      {note && <p className="mt-3 text-ink-soft wrap-anywhere">{note}</p>}
       <RecoveryCode {...withCode}>
         <Button asChild>
           <Link to="/login" state={{ ...state, username, ticket }} data-leave>

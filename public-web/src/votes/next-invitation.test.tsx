@@ -43,7 +43,7 @@ describe('between two periods', () => {
     const name = await screen.findByText('Spring', { selector: 'p > bdi' });
     expect(name.parentElement?.textContent).toBe('Spring is for invited people');
     const banner = within(name.parentElement?.parentElement as HTMLElement);
-    expect(banner.getByText(/can enter it now/)).toBeTruthy();
+    expect(banner.getByText(new RegExp(`${OPENS} Whoever has an invitation code can enter it`))).toBeTruthy();
     expect(banner.getByRole('link', { name: 'create an account' }).getAttribute('href')).toBe('/register');
     expect(screen.queryByText('This voting period is for invited people')).toBeNull();
   });

@@ -43,7 +43,7 @@ export function NextInvitation({ period, standing, isAskedAlready }: NextInvitat
   if (standing === 'signed_out') {
     return (
       <Banner title={isFor} className="mt-5">
-        {!keptCode() && 'Whoever has an invitation code can enter it now. '}
+        {opens} {!keptCode() && 'Whoever has an invitation code can enter it now. '}
         <SignInToEnter />
       </Banner>
     );

@@ -17,7 +17,7 @@ export function CodesPeriod({ periods, period, onChoose }: CodesPeriodProps) {
     description: STATE[one.state](one),
   }));
   return (
-    <Field label="Codes for" className="mb-4 w-full sm:w-80">
+    <Field label="Codes for" className="mb-6 w-full sm:w-80">
       <Select items={items} value={String(period.id)} onValueChange={(id) => onChoose(Number(id))} />
     </Field>
   );
@@ -30,7 +30,7 @@ const STATE: Record<AdminVotingCycle['state'], (period: AdminVotingCycle) => str
 };
 
 /** For whom the codes are. */
-export function codesNote({ name, state, startDate, whoMayVote }: AdminVotingCycle): string {
+export function codesNote({ name, state, whoMayVote }: AdminVotingCycle): string {
   const isForInvited = whoMayVote === 'invited';
   if (state === 'closed') return `${name} has ended: its codes invite nobody any more.`;
   if (state === 'open') {
@@ -39,6 +39,6 @@ export function codesNote({ name, state, startDate, whoMayVote }: AdminVotingCyc
       : 'Everybody may vote in this period. Codes can be made ahead, and count once only invited people may vote.';
   }
   return isForInvited
-    ? `Only people who have entered a code may vote in ${name}. Codes can be made and entered now, and count from its start on ${formatDateTime(startDate)}.`
-    : `Everybody may vote in ${name}. Codes can be made and entered now, and count once only invited people may vote.`;
+    ? `Only people who have entered a code may vote in ${name}. They can enter it before it begins.`
+    : `Everybody may vote in ${name}. Codes can be made ahead, and count once only invited people may vote.`;
 }

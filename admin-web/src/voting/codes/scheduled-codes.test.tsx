@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatDateTime, formatLongDate } from 'shared-web';
+import { formatLongDate } from 'shared-web';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeApi, ok } from '../../../testing/fake-api.ts';
 import { buildBatch } from '../../../testing/people.ts';
@@ -33,21 +33,29 @@ const open = (api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') 
     },
     role,
   );
-const region = () => screen.findByRole('region', { name: 'Invitation Codes' });
+
+// By text: to look through all roles of the tab takes a busy machine seconds.
+async function region(): Promise<HTMLElement> {
+  const title = await screen.findByText('Invitation Codes', { selector: 'h3' });
+  return title.closest('section') ?? title;
+}
 const card = async () => within(await region());
-async function codesOf(name: string) {
-  const list = within(await screen.findByRole('region', { name: 'Voting Periods' }));
-  const row = within(await list.findByRole('row', { name: new RegExp(`^${name}`) }));
-  return row.getByRole('button', { name: `Codes ${name}` });
+const batch = async (name: string) => (await card()).findByText(name, { ignore: '.sr-only' });
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
+
+async function codesOf(name: string): Promise<HTMLElement> {
+  const named = await screen.findAllByText(name, { selector: 'button > .sr-only' });
+  const [found] = named.filter(({ parentElement }) => parentElement?.textContent?.startsWith('Codes'));
+  return found?.parentElement ?? screen.getByText('There is no such button');
 }
 
 test('the row of a scheduled period leads to its codes', async () => {
   const { user } = await open();
-  expect(await (await card()).findByRole('row', { name: /Members/ })).toBeTruthy();
+  expect(await batch('Members')).toBeTruthy();
   await user.click(await codesOf('Spring Awards'));
   expect(document.activeElement).toBe(await region());
-  expect(await (await card()).findByRole('row', { name: /Ahead/ })).toBeTruthy();
-  const note = `Only people who have entered a code may vote in Spring Awards. Codes can be made and entered now, and count from its start on ${formatDateTime(SPRING.startDate)}.`;
+  expect(await batch('Ahead')).toBeTruthy();
+  const note = /^Only people who have entered a code may vote in Spring Awards\. They can enter it before/;
   expect((await card()).getByText(note)).toBeTruthy();
 });
 
@@ -61,13 +69,13 @@ test('whoever only reads chooses between the running period and those to come', 
     expect.stringMatching(/^Summer Awards/),
   ]);
   await user.click(screen.getByRole('option', { name: /Spring Awards/ }));
-  expect(await (await card()).findByRole('row', { name: /Ahead/ })).toBeTruthy();
+  expect(await batch('Ahead')).toBeTruthy();
   expect(document.activeElement).toBe((await card()).getByRole('combobox'));
 });
 
 test('with one period there is nothing to choose', async () => {
   await open({ 'GET /api/admin/voting-cycles': () => ok([RUNNING]) });
-  expect(await (await card()).findByRole('row', { name: /Members/ })).toBeTruthy();
+  expect(await batch('Members')).toBeTruthy();
   expect((await card()).queryByRole('combobox')).toBeNull();
 });
 
@@ -76,12 +84,12 @@ test('between two periods it is about the next, and the one that has ended makes
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
     'GET /api/admin/voting-cycles': () => ok([SPRING, ENDED]),
   });
-  expect(await (await card()).findByRole('row', { name: /Ahead/ })).toBeTruthy();
+  expect(await batch('Ahead')).toBeTruthy();
   await user.click((await card()).getByRole('combobox'));
   await user.click(screen.getByRole('option', { name: /Autumn Awards/ }));
-  expect(await (await card()).findByRole('row', { name: /Members/ })).toBeTruthy();
-  expect((await card()).queryByRole('button', { name: 'Make Codes' })).toBeNull();
-  expect((await card()).getByRole('button', { name: 'Withdraw Members' })).toBeTruthy();
+  expect(await batch('Members')).toBeTruthy();
+  expect(screen.queryByText('Make Codes')).toBeNull();
+  expect((await card()).getByText('Withdraw', { selector: 'button' })).toBeTruthy();
 });
 
 test('codes are made for the period that is shown, and its name and start are on the cards', async () => {
@@ -90,12 +98,12 @@ test('codes are made for the period that is shown, and its name and start are on
   const made = { batch: buildBatch(), codes: [code], inviteUrl: 'https://awards.test/invite#', csv: '' };
   const { user, bodies } = await open({ [MAKE]: () => ok(made) });
   await user.click(await codesOf('Spring Awards'));
-  await user.click((await card()).getByRole('button', { name: 'Make Codes' }));
+  await user.click(await button('Make Codes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make invitation codes' }));
   expect(dialog.getByText(/^For Spring Awards\./)).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Name of the batch/), 'Members');
   await user.type(dialog.getByLabelText(/^Number of codes/), '1{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Print Cards' }));
+  await user.click(await button('Print Cards'));
   expect(bodies(MAKE)[0]).toMatchObject({ cycleId: SPRING.id, number: 1 });
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const paper = document.querySelector('.printed-cards > li')?.textContent;
@@ -106,7 +114,8 @@ test('codes are made for the period that is shown, and its name and start are on
 test('withdrawing a batch of a scheduled period promises nothing about votes', async () => {
   const { user } = await open({ [WITHDRAW]: () => ok({ message: 'Done.', accounts: 12, voteCount: 0 }) });
   await user.click(await codesOf('Spring Awards'));
-  await user.click(await screen.findByRole('button', { name: 'Withdraw Ahead' }));
+  expect(await batch('Ahead')).toBeTruthy();
+  await user.click(await button('Withdraw'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this batch?' }));
   expect(dialog.getByText(/can no longer vote in this period/)).toBeTruthy();
   expect(dialog.queryByText(/set aside/)).toBeNull();
@@ -115,7 +124,7 @@ test('withdrawing a batch of a scheduled period promises nothing about votes', a
 test('who may vote is changed before a period begins', async () => {
   const { user, bodies } = await open({ [WHO]: () => ok({ ...SPRING, whoMayVote: 'everybody' }) });
   await user.click(await codesOf('Spring Awards'));
-  await user.click((await card()).getByRole('button', { name: 'Let Everybody Vote' }));
+  await user.click(await button('Let Everybody Vote'));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Let everybody vote?' }));
   expect(asked.getByText(/^From its start every account can vote in Spring Awards/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Let Everybody Vote' }));

@@ -1,0 +1,99 @@
+import { expectAccessible, expectContrastInDark, expectNoFindings, overflow } from '../axe.ts';
+import {
+  bearer,
+  castVote,
+  expect,
+  newUsername,
+  open,
+  PASSWORD,
+  registerVoter,
+  solveSum,
+} from '../fixtures.ts';
+import { openTab, test } from '../panel-fixtures.ts';
+
+const NAME = 'Members of spring';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** As a field for date and time takes it. */
+const typed = (date: Date) => date.toISOString().slice(0, 16);
+
+// Cancelled, it leaves the running period as it was.
+test.afterEach(({ db }) =>
+  db('voting_cycles').where({ name: NAME }).update({ is_scheduled: 0, cancelled_at: new Date() }),
+);
+
+test('a guest registers with a code before the period begins, and votes in its first moment', async ({
+  panel,
+  browser,
+  request,
+  stack,
+  db,
+}) => {
+  test.slow();
+  await openTab(panel, 'voting');
+  const list = panel.getByRole('region', { name: 'Voting Periods' });
+  await list.getByRole('button', { name: 'Schedule a Period' }).click();
+  const schedule = panel.getByRole('dialog', { name: 'Schedule a voting period' });
+  await schedule.getByLabel('Name').fill(NAME);
+  await schedule.getByLabel('Starts').fill(typed(inDays(40)));
+  await schedule.getByLabel('Ends').fill(typed(inDays(60)));
+  await schedule.getByRole('combobox', { name: 'Who may vote' }).click();
+  await panel.getByRole('option', { name: 'Invited people' }).click();
+  await expect(schedule.getByText(/they can be entered before it begins/)).toBeVisible();
+  await schedule.getByRole('button', { name: 'Schedule Period' }).click();
+  await expect(schedule).toHaveCount(0);
+  await list.getByRole('button', { name: `Codes ${NAME}` }).press('Enter');
+  const codes = panel.getByRole('region', { name: 'Invitation Codes' });
+  await expect(codes).toBeFocused();
+  await expect(codes.getByText(`Only people who have entered a code may vote in ${NAME}.`)).toBeVisible();
+  await codes.getByRole('button', { name: 'Make Codes' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Make invitation codes' });
+  await dialog.getByLabel('Name of the batch').fill('By post');
+  await dialog.getByLabel('Number of codes').fill('2');
+  await panel.keyboard.press('Enter');
+  const made = panel.getByRole('region', { name: 'By post: 2 new codes' });
+  await expectAccessible(panel);
+  const [code = ''] = (await made.getByRole('region', { name: 'New codes' }).innerText()).split('\n');
+  const download = panel.waitForEvent('download');
+  await made.getByRole('button', { name: 'Download CSV' }).click();
+  await download;
+  await made.getByRole('button', { name: 'I have stored them' }).click();
+
+  const stranger = await registerVoter(request);
+  const page = await browser.newPage({ baseURL: stack.url });
+  await open(page, `/invite#${code}`);
+  const notice = page.getByText(`${NAME} is for invited people`);
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Your code is kept until you have signed in.')).toBeVisible();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoFindings(page, { where: `${width} px` });
+  }
+  await expectContrastInDark(page);
+  await page.getByRole('main').getByRole('link', { name: 'create an account' }).click();
+  await expect(page.getByRole('textbox', { name: 'Invitation code' })).toHaveValue(code);
+  await page.getByLabel('Username').fill(newUsername());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const sum = await page.getByText(/What is \d+ \+ \d+\?/).innerText();
+  await page.getByLabel('Your answer').fill(String(solveSum(sum)));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(new RegExp(`^You are invited to ${NAME}\\. Voting opens on `))).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as a file' }).click();
+  await saved;
+  await page.getByRole('link', { name: 'Saved, continue to sign in' }).click();
+  await page.getByRole('button', { name: /^Continue as / }).click();
+  await expect(page.getByText(`You are invited to ${NAME}`)).toBeVisible();
+  await expectAccessible(page);
+
+  // Its moment has come, and nothing else is done; the one before is not ended, as its results would be written down.
+  await db('voting_cycles').where({ name: NAME, cancelled_at: null }).update({ start_date: new Date() });
+  await expect(page.getByText(`You are invited to ${NAME}`)).toHaveCount(0);
+  const [{ name: favourite }] = await (await request.get('/api/vendors')).json();
+  await castVote(page, 'Speed', favourite);
+  const vote = { vendorId: 1, categoryId: 1 };
+  const refused = await request.post('/api/votes', { data: vote, ...bearer(stranger.token) });
+  expect(await refused.json()).toMatchObject({ code: 'INVITATION_REQUIRED' });
+  await page.close();
+});
