@@ -38,6 +38,21 @@ const set = (value: string) =>
   saveSetting(database.adminDb, BY, { key: 'site_name', value, description: '' });
 const texts = async () => (await siteSettings(database.publicDb)).map(({ value }) => value);
 
+test('one that began by itself has not ended, and one that was cancelled never was', async () => {
+  await vendorThat({ name: 'Since', archivedHoursAgo: 5 });
+  const cancelled = { name: 'Cancelled', isActive: false, startsInHours: -9, endsInHours: -1 };
+  const { id } = await buildCycle(database.owner, cancelled);
+  await database
+    .owner('voting_cycles')
+    .where({ id })
+    .update({ cancelled_at: hoursAgo(12) });
+  await buildCycle(database.owner, { name: 'Open', isScheduled: true, startsInHours: -2 });
+  expect(await lastSeason(database.adminDb)).toMatchObject({
+    period: { name: '30-Day Voting Period' },
+    vendors: [{ name: 'Since' }],
+  });
+});
+
 test('what was deleted since the end comes back as drafts, and nothing else', async () => {
   await vendorThat({ name: 'Still there' });
   await vendorThat({ name: 'Since', archivedHoursAgo: 5 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
 import { isListed } from '../voting/index.ts';
 import { OWN_TEXT_KEYS, type OwnTextKey, storeText, unsetText } from './own-texts.ts';
 import { storeSetting, unsetSetting } from './setting-changes.ts';
@@ -90,7 +91,8 @@ async function lastPeriod(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<Period | undefined> {
   const query = db('voting_cycles')
-    .whereRaw('start_date <= UTC_TIMESTAMP(3) AND (is_active = 0 OR end_date <= UTC_TIMESTAMP(3))')
+    .where({ cancelled_at: null })
+    .whereRaw(`start_date <= UTC_TIMESTAMP(3) AND ${IS_CLOSED}`)
     .orderBy([
       { column: 'start_date', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -99,6 +101,7 @@ async function lastPeriod(
   const period = await query.first('id', 'name', 'start_date', 'end_date');
   if (!period) return undefined;
   const next = await db('voting_cycles')
+    .where({ cancelled_at: null })
     .where('start_date', '>', period.start_date)
     .min({ start_date: 'start_date' })
     .first();
