@@ -26,6 +26,14 @@ export function formatCount(count: number): string {
   return numbers.format(count);
 }
 
+let lists: Intl.ListFormat | undefined;
+
+/** "Speed, OpSec and Quality" */
+export function listText(words: readonly string[]): string {
+  lists ??= new Intl.ListFormat(LOCALE);
+  return lists.format(words);
+}
+
 /** "1 session", "1,284 sessions"; the plural is stated where an s does not make it. */
 export const countText = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${formatCount(count)} ${count === 1 ? noun : nouns}`;
@@ -33,6 +41,9 @@ export const countText = (count: number, noun: string, nouns = `${noun}s`): stri
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 // All in the reader's own time zone, unless another one is asked for.
+
+/** "20 Nov" */
+export const formatDay = format({ day: 'numeric', month: 'short' });
 
 /** "20 Nov 2026" */
 export const formatDate = format({ dateStyle: 'medium' });

@@ -12,12 +12,14 @@ export {
   formatDates,
   formatDateTime,
   formatDateTimeIn,
+  formatDay,
   formatHour,
   formatLongDate,
   formatLongDateTime,
   formatMoment,
   knownZone,
   LOCALE,
+  listText,
   type Zone,
 } from './format.ts';
 export { ChangeButton } from './forms/change-button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LastSeason } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Dialog, EmptyState, Skeletons, toast } from 'shared-ui/host';
-import { countText, FormDialog, Loaded, useChange } from 'shared-web';
+import { countText, FormDialog, Loaded, listText, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, lastSeasonQuery, ownTextsQuery, systemSettingsQuery } from '../queries.ts';
 
@@ -95,7 +95,7 @@ function whatComes(season: LastSeason): string {
     categories.length > 0 && countText(categories.length, 'category', 'categories'),
     texts.length > 0 && countText(texts.length, 'text'),
   ].filter((part) => part !== false);
-  return new Intl.ListFormat('en-GB').format(parts);
+  return listText(parts);
 }
 
 interface NamesProps {

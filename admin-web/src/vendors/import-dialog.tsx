@@ -1,7 +1,7 @@
 import type { ImportVendorsRequest, ImportVendorsResponse } from 'admin-api/contract';
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { Field, Input } from 'shared-ui/host';
-import { countText, FormDialog, LOCALE, useChange } from 'shared-web';
+import { countText, FormDialog, listText, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { dashboardQuery, vendorsQuery } from '../queries.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -10,8 +10,6 @@ import { VENDOR_FIELDS } from './vendor-fields.tsx';
 
 /** Hundreds of rows are checked one by one. */
 const IMPORT_TIMEOUT_MS = 60_000;
-
-const COLUMNS = new Intl.ListFormat(LOCALE).format(Object.keys(VENDOR_FIELDS));
 
 const send = (body: ImportVendorsRequest) =>
   request<ImportVendorsResponse>('/api/admin/vendors/import', {
@@ -64,7 +62,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import vendors"
-      description={`A CSV file with the columns ${COLUMNS}, as Export writes it. A vendor is recognized by its id, or else by its name; nothing is ever deleted.`}
+      description={`A CSV file with the columns ${listText(Object.keys(VENDOR_FIELDS))}, as Export writes it. A vendor is recognized by its id, or else by its name; nothing is ever deleted.`}
       size="lg"
       changed={false}
       submitLabel={ready ? `Import ${countText(changes, 'vendor')}` : 'Import'}

@@ -1,5 +1,5 @@
 import type { Firmness, Recount, SetAside } from 'public-api/contract';
-import { formatCount } from 'shared-web';
+import { formatCount, listText } from 'shared-web';
 import { votesText } from '../format.ts';
 
 type Filter = Recount['filter'];
@@ -32,9 +32,6 @@ export const FILTERS: readonly { name: string; about: string }[] = [
     about: 'Leaves out accounts that have voted in one category only.',
   },
 ];
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-export const namesText = (names: readonly string[]): string => list.format(names);
 
 const REASONS: Record<SetAside['kind'], string> = {
   set_aside: 'set aside by the organisers',
@@ -83,7 +80,7 @@ export function recountSentences(recounts: readonly Recount[]): string[] {
 
 function otherSentence({ filter, verdict, winners, margin }: Recount): string {
   if (verdict === 'cannot_tell') return `Cannot tell ${PHRASES[filter]}: too few votes are left.`;
-  const names = namesText(winners);
+  const names = listText(winners);
   if (winners.length > 1) return `${names} would be level ${PHRASES[filter]}.`;
   return `${names} would lead ${PHRASES[filter]}${margin === null ? '' : `, by ${votesText(margin)}`}.`;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Firmness } from 'public-api/contract';
 import { Heading, Skeleton } from 'shared-ui/host';
-import { ApiError, Loaded } from 'shared-web';
+import { ApiError, Loaded, listText } from 'shared-web';
 import { type CycleId, firmnessQuery } from '../queries.ts';
-import { FILTERS, firmnessLine, namesText, reasonText, recountSentences } from './firmness-text.ts';
+import { FILTERS, firmnessLine, reasonText, recountSentences } from './firmness-text.ts';
 
 interface ResultFirmnessProps {
   cycle: CycleId;
@@ -95,7 +95,7 @@ function Checks({ setAside, winners, recounts, categories }: Firmness) {
                     {row.name}:
                   </span>{' '}
                   <strong className="font-semibold" dir="auto">
-                    {namesText(row.winners)}
+                    {listText(row.winners)}
                   </strong>
                 </p>
                 <p className="text-ink-soft" dir="auto">

@@ -71,10 +71,12 @@ function Initial({ name, alt, size }: InitialProps) {
   );
 }
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Made for the first picture that is missing: it takes a phone some milliseconds. */
+let characters: Intl.Segmenter | undefined;
 
 /** Whole as people see it, emoji and letters of several signs too; marks that nobody sees are passed over. */
 function initial(name: string): string {
+  characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const seen = [...characters.segment(name)].find(({ segment }) => /[\p{L}\p{N}\p{S}]/u.test(segment));
   return seen?.segment.toUpperCase() ?? '?';
 }

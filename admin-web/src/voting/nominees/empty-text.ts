@@ -1,4 +1,5 @@
 import type { AdminCategory, AdminVendor } from 'admin-api/contract';
+import { listText } from 'shared-web';
 import { standingIn } from './standing.ts';
 
 interface EmptyText {
@@ -24,7 +25,7 @@ export function emptyText(
   }
   const empty = onBallot.filter(({ id }) => standingIn(id, vendors).listed === 0);
   if (empty.length === 0) return undefined;
-  const names = new Intl.ListFormat('en-GB').format(empty.map(({ name }) => name));
+  const names = listText(empty.map(({ name }) => name));
   return {
     title: `Nobody stands in ${names}`,
     help: 'Voters would find nobody to choose there. Press Change, or make the category a draft under Categories.',

@@ -1,5 +1,5 @@
 import type { AdminVendor, NominationRequest } from 'admin-api/contract';
-import { ApiError, PartialFailure } from 'shared-web';
+import { ApiError, listText, PartialFailure } from 'shared-web';
 import { request } from '../../api-client.ts';
 
 interface Nomination {
@@ -42,5 +42,5 @@ const MOST_NAMES = 3;
 function namesText(names: readonly string[]): string {
   const others = names.length - MOST_NAMES;
   const parts = others > 1 ? [...names.slice(0, MOST_NAMES), `${others} others`] : names;
-  return new Intl.ListFormat('en-GB').format(parts);
+  return listText(parts);
 }
