@@ -51,6 +51,31 @@ for (const [path, contents] of Object.entries(PAGES)) {
   });
 }
 
+test('modules wait for the first paint, and what opens over the page for a person', async ({
+  page,
+  request,
+}) => {
+  await served(request, '/?tab=leaderboard');
+  await open(page, '/?tab=leaderboard');
+  const [paint, files] = await page.evaluate(() => {
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return [
+      first?.startTime ?? Infinity,
+      scripts.map(({ name, startTime }) => ({ name, startTime })),
+    ] as const;
+  });
+  const before = files.filter(({ startTime }) => startTime < paint).map(({ name }) => name);
+  expect(before.filter((name) => !/\/(?:theme-boot|index)-[^/]+\.js$/.test(name))).toEqual([]);
+  const of = (part: string) => files.filter(({ name }) => name.includes(`/assets/${part}-`)).length;
+  expect([of('kit'), of('leaderboard-tab'), of('on-demand')]).toEqual([expect.any(Number), 1, 0]);
+  expect(of('kit')).toBeGreaterThan(0);
+
+  const came = page.waitForResponse(/\/on-demand-[^/]+\.js$/);
+  await page.mouse.move(10, 10);
+  expect((await came).ok()).toBe(true);
+});
+
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

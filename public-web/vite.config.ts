@@ -12,7 +12,11 @@ export default defineConfig(
       // What two tabs share would be many files of a few hundred bytes, each with headers longer than that.
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [{ name: 'shared', test: /public-web[\\/]src/, minShareCount: 2 }] },
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: /(?:public|shared)-web[\\/]src[\\/](?!paper)/, minShareCount: 2 },
+            ],
+          },
         },
       },
     },

@@ -31,10 +31,8 @@ export function releaseFiles(root: string, base: string): Plugin {
           ...find(/(?:fraunces|inter)-first-.*\.woff2$/).map(
             (name) => `<link rel="preload" href="${base}${name}" as="font" type="font/woff2" crossorigin>`,
           ),
-          // After the styles and fonts: what a host has prerendered is painted without the modules.
-          ...reachable(bundle, ENTRY).map(
-            (name) => `<link rel="modulepreload" fetchpriority="low" href="${base}${name}">`,
-          ),
+          // A host makes them `modulepreload` when the served page has been painted: start-after-paint.ts.
+          ...reachable(bundle, ENTRY).map((name) => `<link rel="later" href="${base}${name}">`),
         ];
         this.emitFile({ type: 'asset', fileName: 'head.html', source: `${lines.join('\n')}\n` });
         this.emitFile({

@@ -1,4 +1,3 @@
-import './app.css';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
 

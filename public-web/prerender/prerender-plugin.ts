@@ -20,14 +20,10 @@ export function prerender(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => afterPaint(replaceOnce(replaceOnce(html, HEAD, TEXTS_FOR_HEAD), BODY, markup)),
+      handler: (html) => replaceOnce(replaceOnce(html, HEAD, TEXTS_FOR_HEAD), BODY, markup),
     },
   };
 }
-
-/** The scripts come after what the prerendered page needs to be painted. */
-const afterPaint = (html: string): string =>
-  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
 async function renderHomePage(): Promise<string> {
   const server = await createServer({

@@ -14,7 +14,7 @@ test('it names the releases that made it', () => {
 });
 
 test('it has the scripts of this page on their way, after what is painted', () => {
-  const link = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/part-1a2b.js">';
+  const link = '<link rel="later" crossorigin href="/assets/part-1a2b.js">';
   expect(fragment.indexOf(link)).toBeGreaterThan(fragment.indexOf('</section></div>'));
 });
 

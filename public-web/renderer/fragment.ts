@@ -25,7 +25,7 @@ export function fragmentOf(
   return [
     `<style nonce="${NONCE}">${styled.rules}</style>`,
     `<div id="root" data-app="${app}" data-kit="${kit}">${page}</div>`,
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+    ...scripts.map((file) => `<link rel="later" crossorigin href="${file}">`),
     `<script type="application/json" id="${SERVED_DATA_ID}">${json}</script>`,
   ].join('\n');
 }

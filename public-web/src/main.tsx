@@ -1,7 +1,7 @@
-import './app.css';
 import { BrowserRouter } from 'react-router-dom';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
+import { askAhead } from './ask-ahead.ts';
 import { keepOfflinePage } from './page/offline-page.ts';
 import { seedSiteTexts } from './page/served-site-texts.ts';
 import { preloadPartAt, preloadParts } from './page-parts.ts';
@@ -17,6 +17,7 @@ const IDLE_AFTER_MS = 4000;
 const queryClient = createQueryClient();
 seedSiteTexts(queryClient);
 seedServedData(queryClient);
+askAhead(queryClient);
 
 void startHost(
   () => (

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
+import type { IndexHtmlTransformContext, Plugin, Rolldown, UserConfig } from 'vite';
 
 const PLACEHOLDER = '<!--shared-ui-head-->';
 const DEV_ORIGIN = 'http://localhost:15173';
@@ -19,6 +19,9 @@ const FRAGMENT = [
   '<!--# include virtual="/shared-ui/head.html" stub="shared_ui_away" -->',
 ].join('\n    ');
 
+/** In a file of its own, which is read while the others arrive: start.ts of each web. */
+const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 10 };
+
 export interface HostOptions {
   /** Path of this web on the gateway, with a slash at its end. */
   base: string;
@@ -33,7 +36,11 @@ export function hostConfig({ base, port }: HostOptions): UserConfig {
     plugins: [react(), tailwindcss(), sharedUiHead(base), neededParts()],
     define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
     resolve: { dedupe: ['react', 'react-dom'] },
-    build: { target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
+    },
     // The gateway tells what is Vite's by the @.
     server: { port, strictPort: true, ws: { path: '@ws' } },
   };
@@ -63,15 +70,31 @@ function sharedUiHead(base: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
         if (!html.includes(PLACEHOLDER)) throw new Error(`index.html lacks ${PLACEHOLDER} in <head>`);
-        if (!serving) return html.replace(PLACEHOLDER, FRAGMENT);
+        if (!serving)
+          return html.replace(PLACEHOLDER, [...laterFiles(base, bundle), FRAGMENT].join('\n    '));
         // The policy of the pages holds in development too: Vite's inline scripts run because they carry the nonce.
         const page = html.replace(PLACEHOLDER, devHead(base));
         return page.replaceAll('<script type="module">', `<script type="module" ${NONCE}>`);
       },
     },
   };
+}
+
+/** The files of what the page starts, in the order in which they are read: start-after-paint.ts has them fetched side by side. */
+function laterFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] = {}): string[] {
+  const names = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || chunk.isEntry) return;
+    chunk.imports.forEach(visit);
+    names.add(name);
+  };
+  const chunks = Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
+  const start = chunks.find(({ isEntry }) => isEntry);
+  start?.dynamicImports.forEach(visit);
+  return [...names].map((name) => `<link rel="later" crossorigin href="${base}${name}">`);
 }
 
 /** The remote on its own origin: behind a proxy its fast refresh would silently do nothing. */

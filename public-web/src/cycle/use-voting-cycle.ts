@@ -40,9 +40,9 @@ function firstLook(answeredAt: number): number {
 
 /** Another one with each new count of votes: a new voting cycle, a reset, a restore, the end of a pause, a reveal. */
 export function useRound(): string | undefined {
-  const { data } = useQuery({
-    ...cycleQuery(),
-    select: ({ id, generation, isSealed }) => `${id}.${generation}${isSealed ? '.sealed' : ''}`,
-  });
+  const { data } = useQuery({ ...cycleQuery(), select: roundOf });
   return data;
 }
+
+export const roundOf = ({ id, generation, isSealed }: VotingCycle): string =>
+  `${id}.${generation}${isSealed ? '.sealed' : ''}`;

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { cycle } from '../testing/fixtures.ts';
+import { askAhead } from './ask-ahead.ts';
+import { roundOf } from './cycle/use-voting-cycle.ts';
+import { cycleQuery, progressQuery } from './queries.ts';
+import { createQueryClient } from './query-client.ts';
+import { currentSession, startVoterSession } from './session/session.ts';
+
+let api: FakeApi;
+let client: QueryClient;
+beforeEach(() => {
+  api = fakeApi();
+  client = createQueryClient();
+});
+
+const PROGRESS = 'GET /api/voting/progress';
+
+test('a signed-in voter’s progress is asked for once, and is there for the page', async () => {
+  startVoterSession('token-1');
+  client.setQueryData(cycleQuery().queryKey, cycle());
+  askAhead(client);
+  const query = progressQuery(currentSession(), roundOf(cycle()));
+  expect(await client.fetchQuery(query)).toMatchObject({ completed: expect.any(Number) });
+  expect(api.of(PROGRESS)).toHaveLength(1);
+});
+
+test('nobody else’s is asked for, nor one of a round that is not known', async () => {
+  askAhead(client);
+  client.setQueryData(cycleQuery().queryKey, cycle());
+  askAhead(client);
+  client.clear();
+  startVoterSession('token-1');
+  askAhead(client);
+  await Promise.resolve();
+  expect(api.of(PROGRESS)).toEqual([]);
+});

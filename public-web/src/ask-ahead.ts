@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { roundOf } from './cycle/use-voting-cycle.ts';
+import { cycleQuery, progressQuery, userQuery } from './queries.ts';
+import { currentSession } from './session/session.ts';
+
+/** What the vote of somebody who is signed in waits for, asked for while the kit is still on its way. */
+export function askAhead(queryClient: QueryClient): void {
+  const session = currentSession();
+  const cycle = queryClient.getQueryData(cycleQuery().queryKey);
+  if (session.kind !== 'voter' || !cycle) return;
+  void queryClient.prefetchQuery(progressQuery(session, roundOf(cycle)));
+  void queryClient.prefetchQuery(userQuery(session));
+}

@@ -1,0 +1,29 @@
+/** Where the browser tells no paint, or nobody looks: a page that is opened in the background is not painted. */
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * Runs what starts a web, one after the other, once the page that was served is on the screen: what people see first need not
+ * share a slow line with what lets them press it. All files are asked for at once; each is read as it comes, in a task of its own.
+ */
+export async function startAfterPaint(...files: (() => Promise<unknown>)[]): Promise<void> {
+  if (!document.hidden) await firstPaint();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
+    link.rel = 'modulepreload';
+  for (const read of files) {
+    await nextTask();
+    await read();
+  }
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+    setTimeout(resolve, LONGEST_WAIT_MS);
+  });
+}
