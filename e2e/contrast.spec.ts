@@ -97,6 +97,8 @@ test('an item that the keyboard has come to is ringed, in a menu and in a select
   };
   await page.getByRole('button', { name: /^Theme: / }).focus();
   await page.keyboard.press('Enter');
+  // The first key on this page: until then nobody has fetched what opens over it.
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await ringed(
     page.locator('[role="menuitemradio"][data-highlighted]'),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Somebody is there, who will scroll, or print what has not been seen. */
-const SIGNS = ['pointerover', 'keydown'];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
 /** Whether what stands in this place is seen, or is about to be; stays so. Where a page is rendered before it is sent, it is not. */
 export function useIsWanted(place: RefObject<Element | null>): boolean {

@@ -49,7 +49,7 @@ const notYet = () => undefined;
 const nothing = () => undefined;
 
 /** That somebody is there: long enough before a press that hardly anybody waits. */
-const SIGNS = ['pointerover', 'keydown', 'click'];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'click'];
 
 function onSign() {
   for (const sign of SIGNS) document.removeEventListener(sign, onSign, { capture: true });
