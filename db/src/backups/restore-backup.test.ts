@@ -80,11 +80,6 @@ test('everything comes back, in another schema, encrypted on its way', async () 
   expect(await others()).toEqual([`${schema}_copy`]);
 });
 
-test('a passphrase opens it too', async () => {
-  const file = await backUp({ passphrase: 'correct horse' });
-  expect(await restore(file, { keys: { passphrase: 'correct horse' } })).toBe(true);
-});
-
 const damages: [string, (file: string) => Promise<unknown>, RegExp][] = [
   ['is cut short', (file) => truncate(file, 4000), /damaged or cut short/],
   ['lacks its last bytes', async (file) => truncate(file, (await readFile(file)).length - 3), /cut short/],
