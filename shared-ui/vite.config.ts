@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'glue',
-                test: /module-federation|virtual:mf|localSharedImportMap|rolldown[\\/]runtime|vite[\\/]preload-helper/,
+                test: /module-federation|virtual:mf|localSharedImportMap/,
                 priority: 5,
               },
             ],
