@@ -216,52 +216,6 @@ test('"How is this computed?" shows the vendor\'s own numbers', async ({ page, r
   await expectNoFindings(page);
 });
 
-test('Results draw the votes over time, with every figure in a table', async ({ page, request, voter }) => {
-  await request.post('/api/votes', { data: { vendorId: 1, categoryId: 1 }, ...bearer(voter.token) });
-  await open(page, '/?tab=results');
-  const section = page.getByRole('region', { name: 'Votes over Time' });
-  await expect(section.getByRole('img', { name: /^Bar chart of the votes per / })).toBeVisible();
-  await expect(section.locator('svg rect').first()).toBeAttached();
-  await section.getByText('Show as a table').click();
-  await expect(section.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  await expectNoFindings(page);
-});
-
-const HOUR_MS = 3_600_000;
-for (const [interval, apart] of [
-  ['hour', HOUR_MS],
-  ['day', 24 * HOUR_MS],
-] as const) {
-  test(`under the chart every label of each ${interval} stands within it, on a phone`, async ({ page }) => {
-    const from = Date.parse('2026-11-12T00:00:00Z');
-    const points = [...Array(40).keys()].map((index) => ({
-      start: new Date(from + index * apart).toISOString(),
-      votes: 1 + index * 3,
-    }));
-    await page.setViewportSize({ width: 360, height: 900 });
-    for (const count of [1, 10, 25, 40]) {
-      await answer(page, '/api/votes-over-time', { interval, points: points.slice(0, count) });
-      await open(page, '/?tab=results');
-      const section = page.getByRole('region', { name: 'Votes over Time' });
-      await section.scrollIntoViewIfNeeded();
-      const chart = section.locator('svg[aria-hidden]');
-      await expect(chart.locator('text').first()).toBeVisible();
-      const [left, right] = await chart.evaluate((svg) => {
-        const picture = svg.getBoundingClientRect();
-        const labels = [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
-        return [
-          Math.min(...labels.map((label) => label.left)) - picture.left,
-          picture.right - Math.max(...labels.map((label) => label.right)),
-        ];
-      });
-      expect(
-        [left, right].every((room) => room >= 0),
-        `${count} bars: ${left} and ${right} px`,
-      ).toBe(true);
-    }
-  });
-}
-
 test('a past voting period is chosen from a list and is in the address', async ({ page }) => {
   const round = {
     startDate: '2026-01-01T12:00:00.000Z',

@@ -18,7 +18,8 @@ const BETWEEN_LABELS = 22;
 export function VotesChart(votes: VotesOverTime) {
   const { box, width } = useWidth();
   return (
-    <div ref={box} className="relative" style={{ height: HEIGHT }}>
+    // Cut at its sides: for the moment between a narrower window and the new picture, the page must not scroll sideways.
+    <div ref={box} className="relative overflow-x-clip" style={{ height: HEIGHT }}>
       {/* Out of the flow: the picture must not keep the box from getting narrower. */}
       <div className="absolute print:max-w-full">
         <Bars {...votes} width={width} />
