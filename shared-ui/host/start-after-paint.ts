@@ -1,12 +1,19 @@
 /** Where the browser tells no paint, or nobody looks: a page that is opened in the background is not painted. */
 const LONGEST_WAIT_MS = 2000;
 
+type Files = (() => Promise<unknown>)[];
+
 /**
- * Runs what starts a web, one after the other, once the page that was served is on the screen: what people see first need not
- * share a slow line with what lets them press it. All files are asked for at once; each is read as it comes, in a task of its own.
+ * Starts a web once the page that was served is on the screen: what people see first need not share a slow line with what lets
+ * them press it.
  */
-export async function startAfterPaint(...files: (() => Promise<unknown>)[]): Promise<void> {
+export async function startAfterPaint(...files: Files): Promise<void> {
   if (!document.hidden) await firstPaint();
+  await startAtOnce(...files);
+}
+
+/** Runs what starts a web, one after the other. All files are asked for at once; each is read as it comes, in a task of its own. */
+export async function startAtOnce(...files: Files): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload';
   for (const read of files) {

@@ -31,6 +31,23 @@ test('a built page lets the gateway put in the nonce and the fragment of the rel
   expect(html.indexOf('/shared-ui/head.html')).toBeLessThan(html.indexOf('/admin/assets/'));
 });
 
+test('a built page has what is read first fetched at once, and names the others', async () => {
+  const files = {
+    'first.js': "import './both.js'; document.title += 1;",
+    'last.js': "import './both.js'; document.title += 2;",
+    'both.js': 'document.title += 3;',
+    'main.js': "import('./first.js'); import('./last.js');",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
+  const html = await buildPage('<!--shared-ui-head-->');
+  const links = [...html.matchAll(/<link rel="([^>]*)" crossorigin href="\/admin\/assets\/(\w+)-/g)];
+  expect(links.map(([, rel, name]) => `${name}: ${rel}`)).toEqual([
+    'both: modulepreload" fetchpriority="low',
+    'first: modulepreload" fetchpriority="low',
+    'last: later',
+  ]);
+});
+
 test('a build says which parts it will ask shared-ui for', async () => {
   await buildPage('<!--shared-ui-head-->');
   const needed = JSON.parse(await readFile(path.join(root, 'dist/needed-parts.json'), 'utf8'));

@@ -73,7 +73,7 @@ function sharedUiHead(base: string): Plugin {
       handler(html, { bundle }) {
         if (!html.includes(PLACEHOLDER)) throw new Error(`index.html lacks ${PLACEHOLDER} in <head>`);
         if (!serving)
-          return html.replace(PLACEHOLDER, [...laterFiles(base, bundle), FRAGMENT].join('\n    '));
+          return html.replace(PLACEHOLDER, [...startedFiles(base, bundle), FRAGMENT].join('\n    '));
         // The policy of the pages holds in development too: Vite's inline scripts run because they carry the nonce.
         const page = html.replace(PLACEHOLDER, devHead(base));
         return page.replaceAll('<script type="module">', `<script type="module" ${NONCE}>`);
@@ -82,19 +82,23 @@ function sharedUiHead(base: string): Plugin {
   };
 }
 
-/** The files of what the page starts, in the order in which they are read: start-after-paint.ts has them fetched side by side. */
-function laterFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] = {}): string[] {
-  const names = new Set<string>();
-  const visit = (name: string) => {
+/**
+ * The files of what the page starts, in the order in which they are read. The first of them, React, comes at once, behind what the
+ * painting needs: a third of the scripts, while the line would wait for styles to be read. start-after-paint.ts has the others fetched.
+ */
+function startedFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] = {}): string[] {
+  const links = new Map<string, string>();
+  const visit = (name: string, link: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || chunk.isEntry) return;
-    chunk.imports.forEach(visit);
-    names.add(name);
+    if (chunk?.type !== 'chunk' || chunk.isEntry || links.has(name)) return;
+    for (const imported of chunk.imports) visit(imported, link);
+    links.set(name, link);
   };
   const chunks = Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
   const start = chunks.find(({ isEntry }) => isEntry);
-  start?.dynamicImports.forEach(visit);
-  return [...names].map((name) => `<link rel="later" crossorigin href="${base}${name}">`);
+  for (const [index, name] of (start?.dynamicImports ?? []).entries())
+    visit(name, index === 0 ? 'rel="modulepreload" fetchpriority="low"' : 'rel="later"');
+  return [...links].map(([name, link]) => `<link ${link} crossorigin href="${base}${name}">`);
 }
 
 /** The remote on its own origin: behind a proxy its fast refresh would silently do nothing. */

@@ -5,6 +5,8 @@ const USER_ACCOUNT = 'va_user_account';
 const ADMIN_TOKEN = 'va_admin_token';
 const ADMIN_NAME = 'va_admin_name';
 
+export type UserTokenKey = typeof USER_TOKEN;
+
 /** Who the pages show as signed in. A stored administrator token takes precedence over a voter's. */
 export interface Session {
   kind: 'nobody' | 'voter' | 'admin';
