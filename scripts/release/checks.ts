@@ -14,6 +14,8 @@ export interface Check {
   today: readonly string[];
   /** What of that stays as it was released. */
   kept?: readonly string[];
+  /** Given of today too, where the release is of before there was such a thing. */
+  lacking?: readonly string[];
   /** The part is built before it is given anything. */
   isBuilt?: true;
   needs?: 'database';
@@ -174,6 +176,7 @@ function beside(part: string, specs: readonly string[], planted: Check['planted'
     of: isWeb ? ['shared-ui'] : ['public-web', 'admin-web'],
     isBuilt: true,
     kept: [`${part}/dist`],
+    lacking: part === 'public-web' ? ['public-web/dist/.renderer'] : [],
     today: isWeb ? EVERYTHING.filter((name) => name !== part) : [...EVERYTHING, 'e2e'],
     ask: (tree, options) =>
       run(process.execPath, [path.join(tree, 'scripts', 'test.mjs'), 'e2e', '-x', ...specs], {
