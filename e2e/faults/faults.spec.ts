@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { FAULTS } from './faults.ts';
 import { runRound } from './round.ts';
+import { runScheduledRound } from './scheduled-round.ts';
 import { openWorld, type World } from './world.ts';
 
 // A worker and the database, killed once each; everything else that can break is in `npm run soak`.
@@ -23,3 +24,10 @@ for (const fault of FAULTS.filter(({ name }) => KILLS.includes(name))) {
     expect(round.acknowledged).toBeGreaterThan(0);
   });
 }
+
+test('a scheduled period begins and ends while both APIs are killed: no vote outside, none refused inside', async () => {
+  const round = await runScheduledRound(world, VOTERS);
+  expect(round.violations).toEqual([]);
+  expect(round.acknowledged).toBeGreaterThan(0);
+  expect(round.unknown).toBeGreaterThan(0);
+});
