@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { Boundary } from './boundary.tsx';
+import { TooltipProvider } from './generated/kit-bindings.ts';
 import { showUnavailable } from './unavailable.ts';
 
 /** What stands around every app: the same where it is rendered before it is sent, or React could not take that over. */
@@ -8,7 +9,8 @@ export function HostPage({ children }: { children: ReactNode }) {
     <StrictMode>
       <Boundary fallback={<div ref={fillWithMessage} />}>
         <Alive />
-        {children}
+        {/* Release 1.0.0 of the kit throws at a tooltip without it; later ones need nothing. */}
+        <TooltipProvider>{children}</TooltipProvider>
       </Boundary>
     </StrictMode>
   );

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import './kit-from-sources.ts';
 import { loadKit } from './load-kit.ts';
 import { stylesAsRules } from './served-styles.ts';
 import { renderHostPage } from './server.tsx';
