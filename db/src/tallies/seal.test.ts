@@ -177,7 +177,8 @@ describe('votes that leave a sealed cycle', () => {
     expect(restored).toEqual({ restoredCount: 3, skippedCount: 0 });
     expect(await shown()).toEqual([3, 3]);
     const details = await database.owner('audit_log').pluck('details');
-    expect(details.join()).not.toMatch(/\b[47]\b/);
+    // The number of a removal is any number.
+    expect(details.join().replaceAll(/"removalId": ?\d+/g, '')).not.toMatch(/\b[47]\b/);
     await end();
     expect(await shown()).toEqual([7, 7]);
     expect((await listRemovals()).items).toMatchObject([{ voteCount: 7, votesLeft: 0 }]);
