@@ -26,6 +26,12 @@ export function checkTallies(rows: Counts, tallies: Counts): Violation[] {
   ];
 }
 
+/** Of a cycle: how many rows have a time outside it. */
+export function checkTimes(outOfTime: number): Violation[] {
+  if (outOfTime === 0) return [];
+  return [{ kind: 'phantom', text: `${outOfTime} votes have a time outside the cycle` }];
+}
+
 /** `votedCategories` are the rows of each voter in the sample. */
 export function checkSite(
   rows: Counts,

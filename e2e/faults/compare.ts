@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkAnswers } from './check-answers.ts';
-import { checkSite, checkTallies } from './check-counts.ts';
+import { checkSite, checkTallies, checkTimes } from './check-counts.ts';
 import { checkVotes } from './check-votes.ts';
 import { withDatabase } from './database.ts';
 import type { Entry } from './history.ts';
@@ -46,9 +46,7 @@ export function compare(
       ...checkVotes(history, stored),
       ...checkAnswers(history),
       ...checkTallies(rows, await readTallies(database, cycle.id)),
-      ...(outOfTime > 0
-        ? [{ kind: 'phantom' as const, text: `${outOfTime} votes have a time outside the cycle` }]
-        : []),
+      ...checkTimes(outOfTime),
       ...(await onceQuiet(async () => checkSite(rows, progress, await readSite(port, sample)))),
     ];
   });
