@@ -6,6 +6,7 @@ import { startTestStack } from './global-setup.ts';
 /** What each page is opened for, as it stands in the content of the demo. */
 const PAGES: Record<string, RegExp[]> = {
   '/': [/Customer Service/, /Login to Vote|Vote Now/],
+  '/?category=1&vendor=1': [/Customer Service/, /Login to Vote|Vote Now/],
   '/?tab=leaderboard': [/Full Ranking/, /Harbourlight Hosting/],
   '/?tab=vendors': [/All Participating Vendors/, /Harbourlight Hosting/, /\d+ vendors/],
   '/?tab=results': [/Total Votes/i, /Votes by Category/i, /Overall Winner/],

@@ -76,6 +76,7 @@ describe('a page that is rendered before it is sent', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=mail&from=poster', '/'],
+    ['/?category=2&vendor=7', '/'],
     ['/?tab=results', '/?tab=results'],
     ['/?tab=leaderboard&cycle=7', '/?tab=leaderboard&cycle=7'],
     ['/vendor/901/', '/vendor/901'],
@@ -91,7 +92,6 @@ describe('a page that is rendered before it is sent', () => {
     '/?tab=other',
     '/?tab=vendors&search=x',
     '/?utm_source=mail&tab=results',
-    '/?category=2&vendor=7',
     '/?tab=results&cycle=99999999999',
     '/login',
     '/nowhere',
