@@ -11,11 +11,17 @@ export function CycleSelect({ cycles, past, choose }: ReturnType<typeof useChose
   const zone = useZone();
   const current = currentOf(cycles);
   if (cycles.length < 2) return null;
-  const items = cycles.map((cycle) => ({
-    value: cycle === current ? CURRENT : String(cycle.id),
-    label: `${formatDates(cycle.startDate, cycle.endDate, zone)}${cycle === current ? ' (current)' : ''}`,
-    description: `${cycle.name}, ${votesText(cycle.totalVotes)}`,
-  }));
+  const items = cycles.map((cycle) => {
+    const dates = formatDates(cycle.startDate, cycle.endDate, zone);
+    // Names need not differ: a period that nobody names is called by its length.
+    const isOnlyOne = cycles.every(({ id, name }) => id === cycle.id || name !== cycle.name);
+    const [title, other] = isOnlyOne ? [cycle.name, dates] : [dates, cycle.name];
+    return {
+      value: cycle === current ? CURRENT : String(cycle.id),
+      label: cycle === current ? `${title} (current)` : title,
+      description: `${other}, ${votesText(cycle.totalVotes)}`,
+    };
+  });
   return (
     <Field label="Voting period" className="w-full sm:w-80">
       <Select

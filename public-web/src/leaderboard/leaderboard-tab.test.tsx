@@ -210,7 +210,7 @@ describe('past voting periods', () => {
   test('can be chosen; the choice is in the address beside the category', async () => {
     const { user } = open('&category=2');
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
-    await user.click(screen.getByRole('option', { name: /^1 – 15 Feb 2026/ }));
+    await user.click(screen.getByRole('option', { name: /^14-Day Voting Period/ }));
     expect(window.location.search).toBe('?tab=leaderboard&category=2&cycle=9');
     await waitFor(() => {
       expect(api.of('GET /api/leaderboard').at(-1)?.path).toBe('/api/leaderboard?cycle=9');

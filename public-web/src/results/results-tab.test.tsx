@@ -142,10 +142,10 @@ describe('past voting periods', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
     const options = screen.getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual([
-      '1 – 31 Mar 2026 (current)30-Day Voting Period, 1,284 votes',
-      '1 – 15 Feb 202614-Day Voting Period, 40 votes',
+      '30-Day Voting Period (current)1 – 31 Mar 2026, 1,284 votes',
+      '14-Day Voting Period1 – 15 Feb 2026, 40 votes',
     ]);
-    await user.click(screen.getByRole('option', { name: /^1 – 15 Feb/ }));
+    await user.click(screen.getByRole('option', { name: /^14-Day/ }));
     expect(window.location.search).toBe('?tab=results&cycle=9');
     expect(await screen.findByText('14-Day Voting Period, 1 February 2026 to 15 February 2026')).toBeTruthy();
     const asked = api.requests.map(({ path }) => path);
@@ -158,7 +158,18 @@ describe('past voting periods', () => {
     api.on('GET /api/voting/cycles', () => pastCycles);
     renderApp('/?tab=results&cycle=77');
     const field = await screen.findByRole('combobox', { name: 'Voting period' });
-    expect(field.textContent).toBe('1 – 31 Mar 2026 (current)');
+    expect(field.textContent).toBe('30-Day Voting Period (current)');
     expect(await screen.findByText('1,284')).toBeTruthy();
+  });
+
+  test('are told apart by their dates where they have the same name', async () => {
+    api.on('GET /api/voting/cycles', () => pastCycles.map((cycle) => ({ ...cycle, name: 'Winter' })));
+    const { user } = renderApp('/?tab=results');
+    await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options).toEqual([
+      '1 – 31 Mar 2026 (current)Winter, 1,284 votes',
+      '1 – 15 Feb 2026Winter, 40 votes',
+    ]);
   });
 });

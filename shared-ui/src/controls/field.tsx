@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <FieldContext value={wiring}>
-      <div className={clsx('sui:grid sui:content-start sui:gap-1.5', className)}>
+      <div className={clsx('sui:grid sui:grid-cols-1 sui:content-start sui:gap-1.5', className)}>
         <div
           className={clsx(
             'sui:flex sui:items-baseline sui:justify-between sui:gap-3',
