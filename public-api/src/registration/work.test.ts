@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts';
 import type { RegisterRequest } from '../generated/contract.ts';
 import { priceOf, requireWork } from './work.ts';
 
-const api = testApp({ asksForWork: true, limits: { registrationsPerHour: 6 } });
+const api = testApp({ asksForWork: true, limits: { registrationsPerHour: 3 } });
 const KEYS = keysOf(['a key of at least thirty-two characters']);
 const LOADS = { calm: 0.3, first: 0.34, most: 0.99 };
 
@@ -87,11 +87,9 @@ test('a task that is no JSON, or nested without end, is asked for again', async 
 });
 
 test('in a calm hour the five fields are enough; in a burst the work comes first and spends nothing', async () => {
-  for (const name of ['ada', 'ben']) {
-    expect(await api.post('/api/register', await answerTo(api, registration(name)))).toMatchObject({
-      status: 201,
-    });
-  }
+  expect(await api.post('/api/register', await answerTo(api, registration('ada')))).toMatchObject({
+    status: 201,
+  });
   const counted = () => api.database.owner('public_rate_limits').orderBy('limit_key');
   const before = await counted();
   const body = await answerTo(api, registration('cyd'));
@@ -104,7 +102,7 @@ test('in a calm hour the five fields are enough; in a burst the work comes first
   const registrations = (rows: typeof before) =>
     rows.filter(({ limit_key }) => /registrations/.test(limit_key));
   expect(registrations(after)).toEqual(registrations(before));
-  expect(await api.database.owner('captcha_uses')).toHaveLength(2);
+  expect(await api.database.owner('captcha_uses')).toHaveLength(1);
   const work = solved(asked.body.work as Task);
   expect(await api.post('/api/register', { ...body, work })).toMatchObject({ status: 201 });
   expect(await api.post('/api/register', { ...body, work })).toMatchObject({
@@ -113,7 +111,7 @@ test('in a calm hour the five fields are enough; in a burst the work comes first
 });
 
 test('where the network is full nobody works for a refusal', async () => {
-  for (let count = 0; count < 6; count += 1) {
+  for (let count = 0; count < 3; count += 1) {
     const body = await answerTo(api, registration(`voter_${count}`));
     const { status, body: answer } = await api.post('/api/register', body);
     if (status === 428) {
