@@ -71,6 +71,12 @@ test('the first card stands whole on the screen of a phone', async ({ page }) =>
   await expect(firstCard(page).getByRole('button', { name: 'Login to Vote' })).toBeInViewport({ ratio: 1 });
 });
 
+test('whoever follows the link of a vendor sees the first Vote on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/vendor/1');
+  await expect(page.getByRole('button', { name: 'Vote', exact: true }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test('what the gateway paints without scripts has the size of the visit', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();

@@ -101,7 +101,7 @@ function VendorNotFound({ id }: { id: number }) {
 function ProfileSkeleton() {
   return (
     <div className="mt-4 grid min-h-[44rem] content-start gap-6 md:grid-cols-2 md:gap-10">
-      <Skeleton className="aspect-[8/5]" />
+      <Skeleton className="aspect-[8/5] max-sm:aspect-2/1" />
       <div className="grid content-start gap-4">
         <Skeletons shapes={['h-6 w-24', 'h-11 w-full max-w-xs', 'h-16']} />
       </div>

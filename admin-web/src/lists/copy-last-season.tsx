@@ -35,7 +35,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
       ],
     },
     onSuccess: (came) => {
-      toast({ title: 'Success', description: `${whatComes(came)} copied` });
+      toast({ title: `${whatComes(came)} copied`, variant: 'success' });
       onClose();
     },
   });

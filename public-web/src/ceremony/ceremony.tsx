@@ -53,25 +53,29 @@ export function Ceremony({ winners }: { winners: Winners }) {
         </div>
       </section>
       <footer className="grid justify-items-center gap-2 px-4 pb-4 text-sm text-ink-soft transition-opacity [:fullscreen_&:not(:hover,:has(:focus-visible))]:opacity-0">
-        <div className="flex flex-wrap items-center justify-center gap-2">
-          <Button variant="secondary" icon="chevron-left" onClick={back} disabled={at === 0}>
-            Back
-          </Button>
-          {isLast ? (
-            <Button variant="secondary" onClick={() => goTo(0)}>
-              From the beginning
+        <div className="flex flex-wrap justify-center gap-2">
+          <div className="flex gap-2">
+            <Button variant="secondary" icon="chevron-left" onClick={back} disabled={at === 0}>
+              Back
             </Button>
-          ) : (
-            <Button onClick={forwards}>Forwards</Button>
-          )}
-          <Button variant="ghost" onClick={toggleFullScreen}>
-            Full screen
-          </Button>
-          <Button asChild variant="ghost">
-            <Link to={home}>Leave</Link>
-          </Button>
+            {isLast ? (
+              <Button variant="secondary" onClick={() => goTo(0)}>
+                From the beginning
+              </Button>
+            ) : (
+              <Button onClick={forwards}>Forwards</Button>
+            )}
+          </div>
+          <div className="flex gap-2">
+            <Button variant="ghost" onClick={toggleFullScreen}>
+              Full screen
+            </Button>
+            <Button asChild variant="ghost">
+              <Link to={home}>Leave</Link>
+            </Button>
+          </div>
         </div>
-        <p className="text-center">
+        <p className="text-center pointer-coarse:hidden">
           Right, Space, Enter or Page Down: forwards. Left or Page Up: back. F: full screen. Escape: leave.
         </p>
       </footer>

@@ -16,7 +16,7 @@ export function ShareVendor({ vendor }: { vendor: Vendor }) {
     await navigator.share({ title: vendor.name, url: address() }).catch(() => undefined);
   };
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
       <Button variant="secondary" icon="share" onClick={() => void share()}>
         Share
       </Button>

@@ -32,10 +32,10 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   ];
   return (
     <article className="mt-4">
-      <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
-        <Picture src={vendor.imageUrl} name={vendor.name} eager />
+      <div className="grid items-end gap-3 md:grid-cols-2 md:gap-10">
+        <Picture src={vendor.imageUrl} name={vendor.name} eager className={PICTURE} />
         <div className="min-w-0">
-          <div className="min-h-7">
+          <div className="min-h-7 not-md:empty:hidden">
             {voted && (
               <Badge
                 tone={entry.rank <= 3 ? 'gold' : 'neutral'}
@@ -48,7 +48,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
           <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
             <bdi>{vendor.name}</bdi>
           </Heading>
-          <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
+          <div className="mt-4 grid md:mt-8 grid-cols-3 gap-4 sm:gap-6">
             {figures.map((figure) => (
               <StatTile key={figure.label} {...figure} busy={isPending} />
             ))}
@@ -77,3 +77,6 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
     </article>
   );
 }
+
+/* On a phone the first row of the ballot is to be seen below it. */
+const PICTURE = 'max-sm:aspect-2/1!';

@@ -28,7 +28,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
   if (categories.data && !categories.data.some(isOwn)) return null;
   return (
-    <Card aria-labelledby="ballot" className="mt-10">
+    <Card aria-labelledby="ballot" className="mt-5 md:mt-10">
       <Heading id="ballot" className="wrap-anywhere">
         Vote for <bdi>{vendor.name}</bdi>
       </Heading>
@@ -36,7 +36,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
       <InvitationNotice />
       <Loaded query={categories} what="categories" quiet placeholder={<RowsSkeleton />}>
         {(list) => (
-          <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
+          <ul className="mt-2 grid gap-x-10 md:mt-4 md:grid-cols-2">
             {list.filter(isOwn).map((category) => (
               <BallotRow
                 key={`${session.serial} ${category.id}`}
