@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
-import { Badge, Heading, Picture, Skeletons, StatTile } from 'shared-ui/host';
+import { Badge, Heading, Skeletons } from 'shared-ui/host';
 import { formatCount, formatDates, Loaded } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { standingQuery } from '../queries.ts';
+import { AtAGlance } from './at-a-glance.tsx';
 import { VendorAbout } from './vendor-about.tsx';
 
 interface PastStandingProps {
@@ -42,23 +43,16 @@ function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categori
   ];
   return (
     <article className="mt-4">
-      <div className="grid items-end gap-6 md:grid-cols-2 md:gap-10">
-        <Picture src={vendor.imageUrl} name={vendor.name} eager />
-        <div className="min-w-0">
-          <Badge>{cycle.name}</Badge>
-          <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
-            <bdi>{vendor.name}</bdi>
-          </Heading>
+      <AtAGlance
+        vendor={vendor}
+        badge={<Badge>{cycle.name}</Badge>}
+        note={
           <p className="mt-2 text-ink-soft">
             As it stood at the end of this voting period, {formatDates(cycle.startDate, cycle.endDate, zone)}.
           </p>
-          <div className="mt-8 grid grid-cols-3 gap-4 sm:gap-6">
-            {figures.map((figure) => (
-              <StatTile key={figure.label} {...figure} />
-            ))}
-          </div>
-        </div>
-      </div>
+        }
+        figures={figures}
+      />
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
         <VendorAbout description={vendor.description} />
         <section aria-labelledby="by-category">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import type { ReactNode } from 'react';
-import { Badge, Heading, Picture, StatTile } from 'shared-ui/host';
+import { Badge } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { scoreText } from '../format.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
+import { AtAGlance } from './at-a-glance.tsx';
 import { BreakdownSkeleton, PerformanceBreakdown } from './performance-breakdown.tsx';
 import { rankBadge } from './scores.ts';
 import { ShareVendor } from './share-vendor.tsx';
@@ -32,36 +33,20 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   ];
   return (
     <article className="mt-4">
-      <div className="grid items-end gap-3 md:grid-cols-2 md:gap-10">
-        <Picture src={vendor.imageUrl} name={vendor.name} eager className={PICTURE} />
-        <div className="min-w-0">
-          <div className="min-h-7 not-md:empty:hidden">
-            {voted && (
-              <Badge
-                tone={entry.rank <= 3 ? 'gold' : 'neutral'}
-                {...(entry.rank <= 3 ? { icon: 'trophy' } : {})}
-              >
-                {rankBadge(entry.rank)}
-              </Badge>
-            )}
-          </div>
-          <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
-            <bdi>{vendor.name}</bdi>
-          </Heading>
-          <div className="mt-4 grid md:mt-8 grid-cols-3 gap-4 sm:gap-6">
-            {figures.map((figure) => (
-              <StatTile key={figure.label} {...figure} busy={isPending} />
-            ))}
-            {!isPending && !voted && (
-              <p className="col-span-3 text-sm text-ink-soft">
-                {entry ? 'No votes yet' : 'Scores could not be loaded.'}
-              </p>
-            )}
-          </div>
-          <BoardNote />
-          <ShareVendor vendor={vendor} />
-        </div>
-      </div>
+      <AtAGlance
+        vendor={vendor}
+        badge={voted && <PlaceBadge rank={entry.rank} />}
+        figures={figures}
+        isPending={isPending}
+      >
+        {!isPending && !voted && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {entry ? 'No votes yet' : 'Scores could not be loaded.'}
+          </p>
+        )}
+        <BoardNote />
+        <ShareVendor vendor={vendor} />
+      </AtAGlance>
       {children}
       <div className="mt-10 grid items-start gap-10 md:grid-cols-2">
         <div className="grid min-w-0 gap-10">
@@ -78,5 +63,11 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
   );
 }
 
-/* On a phone the first row of the ballot is to be seen below it. */
-const PICTURE = 'max-sm:aspect-2/1!';
+function PlaceBadge({ rank }: { rank: number }) {
+  const isOnPodium = rank <= 3;
+  return (
+    <Badge tone={isOnPodium ? 'gold' : 'neutral'} {...(isOnPodium ? { icon: 'trophy' } : {})}>
+      {rankBadge(rank)}
+    </Badge>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Heading, Picture, StatTile } from 'shared-ui/host';
+
+interface AtAGlanceProps {
+  vendor: { name: string; imageUrl: string | null };
+  /** Above the name: its place, or the period. */
+  badge: ReactNode;
+  /** Below the name. */
+  note?: ReactNode;
+  figures: readonly { label: string; value: string; hint?: ReactNode }[];
+  isPending?: boolean;
+  children?: ReactNode;
+}
+
+/** What a page about a vendor begins with: its picture, and beside it what is known of it. */
+export function AtAGlance(props: AtAGlanceProps) {
+  const { vendor, badge, note, figures, isPending = false, children } = props;
+  return (
+    <div className="grid gap-3 md:grid-cols-2 md:gap-10 lg:items-end">
+      <Picture src={vendor.imageUrl} name={vendor.name} eager className={PICTURE} />
+      <div className="min-w-0">
+        <div className="min-h-7 not-md:empty:hidden">{badge}</div>
+        <Heading as="h1" size="page" className="mt-2 wrap-anywhere">
+          <bdi>{vendor.name}</bdi>
+        </Heading>
+        {note}
+        <div className="mt-4 grid grid-cols-3 gap-4 sm:gap-6 md:mt-8 md:max-lg:gap-3">
+          {figures.map((figure) => (
+            <StatTile key={figure.label} {...figure} busy={isPending} />
+          ))}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/* On a phone the first row of the ballot is to be seen below it; in a narrow column it is as high as what stands beside it. */
+const PICTURE = 'max-sm:aspect-2/1! md:max-lg:aspect-auto!';
