@@ -130,12 +130,16 @@ test.describe('voting is not open', () => {
     await expectNoFindings(page);
   });
 
-  test('closed: the badge, the banner and the cards say so', async ({ voterPage: page }) => {
+  test('closed: the badge and the banner say so, and nothing asks for a vote', async ({
+    voterPage: page,
+  }) => {
     await changeCycle(page, { isActive: false, endDate: '2026-01-31T12:00:00.000Z' });
     await open(page, '/');
     await expect(page.getByRole('banner').getByText('Voting closed')).toBeVisible();
     await expect(page.getByText(/ended on .* The results can still be read\./)).toBeVisible();
-    await expect(cardOf(page, 'Speed').getByText('Voting is closed.')).toBeVisible();
+    await expect(page.getByText('Voting is closed. It was held in these categories.')).toBeVisible();
+    await expect(cardOf(page, 'Speed').getByRole('heading')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
     await expectNoFindings(page);
   });
 });

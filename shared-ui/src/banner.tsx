@@ -33,7 +33,7 @@ export function Banner({ tone = 'info', title, action, live = false, className, 
     >
       <Icon name={icon} size={20} className="sui:mt-px" />
       <div className="sui:flex sui:min-w-0 sui:flex-1 sui:flex-wrap sui:items-center sui:gap-x-4 sui:gap-y-2 sui:text-ink">
-        <div className="sui:min-w-48 sui:flex-1 sui:wrap-anywhere">
+        <div className="sui:min-w-48 sui:flex-1 sui:wrap-anywhere sui:sm:basis-80">
           {title && <p className="sui:font-semibold">{title}</p>}
           {children && <div className="sui:text-ink-soft">{children}</div>}
         </div>

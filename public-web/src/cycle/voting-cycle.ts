@@ -15,6 +15,10 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
   return cycle.id === null ? 'none' : 'closed';
 }
 
+/** Whether there is something to vote in: now, or as soon as a pause is over. */
+export const hasBallot = (state: VotingState | undefined): boolean =>
+  state === undefined || state === 'open' || state === 'paused';
+
 /** Days from `now` (ms) to an instant, rounded up, never below 0. */
 export const daysUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / DAY));

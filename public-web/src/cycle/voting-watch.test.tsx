@@ -76,7 +76,8 @@ test('so does the start of the next one, and what can be done until then is at h
   const calendar = notice.getByRole('link', { name: 'Add to calendar' });
   expect(calendar.getAttribute('href')).toBe('/api/voting/next.ics');
   expect(notice.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/register');
-  expect((await card('Speed')).getByText('Voting has not started yet.')).toBeTruthy();
+  expect(screen.getByText('Voting has not started yet. It will be held in these categories.')).toBeTruthy();
+  expect((await card('Speed')).queryByRole('button')).toBeNull();
   await pass(18);
   // Nobody has done anything: the server answers another one from then on.
   current = cycle({ id: 2, name: 'Spring', startDate: starts, endDate: ends });

@@ -12,6 +12,8 @@ interface CategoryCardProps {
   vendors: readonly Vendor[];
   /** Where a voter's list of vendors starts. */
   listStart: number;
+  /** False where no vote can be cast any more, or not yet. */
+  isBallot: boolean;
   voted: boolean;
   /** Where the vote does not count, or not yet. */
   uncounted: UncountedVote | undefined;
@@ -22,12 +24,13 @@ interface CategoryCardProps {
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { category, vendors, listStart, voted, uncounted, expanded, sought, onExpand } = props;
+  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, sought, onExpand } = props;
   const card = useSought<HTMLElement>(sought);
   const headingId = useId();
   const { kind } = useSession();
-  const formShown = expanded && kind !== 'admin';
-  const collapsed = !expanded && kind !== 'admin';
+  const canVote = isBallot && kind !== 'admin';
+  const formShown = canVote && expanded;
+  const collapsed = canVote && !expanded;
   const focusCard = () => card.current?.focus();
   useForgottenPick(category.id, voted);
 
@@ -72,7 +75,7 @@ export function CategoryCard(props: CategoryCardProps) {
           </Button>
         )}
       </div>
-      {kind === 'admin' && (
+      {isBallot && kind === 'admin' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">Administrators cannot vote.</p>
       )}
       {formShown && (
@@ -85,7 +88,7 @@ export function CategoryCard(props: CategoryCardProps) {
           onCast={focusCard}
         />
       )}
-      {formShown && uncounted && <UncountedNotice {...uncounted} />}
+      {voted && uncounted && <UncountedNotice {...uncounted} />}
     </Card>
   );
 }

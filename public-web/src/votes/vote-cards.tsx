@@ -1,6 +1,8 @@
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot, type VotingState } from '../cycle/voting-cycle.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
 import { cardsOpenAtStart } from './open-cards.ts';
@@ -19,7 +21,9 @@ export function VoteCards({ categories, vendors, votedCategories, uncounted }: V
   const listStart = useListStart();
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
-  return (
+  const state = useVotingCycle()?.state;
+  const isBallot = hasBallot(state);
+  const cards = (
     <ul className={CARD_GRID}>
       {categories.map((category) => {
         const voted = votedCategories.includes(category.id);
@@ -31,6 +35,7 @@ export function VoteCards({ categories, vendors, votedCategories, uncounted }: V
             category={category}
             vendors={vendors}
             listStart={listStart}
+            isBallot={isBallot}
             voted={voted}
             uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
             sought={sought}
@@ -41,4 +46,17 @@ export function VoteCards({ categories, vendors, votedCategories, uncounted }: V
       })}
     </ul>
   );
+  if (isBallot) return cards;
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">{state && ABOUT[state]}</p>
+      {cards}
+    </>
+  );
 }
+
+const ABOUT: Partial<Record<VotingState, string>> = {
+  closed: 'Voting is closed. It was held in these categories.',
+  upcoming: 'Voting has not started yet. It will be held in these categories.',
+  none: 'Voting is closed. It will be held in these categories.',
+};

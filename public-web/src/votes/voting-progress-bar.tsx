@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Heading, Icon, Laurel, Progress, VisuallyHidden } from 'shared-ui/host';
 import { formatLongDate, LinkedText } from 'shared-web';
-import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { type CurrentVoting, useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
 import { useOwnText } from '../page/own-texts.ts';
 import { ShareVoted } from './share-voted.tsx';
 
@@ -20,6 +21,8 @@ export function VotingProgressBar({ query, categoryCount }: VotingProgressBarPro
   const completed = query.data?.completed ?? 0;
   const total = query.data?.total || categoryCount || DEFAULT_TOTAL;
   const done = completed >= total;
+  const isBallot = hasBallot(useVotingCycle()?.state);
+  if (!isBallot && completed === 0) return null;
   return (
     <>
       <Progress
@@ -46,8 +49,7 @@ export function VotingProgressBar({ query, categoryCount }: VotingProgressBarPro
 function AllVoted({ count }: { count: boolean }) {
   const leadTo = useWayOn();
   const thanks = useOwnText('thanks');
-  const cycle = useVotingCycle()?.cycle;
-  const liveUntil = cycle?.sealedFrom ?? cycle?.endDate;
+  const voting = useVotingCycle();
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-y border-gold py-6">
       <Laurel size={72}>
@@ -60,8 +62,7 @@ function AllVoted({ count }: { count: boolean }) {
         <p className="mt-1 text-ink-soft">
           {thanks ? <LinkedText text={thanks} /> : 'Thank you.'}{' '}
           {count ? 'All of them count' : 'Their cards say which of them count'}
-          {cycle?.isSealed ? '; the results are sealed until they are revealed' : '; follow the results live'}
-          {liveUntil && !cycle?.isSealed && ` until ${formatLongDate(liveUntil)}`}.
+          {voting && whatComes(voting)}.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -73,6 +74,12 @@ function AllVoted({ count }: { count: boolean }) {
       </div>
     </div>
   );
+}
+
+function whatComes({ cycle, state }: CurrentVoting): string {
+  if (cycle.isSealed) return '; the results are sealed until they are revealed';
+  const liveUntil = cycle.sealedFrom ?? cycle.endDate;
+  return hasBallot(state) && liveUntil ? `; follow the results live until ${formatLongDate(liveUntil)}` : '';
 }
 
 /** Opens another tab. The pressed button goes with this one: the focus comes along to the new content. */

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { cycle, progress } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { card } from '../../testing/vote-cards.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /api/voting/cycle', () => cycle({ isActive: false, endDate: '2026-01-31T12:00:00.000Z' }));
+});
+
+describe('once voting is over', () => {
+  test('the categories stand there without a form, and no progress of a ballot that is not held', async () => {
+    renderApp('/');
+    expect(await screen.findByText('Voting is closed. It was held in these categories.')).toBeTruthy();
+    expect((await card('Speed')).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('whoever has voted sees where, and is promised nothing that is over', async () => {
+    api.on('GET /api/voting/progress', () => progress([1, 2, 3, 4, 5, 6]));
+    renderApp('/', { signedIn: true });
+    expect(await screen.findByText('Thank you. All of them count.')).toBeTruthy();
+    expect((await card('Speed')).getByText('Voted')).toBeTruthy();
+  });
+});
