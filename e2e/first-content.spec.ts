@@ -52,6 +52,15 @@ for (const [path, contents] of Object.entries(PAGES)) {
   });
 }
 
+test('a page that nobody renders arrives with the shell, filled in by the gateway', async ({ request }) => {
+  for (const path of ['/login', '/register', '/privacy', '/winners/ceremony', '/?tab=vendors&sort=name']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('Community Choice Awards');
+    expect(html).not.toContain('<!--#');
+    expect(html).not.toContain('id="served-data"');
+  }
+});
+
 test('modules but React wait for the first paint, and what opens over the page for a person', async ({
   page,
   request,

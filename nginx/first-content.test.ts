@@ -28,7 +28,7 @@ beforeEach(() => {
   answer = rendered;
 });
 
-const WITHOUT = 'a page without its content';
+const WITHOUT = '<div id="root" class="brief">a page without its content</div>';
 let lastVendor = 0;
 /** The page of a vendor that nobody has asked for. */
 function fresh(): string {

@@ -100,7 +100,7 @@ const withHead = (page: string): string =>
 
 const BODY = [
   '<!--# set var="hero_size" value="brief" -->',
-  '<!--# block name="nobody_renders" --><div id="root">a page without its content</div><!--# endblock -->',
+  '<!--# block name="nobody_renders" --><div id="root" class="<!--# echo var="hero_size" -->">a page without its content</div><!--# endblock -->',
   '<!--# include virtual="/;first-content" stub="nobody_renders" -->',
 ].join('');
 
