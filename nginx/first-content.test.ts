@@ -81,6 +81,7 @@ describe('a page that is rendered before it is sent', () => {
     ['/?tab=leaderboard&cycle=7', '/?tab=leaderboard&cycle=7'],
     ['/vendor/901/', '/vendor/901'],
     ['/vendor/902?from=poster', '/vendor/902'],
+    ['/vendor/903/?cycle=7', '/vendor/903?cycle=7'],
   ])('%s is rendered as %s', async (address, wanted) => {
     await vi.waitFor(async () => {
       await gateway.get(address);
@@ -97,6 +98,7 @@ describe('a page that is rendered before it is sent', () => {
     '/nowhere',
     '/vendor/99999999999',
     '/vendor/1?status=404',
+    '/vendor/1?from=poster&cycle=7',
   ])('%s is not rendered', async (address) => {
     const { body } = await gateway.get(address);
     expect(body).toContain(WITHOUT);

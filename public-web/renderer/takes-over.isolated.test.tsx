@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Vendor } from 'public-api/contract';
+import type { PastStanding, Vendor } from 'public-api/contract';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { HostPage } from 'shared-ui/host/server';
@@ -25,6 +25,7 @@ let warned: Mock;
 beforeEach(() => {
   api = fakeApi();
   api.on('GET /api/voting/cycles', () => pastCycles);
+  api.on('GET /api/vendors/:id/standing', () => STANDING);
   recovered = [];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   warned = vi.spyOn(console, 'error');
@@ -70,6 +71,16 @@ async function takeOver() {
 const LONG = `${'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3)} & <Söhne>`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+const STANDING: PastStanding = {
+  vendor: { id: 1, name: `Acorn ${LONG}`, description: LONG, imageUrl: '/images/vendors/test.svg' },
+  cycle: { id: 9, name: 'Spring', startDate: ago(40), endDate: ago(30) },
+  rank: 2,
+  isTied: true,
+  averageScore: 4.1,
+  totalVotes: 3,
+  categories: [{ id: 1, name: 'Speed', rank: 1, isTied: false, votes: 3, percentage: 60 }],
+};
 
 const STATES: Record<string, () => void> = {
   'as usual': () => undefined,
@@ -121,6 +132,7 @@ describe.each([
   '/?tab=results',
   '/?tab=results&cycle=9',
   '/vendor/1',
+  '/vendor/1?cycle=9',
 ])('%s', (address) => {
   test.each(Object.keys(STATES))('%s is taken over as it was served', async (state) => {
     STATES[state]?.();
