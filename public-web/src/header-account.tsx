@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button, Skeleton } from 'shared-ui/host';
 import { AccountMenu } from './account/account-menu.tsx';
 import { useIsServed } from './page/is-served.ts';
 import { userQuery } from './queries.ts';
 import { useSession } from './session/session.ts';
+import { wayBackFrom } from './session/sign-in-state.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export function HeaderAccount() {
   const session = useSession();
   const signOut = useSignOut();
+  const wayBack = wayBackFrom(useLocation());
   // Who is signed in shows only in their own browser: until then the room is kept for those who are not.
   const isServed = useIsServed();
   if (isServed || session.kind === 'nobody') {
@@ -17,10 +19,14 @@ export function HeaderAccount() {
     return (
       <>
         <Button asChild variant="ghost" size="sm" className={shown}>
-          <Link to="/login">Sign In</Link>
+          <Link to="/login" state={wayBack}>
+            Sign In
+          </Link>
         </Button>
         <Button asChild size="sm" className={shown}>
-          <Link to="/register">Create Account</Link>
+          <Link to="/register" state={wayBack}>
+            Create Account
+          </Link>
         </Button>
       </>
     );

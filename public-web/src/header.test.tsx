@@ -156,3 +156,13 @@ test('while an administrator token is stored, the pages show a signed-in adminis
   expect(localStorage.getItem('va_user_token')).toBe('voter-token');
   expect(api.of('POST /api/logout')).toEqual([]);
 });
+
+test('whoever makes an account from the header comes back to the vendor and the row that led to the sign-in', async () => {
+  const { user } = renderApp('/vendor/2');
+  const row = within(await screen.findByRole('listitem', { name: 'Speed' }));
+  await user.click(row.getByRole('button', { name: 'Vote' }));
+  await screen.findByRole('heading', { name: 'Sign In' });
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Create Account' }));
+  await screen.findByRole('heading', { name: 'Create Account' });
+  expect(window.history.state).toMatchObject({ usr: { category: 2, vendor: 2 } });
+});

@@ -24,6 +24,14 @@ export function signInState(state: unknown): SignInState {
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
+/** Where somebody who turns to /login or /register at this address comes back to: from there, to where they came from. */
+export function wayBackFrom({ pathname, state }: { pathname: string; state: unknown }): SignInState {
+  const [, vendor] = /^\/vendor\/([1-9]\d*)\/?$/.exec(pathname) ?? [];
+  if (vendor !== undefined) return { vendor: Number(vendor) };
+  const { username: _, ticket: __, ...wayBack } = signInState(state);
+  return wayBack;
+}
+
 /** Home, or the card or row that led to signing in. */
 export function pathAfterSignIn({ category, vendor }: SignInState): string {
   const page = vendor === undefined ? '/' : `/vendor/${vendor}`;

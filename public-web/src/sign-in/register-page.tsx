@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { signInState } from '../session/sign-in-state.ts';
+import { wayBackFrom } from '../session/sign-in-state.ts';
 import { FormThenCode } from './form-then-code.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPage() {
-  const { username: _, ticket: __, ...state } = signInState(useLocation().state);
+  const state = wayBackFrom(useLocation());
   return (
     <FormThenCode title="Create Account" form={RegisterForm} next="Keep your recovery code" state={state}>
       {(username) => (

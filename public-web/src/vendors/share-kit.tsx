@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Dialog, Heading, Input, TextLink, toast } from 'shared-ui/host';
 import { CopyButton, QrCode, qrPicture, qrSvg, saveFile } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 
 interface ShareKitProps {
@@ -14,6 +16,7 @@ interface ShareKitProps {
 /** What a vendor puts on a poster, a page or into a post. */
 export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
   const { headerTitle } = useSiteTexts();
+  const isBallot = hasBallot(useVotingCycle()?.state);
   const picture = `/og/vendor/${vendor.id}.png`;
   return (
     <Dialog
@@ -24,7 +27,7 @@ export function ShareKit({ vendor, address, onClose }: ShareKitProps) {
           Share <bdi>{vendor.name}</bdi>
         </>
       }
-      description="All of it leads to this page, where a vote is two presses away."
+      description={`All of it leads to this page${isBallot ? ', where a vote is two presses away' : ''}.`}
     >
       <div className="grid gap-6">
         <Copied what="Link" text={address} />

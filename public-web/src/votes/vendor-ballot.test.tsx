@@ -44,6 +44,22 @@ describe('on the page of a vendor', () => {
     expect(document.activeElement?.textContent).toContain('Speed');
   });
 
+  test('after each vote it says how many are left, and after the last one it thanks', async () => {
+    voted = [1, 3, 4, 5];
+    api.on('GET /api/texts', () => [{ key: 'thanks', value: 'See you at the gala.' }]);
+    const { user } = renderApp('/vendor/2', { signedIn: true });
+    const others = await (await ballot()).findByRole('link', { name: 'Vote in the others' });
+    expect(others.getAttribute('href')).toBe('/');
+    expect(others.closest('p')?.textContent).toContain('You have voted in 4 of 6 categories.');
+    for (const category of ['Speed', 'Variety']) {
+      await press(user, category, 'Vote');
+      await press(user, category, 'Cast Vote');
+    }
+    const thanks = await (await ballot()).findByText('All your votes are in.');
+    expect(thanks.parentElement?.textContent).toBe('All your votes are in. See you at the gala.');
+    expect((await ballot()).getByRole('button', { name: 'Share That I Voted' })).toBeTruthy();
+  });
+
   test('a vendor has a row only where it stands', async () => {
     api.on('GET /api/vendors', () => [vendor({ id: 2, name: 'Birch Keyboards', categoryIds: [2, 5] })]);
     renderApp('/vendor/2', { signedIn: true });

@@ -9,6 +9,7 @@ import { standsIn } from '../nominees.ts';
 import { categoriesQuery, progressQuery } from '../queries.ts';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
+import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
 import { useDrafts } from './drafts.ts';
@@ -50,6 +51,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
           </ul>
         )}
       </Loaded>
+      <BallotProgress progress={progress.data} />
     </Card>
   );
 }

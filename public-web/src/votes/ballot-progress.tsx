@@ -1,0 +1,39 @@
+import type { VotingProgress } from 'public-api/contract';
+import { Link } from 'react-router-dom';
+import { TextLink } from 'shared-ui/host';
+import { LinkedText } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
+import { useOwnText } from '../page/own-texts.ts';
+import { ShareVoted } from './share-voted.tsx';
+
+/** On a vendor's page, which many never leave for home: where else to vote, and thanks after the last vote. */
+export function BallotProgress({ progress }: { progress: VotingProgress | undefined }) {
+  return <div role="status">{progress && progress.completed > 0 && <SoFar {...progress} />}</div>;
+}
+
+function SoFar({ completed, total }: VotingProgress) {
+  const thanks = useOwnText('thanks');
+  const isBallot = hasBallot(useVotingCycle()?.state);
+  if (completed < total) {
+    return (
+      <p className="mt-4 text-sm text-ink-soft">
+        You have voted in {completed} of {total} categories.{' '}
+        {isBallot && (
+          <TextLink asChild>
+            <Link to="/">Vote in the others</Link>
+          </TextLink>
+        )}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <strong className="font-semibold">All your votes are in.</strong>{' '}
+        {thanks ? <LinkedText text={thanks} /> : 'Thank you.'}
+      </p>
+      <ShareVoted />
+    </div>
+  );
+}
