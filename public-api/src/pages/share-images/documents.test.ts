@@ -96,7 +96,7 @@ test('a vendor that shares its rank is not called the only one there', () => {
   const card = { rank: 1, isTied: true, vendorCount: 12, votes: 8 } as VendorCard;
   expect(standingText(card)).toBe('Leader  ·  No. 1 of 12, tied');
   expect(standingText({ ...card, isTied: false })).toBe('Leader  ·  No. 1 of 12');
-  expect(standingText({ ...card, votes: 0 })).toBe('Open for votes');
+  expect(standingText({ ...card, votes: 0 })).toBe('Takes part');
 });
 
 test('an unknown or archived vendor has no picture', async () => {

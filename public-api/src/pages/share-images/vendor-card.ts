@@ -67,7 +67,7 @@ const RANK_TEXTS: Record<number, string> = { 1: 'Leader', 2: 'Runner-up', 3: 'Th
 
 /** A vendor without a vote has no rank yet. */
 export function standingText({ rank, isTied, vendorCount, votes }: VendorCard): string {
-  if (votes === 0) return 'Open for votes';
+  if (votes === 0) return 'Takes part';
   const place = `No. ${rank} of ${vendorCount}${isTied ? ', tied' : ''}`;
   const text = RANK_TEXTS[rank] ?? (rank <= 10 ? 'Top 10' : undefined);
   return text ? `${text}  ·  ${place}` : place;
