@@ -79,6 +79,7 @@ describe('a page that is rendered before it is sent', () => {
     ['/?category=2&vendor=7', '/'],
     ['/?tab=results', '/?tab=results'],
     ['/?tab=leaderboard&cycle=7', '/?tab=leaderboard&cycle=7'],
+    ['/privacy', '/privacy'],
     ['/vendor/901/', '/vendor/901'],
     ['/vendor/902?from=poster', '/vendor/902'],
     ['/vendor/903/?cycle=7', '/vendor/903?cycle=7'],

@@ -7,6 +7,7 @@ export const PART_SOURCES = {
   '/?tab=vendors': 'src/vendors/directory-tab.tsx',
   '/?tab=results': 'src/results/results-tab.tsx',
   '/vendor/': 'src/vendor-page.tsx',
+  '/privacy': 'src/privacy/privacy-page.tsx',
 } as const;
 
 /** Scripts that this page will ask for, so that they are on their way before the app has started. */

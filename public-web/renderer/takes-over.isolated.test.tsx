@@ -133,6 +133,7 @@ describe.each([
   '/?tab=results&cycle=9',
   '/vendor/1',
   '/vendor/1?cycle=9',
+  '/privacy',
 ])('%s', (address) => {
   test.each(Object.keys(STATES))('%s is taken over as it was served', async (state) => {
     STATES[state]?.();
