@@ -1,8 +1,9 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, type BadgeProps, Button, Card, EmptyState, Heading } from 'shared-ui/host';
-import { formatCount, formatDateTime } from 'shared-web';
+import { formatCount } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
+import { formatNamed, usePanelZone } from '../panel-zone.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
@@ -15,6 +16,7 @@ import { WHO_MAY_VOTE } from './who-may-vote.ts';
 export function CurrentCycle() {
   const { status, now: readClock } = useVotingStatus();
   const { role } = useSignedInAdmin();
+  const zone = usePanelZone();
   const [changing, setChanging] = useState<'end' | 'publishing' | 'reveal'>();
   const cycle = status.activeCycle;
   if (!cycle) {
@@ -37,9 +39,9 @@ export function CurrentCycle() {
     Votes: formatCount(status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
     Published: cycle.publishing === 'live' ? 'Live' : 'In steps',
-    Results: resultsShow(cycle),
-    Started: formatDateTime(cycle.startDate),
-    Ends: formatDateTime(cycle.endDate),
+    Results: resultsShow(cycle, (instant) => formatNamed(zone, instant)),
+    Started: formatNamed(zone, cycle.startDate),
+    Ends: formatNamed(zone, cycle.endDate),
   };
   return (
     <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">

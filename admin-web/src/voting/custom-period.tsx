@@ -1,13 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
-import { formatDateTime, TextField, useFocusBack } from 'shared-web';
+import { TextField, useFocusBack } from 'shared-web';
 import { PanelCard } from '../panel-card.tsx';
+import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
 export function CustomPeriod() {
   const { now } = useVotingStatus();
+  const zone = usePanelZone();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -37,7 +39,7 @@ export function CustomPeriod() {
         <TextField
           ref={field}
           label="Number of days"
-          hint={inWords(typed, now()) ?? `Up to ${MOST_DAYS}.`}
+          hint={inWords(typed, now(), zone) ?? `Up to ${MOST_DAYS}.`}
           error={problem}
           name="days"
           inputMode="decimal"
@@ -70,9 +72,9 @@ export function CustomPeriod() {
 }
 
 /** How long that would last and when it would end, had it begun now; undefined for what is no number of days. */
-function inWords(typed: string, now: number): string | undefined {
+function inWords(typed: string, now: number, zone: PanelZone): string | undefined {
   const read = readDays(typed);
   if (!('days' in read)) return undefined;
   const ms = read.days * DAY_MS;
-  return `Lasts ${durationText(ms)}, until ${formatDateTime(new Date(now + ms).toISOString())}.`;
+  return `Lasts ${durationText(ms)}, until ${formatNamed(zone, new Date(now + ms).toISOString())}.`;
 }

@@ -1,9 +1,9 @@
 import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { countText, FormDialog, formatDateTime, useChange } from 'shared-web';
+import { countText, FormDialog, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
-import { useSiteZone } from '../site-zone.ts';
 import { fromZonedTime, toZonedTime } from '../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { MomentField } from './periods/moment-field.tsx';
@@ -17,12 +17,12 @@ export interface EndDateDialogProps {
 /** The period and its votes stay what they are; only the end moves. */
 export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
   const now = useVotingStatus().now();
-  const [zone] = useState(useSiteZone());
-  const [start] = useState(() => toZonedTime(cycle.endDate, zone));
+  const [zone] = useState(usePanelZone());
+  const [start] = useState(() => toZonedTime(cycle.endDate, zone.name));
   const [typed, setTyped] = useState(start);
-  const endDate = fromZonedTime(typed, zone).instant;
+  const endDate = fromZonedTime(typed, zone.name).instant;
   const latest = Date.parse(cycle.startDate) + MOST_DAYS * DAY_MS;
-  const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), { now, latest });
+  const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), { now, latest, zone });
   const save = useChange({
     mutationFn: () => {
       const body: ChangeCycleRequest = { endDate: endDate ?? '' };
@@ -39,7 +39,7 @@ export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
   return (
     <FormDialog
       title="Change the end date"
-      description={`${cycle.name} ends on ${formatDateTime(cycle.endDate)}. Its ${countText(cycle.totalVotes, 'vote')} stay as they are.`}
+      description={`${cycle.name} ends on ${formatNamed(zone, cycle.endDate)}. Its ${countText(cycle.totalVotes, 'vote')} stay as they are.`}
       size="sm"
       changed={typed !== start}
       submitLabel="Change End Date"
@@ -61,8 +61,14 @@ export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
   );
 }
 
-function problemOf(end: number, { now, latest }: { now: number; latest: number }): string | undefined {
+interface Limits {
+  now: number;
+  latest: number;
+  zone: PanelZone;
+}
+
+function problemOf(end: number, { now, latest, zone }: Limits): string | undefined {
   if (end <= now) return 'The end has to be in the future';
   if (end <= latest) return undefined;
-  return `A period lasts at most ${MOST_DAYS} days: until ${formatDateTime(new Date(latest).toISOString())}`;
+  return `A period lasts at most ${MOST_DAYS} days: until ${formatNamed(zone, new Date(latest).toISOString())}`;
 }

@@ -1,8 +1,9 @@
 import type { CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
-import { countText, FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
+import { countText, FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { formatNamed, usePanelZone } from '../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
@@ -23,6 +24,7 @@ export interface NewPeriodDialogProps {
 /** Says what a new period does to the running one, and offers what may have been meant instead. */
 export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPeriodDialogProps) {
   const { status, now } = useVotingStatus();
+  const zone = usePanelZone();
   const isSuperAdmin = useSignedInAdmin().role === 'super_admin';
   const [changingEnd, setChangingEnd] = useState(false);
   const lasts = days * DAY_MS;
@@ -68,7 +70,7 @@ export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPerio
         <>
           <p>
             <strong className="text-ink">{periodName(days)}</strong> starts now from zero, lasts{' '}
-            {durationText(lasts)} and ends on {formatDateTime(new Date(now() + lasts).toISOString())}.
+            {durationText(lasts)} and ends on {formatNamed(zone, new Date(now() + lasts).toISOString())}.
           </p>
           {isShort && (
             <p className="mt-2">

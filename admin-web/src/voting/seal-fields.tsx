@@ -1,6 +1,6 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
-import { countText, formatDateTime, TextField } from 'shared-web';
+import { countText, TextField } from 'shared-web';
 
 const MOST_HOURS = 72;
 
@@ -70,11 +70,14 @@ const REVEALS = [
 
 type Seal = Pick<AdminVotingCycle, 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'>;
 
-/** When the results of a period show. */
-export function resultsShow({ sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal): string {
-  if (revealedAt) return `Revealed ${formatDateTime(revealedAt)}`;
+/** When the results of a period show; `say` writes a moment. */
+export function resultsShow(
+  { sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
+  say: (instant: string) => string,
+): string {
+  if (revealedAt) return `Revealed ${say(revealedAt)}`;
   const ends = reveal === 'by_hand' ? 'with Reveal Now' : 'at the end';
-  if (isSealed && sealedFrom) return `Sealed since ${formatDateTime(sealedFrom)}, shown ${ends}`;
+  if (isSealed && sealedFrom) return `Sealed since ${say(sealedFrom)}, shown ${ends}`;
   return sealedHours > 0
     ? `Sealed for the last ${countText(sealedHours, 'hour')}, shown ${ends}`
     : `Shown ${ends}`;

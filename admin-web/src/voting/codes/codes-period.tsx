@@ -1,6 +1,6 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
-import { formatDateTime } from 'shared-web';
+import { formatNamed, type PanelZone, usePanelZone } from '../../panel-zone.ts';
 
 interface CodesPeriodProps {
   periods: readonly AdminVotingCycle[];
@@ -10,11 +10,12 @@ interface CodesPeriodProps {
 
 /** Whose codes are shown; nothing while there is no choice. */
 export function CodesPeriod({ periods, period, onChoose }: CodesPeriodProps) {
+  const zone = usePanelZone();
   if (periods.length < 2) return null;
   const items = periods.map((one) => ({
     value: String(one.id),
     label: one.name,
-    description: STATE[one.state](one),
+    description: STATE[one.state](one, zone),
   }));
   return (
     <Field label="Codes for" className="mb-6 w-full sm:w-80">
@@ -23,9 +24,9 @@ export function CodesPeriod({ periods, period, onChoose }: CodesPeriodProps) {
   );
 }
 
-const STATE: Record<AdminVotingCycle['state'], (period: AdminVotingCycle) => string> = {
+const STATE: Record<AdminVotingCycle['state'], (period: AdminVotingCycle, zone: PanelZone) => string> = {
   open: () => 'Running',
-  scheduled: ({ startDate }) => `Starts on ${formatDateTime(startDate)}`,
+  scheduled: ({ startDate }, zone) => `Starts on ${formatNamed(zone, startDate)}`,
   closed: () => 'Ended',
 };
 

@@ -1,6 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
-import { ConfirmChange, formatDateTime } from 'shared-web';
+import { ConfirmChange } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { formatNamed, usePanelZone } from '../../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
 
 interface CancelPeriodDialogProps {
@@ -9,6 +10,7 @@ interface CancelPeriodDialogProps {
 }
 
 export function CancelPeriodDialog({ period, onClose }: CancelPeriodDialogProps) {
+  const zone = usePanelZone();
   return (
     <ConfirmChange
       change={() => request(`/api/admin/voting-cycles/${period.id}`, { method: 'DELETE' })}
@@ -22,8 +24,8 @@ export function CancelPeriodDialog({ period, onClose }: CancelPeriodDialogProps)
       description={
         <p>
           <strong className="text-ink wrap-anywhere">{period.name}</strong> does not start on{' '}
-          {formatDateTime(period.startDate)} and disappears from the site. It has no votes, and codes made for
-          it stop working. To have it all the same, schedule it again.
+          {formatNamed(zone, period.startDate)} and disappears from the site. It has no votes, and codes made
+          for it stop working. To have it all the same, schedule it again.
         </p>
       }
       confirmLabel="Cancel Period"

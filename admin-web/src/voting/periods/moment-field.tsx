@@ -1,22 +1,21 @@
 import { formatDateTime, formatDateTimeIn, TextField, type TextFieldProps } from 'shared-web';
+import { OWN_ZONE, type PanelZone, zoneText } from '../../panel-zone.ts';
 import { fromZonedTime } from '../../zoned-time.ts';
 
 interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange'> {
   value: string;
-  /** In which the time is typed: the site's. */
-  zone: string;
+  /** In which the time is typed. */
+  zone: PanelZone;
   /** What else there is to say of the moment. */
   note?: string | undefined;
 }
 
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** A date and time in the time zone of the site, and beside it in the reader's own where that says something else. */
+/** A date and time in a time zone, and beside it in the reader's own where that says something else. */
 export function MomentField({ value, zone, note, error, ...props }: MomentFieldProps) {
-  const { instant, change } = fromZonedTime(value, zone);
-  const skipped = change === 'skipped' && `Clocks in ${nameOf(zone)} are put forward over this time`;
+  const { instant, change } = fromZonedTime(value, zone.name);
+  const skipped = change === 'skipped' && `Clocks in ${zoneText(zone.name)} are put forward over this time`;
   const hints = [
-    `In the time zone of the site (${nameOf(zone)}).`,
+    `In ${zone.text}.`,
     change === 'twice' && 'Clocks are put back then, so this time comes twice: the first is meant.',
     instant && ownTime(instant, zone),
     note,
@@ -33,9 +32,7 @@ export function MomentField({ value, zone, note, error, ...props }: MomentFieldP
   );
 }
 
-const nameOf = (zone: string): string => zone.replaceAll('_', ' ');
-
-function ownTime(instant: string, zone: string): string | undefined {
+function ownTime(instant: string, { name }: PanelZone): string | undefined {
   const own = formatDateTime(instant);
-  return own === formatDateTimeIn(zone, instant) ? undefined : `In your own (${nameOf(OWN_ZONE)}): ${own}.`;
+  return own === formatDateTimeIn(name, instant) ? undefined : `In your own (${zoneText(OWN_ZONE)}): ${own}.`;
 }

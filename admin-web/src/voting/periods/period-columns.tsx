@@ -1,6 +1,7 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
-import { formatCount, formatDateTime } from 'shared-web';
+import { formatCount, formatDateTimeIn } from 'shared-web';
+import type { PanelZone } from '../../panel-zone.ts';
 import { resultsShow } from '../seal-fields.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
 
@@ -10,49 +11,50 @@ const STATES: Record<AdminVotingCycle['state'], BadgeProps> = {
   closed: { icon: 'lock', children: 'Closed' },
 };
 
-export const PERIOD_COLUMNS: readonly TableColumn<AdminVotingCycle>[] = [
-  {
-    header: 'Period',
-    cell: ({ name, whoMayVote, reopenedAt, reopenReason, ...period }) => (
-      <>
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period)}</span>}
-        {whoMayVote === 'invited' && (
-          <span className="block text-ink-faint">{WHO_MAY_VOTE[whoMayVote]} only</span>
-        )}
-        {reopenedAt !== null && (
-          <span className="mt-1 block text-ink-soft wrap-anywhere">
-            Reopened {formatDateTime(reopenedAt)}: {reopenReason}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    header: 'State',
-    cell: ({ state, isSealed }) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <Badge {...STATES[state]} />
-        {isSealed && <Badge icon="lock">Sealed</Badge>}
-      </span>
-    ),
-  },
-  { header: 'Starts', cell: ({ startDate }) => <When instant={startDate} /> },
-  { header: 'Ends', cell: ({ endDate }) => <When instant={endDate} /> },
-  {
-    header: 'Votes',
-    cell: ({ state, totalVotes }) => (
-      <span className="tabular-nums">{state === 'scheduled' ? '–' : formatCount(totalVotes)}</span>
-    ),
-  },
-];
-
-function When({ instant }: { instant: string }) {
-  return (
+/** Moments without the name of their time zone, which is said above the list. */
+export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
+  const say = (instant: string) => formatDateTimeIn(zone, instant);
+  const when = (instant: string) => (
     <time dateTime={instant} className="tabular-nums">
-      {formatDateTime(instant)}
+      {say(instant)}
     </time>
   );
+  return [
+    {
+      header: 'Period',
+      cell: ({ name, whoMayVote, reopenedAt, reopenReason, ...period }) => (
+        <>
+          <span className="block font-medium wrap-anywhere">{name}</span>
+          {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period, say)}</span>}
+          {whoMayVote === 'invited' && (
+            <span className="block text-ink-faint">{WHO_MAY_VOTE[whoMayVote]} only</span>
+          )}
+          {reopenedAt !== null && (
+            <span className="mt-1 block text-ink-soft wrap-anywhere">
+              Reopened {say(reopenedAt)}: {reopenReason}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      header: 'State',
+      cell: ({ state, isSealed }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <Badge {...STATES[state]} />
+          {isSealed && <Badge icon="lock">Sealed</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Starts', cell: ({ startDate }) => when(startDate) },
+    { header: 'Ends', cell: ({ endDate }) => when(endDate) },
+    {
+      header: 'Votes',
+      cell: ({ state, totalVotes }) => (
+        <span className="tabular-nums">{state === 'scheduled' ? '–' : formatCount(totalVotes)}</span>
+      ),
+    },
+  ];
 }
 
 export type ActOnPeriod = 'change' | 'cancel' | 'reopen' | 'reveal';

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Button, Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
 import { PanelCard } from '../../panel-card.tsx';
-import { ownTextsQuery, votingCyclesQuery } from '../../queries.ts';
+import { usePanelZone } from '../../panel-zone.ts';
+import { votingCyclesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { RevealDialog } from '../reveal-dialog.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
-import { type ActOnPeriod, actsColumn, PERIOD_COLUMNS } from './period-columns.tsx';
+import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -21,8 +22,7 @@ interface PeriodsProps {
 export function Periods({ onCodes }: PeriodsProps) {
   const periods = useQuery(votingCyclesQuery);
   const isActing = useSignedInAdmin().role === 'super_admin';
-  // The time zone that dialogs begin with; only whoever can open one may ask.
-  useQuery({ ...ownTextsQuery, enabled: isActing });
+  const zone = usePanelZone();
   const [opened, setOpened] = useState<{ act: ActOnPeriod; period: AdminVotingCycle } | 'schedule'>();
   const card = useFocusBack(opened !== undefined);
   const act = (chosen: ActOnPeriod | 'codes', period: AdminVotingCycle) =>
@@ -30,14 +30,14 @@ export function Periods({ onCodes }: PeriodsProps) {
   const close = () => setOpened(undefined);
   const table: Omit<TableProps<AdminVotingCycle>, 'rows'> = {
     caption: 'Voting periods',
-    columns: isActing ? [...PERIOD_COLUMNS, actsColumn(act)] : PERIOD_COLUMNS,
+    columns: isActing ? [...periodColumns(zone), actsColumn(act)] : periodColumns(zone),
     rowKey: ({ id }) => id,
   };
   return (
     <PanelCard
       ref={card}
       title="Voting Periods"
-      note="A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended."
+      note={`A scheduled period starts and ends by itself. Until it starts, the last one stays as it ended. Times are in ${zone.text}.`}
       className="lg:col-span-2"
       actions={
         isActing && (

@@ -1,10 +1,10 @@
 import type { AdminVotingCycle, ReopenCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { countText, FormDialog, formatDateTime, useChange } from 'shared-web';
+import { countText, FormDialog, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { formatNamed, usePanelZone } from '../../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { ReasonField } from '../../reason-field.tsx';
-import { useSiteZone } from '../../site-zone.ts';
 import { fromZonedTime } from '../../zoned-time.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { MomentField } from './moment-field.tsx';
@@ -16,10 +16,10 @@ interface ReopenDialogProps {
 
 export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
   const now = useVotingStatus().now();
-  const [zone] = useState(useSiteZone());
+  const [zone] = useState(usePanelZone());
   const [end, setEnd] = useState('');
   const [reason, setReason] = useState('');
-  const endDate = fromZonedTime(end, zone).instant;
+  const endDate = fromZonedTime(end, zone.name).instant;
   const isPast = endDate !== undefined && Date.parse(endDate) <= now;
   const reopen = useChange({
     mutationFn: () => {
@@ -36,7 +36,7 @@ export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
   return (
     <FormDialog
       title="Reopen this period?"
-      description={`${period.name} ended on ${formatDateTime(period.endDate)}. People can vote in it again, and its ${countText(period.totalVotes, 'vote')} go on counting.`}
+      description={`${period.name} ended on ${formatNamed(zone, period.endDate)}. People can vote in it again, and its ${countText(period.totalVotes, 'vote')} go on counting.`}
       size="sm"
       changed={end !== '' || reason !== ''}
       submitLabel="Reopen Period"

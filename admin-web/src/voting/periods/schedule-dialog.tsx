@@ -1,10 +1,10 @@
 import type { AdminVotingCycle, ChangeCycleRequest, CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Field, Select } from 'shared-ui/host';
-import { FormDialog, formatDateTime, TextField, useChange } from 'shared-web';
+import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { formatNamed, usePanelZone } from '../../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
-import { useSiteZone } from '../../site-zone.ts';
 import { fromZonedTime, toZonedTime } from '../../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
 import { Nominees } from '../nominees/nominees.tsx';
@@ -23,18 +23,18 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
   const { status, now } = useVotingStatus();
   const running = status.activeCycle;
   // What is typed stays what it means when another zone is set meanwhile.
-  const [zone] = useState(useSiteZone());
+  const [zone] = useState(usePanelZone());
   const [start] = useState(() => ({
     name: period?.name ?? '',
-    startDate: period ? toZonedTime(period.startDate, zone) : '',
-    endDate: period ? toZonedTime(period.endDate, zone) : '',
+    startDate: period ? toZonedTime(period.startDate, zone.name) : '',
+    endDate: period ? toZonedTime(period.endDate, zone.name) : '',
     whoMayVote: running?.whoMayVote ?? 'everybody',
     publishing: running?.publishing ?? 'live',
     seal: sealDraftOf(period),
   }));
   const [draft, setDraft] = useState(start);
-  const startDate = fromZonedTime(draft.startDate, zone).instant;
-  const endDate = fromZonedTime(draft.endDate, zone).instant;
+  const startDate = fromZonedTime(draft.startDate, zone.name).instant;
+  const endDate = fromZonedTime(draft.endDate, zone.name).instant;
   const seal = readSeal(draft.seal);
   const problems = problemsOf({ startDate, endDate }, now());
   const save = useChange({
@@ -76,7 +76,7 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
       title={period ? 'Change a scheduled period' : 'Schedule a voting period'}
       description={
         running && !period && running.state === 'open'
-          ? `It starts and ends by itself. ${running.name} ends on ${formatDateTime(running.endDate)}; the new period can start from then on.`
+          ? `It starts and ends by itself. ${running.name} ends on ${formatNamed(zone, running.endDate)}; the new period can start from then on.`
           : 'It starts and ends by itself. All of this can be changed until it starts.'
       }
       changed={draft !== start}
