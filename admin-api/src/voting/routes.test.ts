@@ -217,6 +217,20 @@ test('a period with a start in the future is scheduled, which a super administra
   expect((await ask(CYCLES, noor)).body).toMatchObject([{ id: open.id, state: 'open', isActive: true }]);
 });
 
+test('who may vote in a scheduled period, and how votes are published, is changed until it begins', async () => {
+  const [mira, noor] = [await as('super_admin'), await as('admin')];
+  const spring = { ...NEW, startDate: inDays(1), endDate: inDays(2), sealedHours: 72, reveal: 'by_hand' };
+  const { body } = await ask(CYCLES, { ...mira, body: spring });
+  for (const [path, change] of [
+    ['who-may-vote', { whoMayVote: 'invited' }],
+    ['publishing', { publishing: 'steps' }],
+  ] as const) {
+    const put = (who: object) => ask(`${CYCLES}/${body.id}/${path}`, { ...who, method: 'PUT', body: change });
+    expect(await put(noor), path).toMatchObject({ status: 403 });
+    expect(await put(mira), path).toMatchObject({ status: 200, body: { state: 'scheduled', ...change } });
+  }
+});
+
 test('a period without a start begins now', async () => {
   const { startDate: _, isActive: __, ...body } = NEW;
   const created = await ask(CYCLES, { ...(await as('admin')), body });

@@ -1,4 +1,4 @@
-import type { AdminVotingCycle, ChangeCycleRequest, CreateCycleRequest } from 'admin-api/contract';
+import type { AdminVotingCycle, CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Field, Select } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
@@ -12,9 +12,10 @@ import { readSeal, SealFields, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
 import { PUBLISHING_CHOICES, WHO_CHOICES } from '../who-may-vote.ts';
 import { MomentField } from './moment-field.tsx';
+import { changeScheduled } from './save-period.ts';
 
 export interface ScheduleDialogProps {
-  /** Scheduled already: its name, its dates and when results show are changed. */
+  /** Scheduled already: it is changed. */
   period?: AdminVotingCycle;
   onClose: () => void;
 }
@@ -28,8 +29,8 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
     name: period?.name ?? '',
     startDate: period ? toZonedTime(period.startDate, zone.name) : '',
     endDate: period ? toZonedTime(period.endDate, zone.name) : '',
-    whoMayVote: running?.whoMayVote ?? 'everybody',
-    publishing: running?.publishing ?? 'live',
+    whoMayVote: (period ?? running)?.whoMayVote ?? 'everybody',
+    publishing: (period ?? running)?.publishing ?? 'live',
     seal: sealDraftOf(period),
   }));
   const [draft, setDraft] = useState(start);
@@ -47,8 +48,11 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
         ...(draft.seal !== start.seal && seal),
       };
       if (period) {
-        const body: ChangeCycleRequest = { name: name.trim(), ...moved };
-        return request(`/api/admin/voting-cycles/${period.id}`, { method: 'PATCH', body });
+        const rules = {
+          ...(whoMayVote !== start.whoMayVote && { whoMayVote }),
+          ...(publishing !== start.publishing && { publishing }),
+        };
+        return changeScheduled(period.id, { name: name.trim(), ...moved }, rules);
       }
       const body: CreateCycleRequest = {
         ...{ name: name.trim(), endDate: endDate ?? '', isActive: true, whoMayVote, publishing },
@@ -59,7 +63,7 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
     meta: {
       errorToast: period ? 'Failed to change the voting period' : 'Failed to schedule the voting period',
       successToast: period ? 'Voting period changed successfully' : 'Voting period scheduled successfully',
-      invalidates: KEYS_OF_PERIODS,
+      invalidatesAlways: KEYS_OF_PERIODS,
     },
     onSuccess: onClose,
   });
@@ -91,35 +95,29 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
       <MomentField {...line('endDate')} zone={zone} label="Ends" error={problems.endDate} />
       {lasts && <p className="text-sm text-ink-soft">Lasts {lasts}.</p>}
       <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
-      {!period && (
-        <>
-          <Field
-            label="Who may vote"
-            hint={
-              draft.whoMayVote === 'invited'
-                ? 'Make codes for it under Invitation Codes: they can be entered before it begins.'
-                : 'It can be changed later.'
-            }
-          >
-            <Select
-              items={WHO_CHOICES}
-              value={draft.whoMayVote}
-              onValueChange={(who) =>
-                setDraft((old) => ({ ...old, whoMayVote: who === 'invited' ? who : 'everybody' }))
-              }
-            />
-          </Field>
-          <Field label="Votes are published">
-            <Select
-              items={PUBLISHING_CHOICES}
-              value={draft.publishing}
-              onValueChange={(how) =>
-                setDraft((old) => ({ ...old, publishing: how === 'steps' ? how : 'live' }))
-              }
-            />
-          </Field>
-        </>
-      )}
+      <Field
+        label="Who may vote"
+        hint={
+          draft.whoMayVote === 'invited'
+            ? 'Make codes for it under Invitation Codes: they can be entered before it begins.'
+            : 'It can be changed later.'
+        }
+      >
+        <Select
+          items={WHO_CHOICES}
+          value={draft.whoMayVote}
+          onValueChange={(who) =>
+            setDraft((old) => ({ ...old, whoMayVote: who === 'invited' ? who : 'everybody' }))
+          }
+        />
+      </Field>
+      <Field label="Votes are published">
+        <Select
+          items={PUBLISHING_CHOICES}
+          value={draft.publishing}
+          onValueChange={(how) => setDraft((old) => ({ ...old, publishing: how === 'steps' ? how : 'live' }))}
+        />
+      </Field>
       <Nominees />
     </FormDialog>
   );

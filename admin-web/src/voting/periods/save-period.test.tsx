@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
+import { buildCycle, openTab } from '../../../testing/site.ts';
+
+const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
+const WHO = 'PUT /api/admin/voting-cycles/:id/who-may-vote';
+const PUBLISHING = 'PUT /api/admin/voting-cycles/:id/publishing';
+
+const NEXT = buildCycle({
+  ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
+  ...{ startDate: '2091-03-01T18:00:00.000Z', endDate: '2091-03-31T18:00:00.000Z' },
+});
+
+const INVITED = ['Who may vote', 'Invited people'] as const;
+const IN_STEPS = ['Votes are published', /^In steps/] as const;
+
+async function changeRules(api: FakeApi, ...rules: (typeof INVITED | typeof IN_STEPS)[]) {
+  const app = await openTab('voting', 'Voting System', {
+    'GET /api/admin/voting-cycles': () => ok([NEXT, buildCycle()]),
+    [CHANGE]: () => ok(NEXT),
+    ...api,
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Change Spring Awards' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change a scheduled period' }));
+  for (const [rule, choice] of rules) {
+    await app.user.click(dialog.getByLabelText(rule));
+    await app.user.click(await screen.findByRole('option', { name: choice }));
+  }
+  await app.user.click(dialog.getByText('Change Period'));
+  return { ...app, dialog };
+}
+
+test('who may vote in a scheduled period, and how votes are published, can be changed too', async () => {
+  const { bodies } = await changeRules(
+    { [WHO]: () => ok(NEXT), [PUBLISHING]: () => ok(NEXT) },
+    INVITED,
+    IN_STEPS,
+  );
+  expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
+  expect(bodies('PUT /api/admin/voting-cycles/4/who-may-vote')).toEqual([{ whoMayVote: 'invited' }]);
+  expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toEqual([{ publishing: 'steps' }]);
+});
+
+test('one that has begun meanwhile keeps its rules', async () => {
+  const { dialog, sent } = await changeRules(
+    { [CHANGE]: () => refused(409, 'CYCLE_HAS_BEGUN', 'It has begun.') },
+    INVITED,
+  );
+  expect(await dialog.findByText('It has begun.')).toBeTruthy();
+  expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+test('a rule that is refused is named, and the rest is saved', async () => {
+  const { dialog, bodies } = await changeRules(
+    { [WHO]: () => refused(409, 'CYCLE_CLOSED', 'It is closed.'), [PUBLISHING]: () => ok(NEXT) },
+    INVITED,
+    IN_STEPS,
+  );
+  expect(
+    await dialog.findByText('Who may vote was not changed: It is closed. The rest is saved.'),
+  ).toBeTruthy();
+  expect(bodies('PUT /api/admin/voting-cycles/4/publishing')).toHaveLength(1);
+});
