@@ -172,6 +172,9 @@ test('the newest closed period is reopened with a reason, an older one is not', 
   expect(screen.queryByRole('button', { name: 'Change End Date' })).toBeNull();
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
   const dialog = form('Reopen this period?');
+  expect(
+    dialog.getByText(/Its winners, honours and certificates are gone from the site until it ends again\.$/),
+  ).toBeTruthy();
   await user.type(dialog.getByLabelText('New end'), '2026-11-25T18:00');
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen Period' });
   expect(submit.disabled).toBe(true);
@@ -181,6 +184,13 @@ test('the newest closed period is reopened with a reason, an older one is not', 
   expect(bodies('POST /api/admin/voting-cycles/3/reopen')).toEqual([
     { endDate: '2026-11-25T18:00:00.000Z', reason: 'The site was down' },
   ]);
+});
+
+test('the winners of a sealed period are not published: reopening it takes none away', async () => {
+  const sealed = { ...ENDED, sealedHours: 4, sealedFrom: '2026-11-20T07:00:00.000Z', isSealed: true };
+  const { user } = await open({ [LIST]: () => ok([sealed]) });
+  await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
+  expect(form('Reopen this period?').queryByText(/winners/)).toBeNull();
 });
 
 const SEALED = buildCycle({

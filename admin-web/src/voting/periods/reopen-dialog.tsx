@@ -36,7 +36,15 @@ export function ReopenDialog({ period, onClose }: ReopenDialogProps) {
   return (
     <FormDialog
       title="Reopen this period?"
-      description={`${period.name} ended on ${formatNamed(zone, period.endDate)}. People can vote in it again, and its ${countText(period.totalVotes, 'vote')} go on counting.`}
+      description={
+        <>
+          {period.name} ended on {formatNamed(zone, period.endDate)}. People can vote in it again, and its{' '}
+          {countText(period.totalVotes, 'vote')} go on counting.
+          {/* Of a sealed one nothing has been published. */}
+          {!period.isSealed &&
+            ' Its winners, honours and certificates are gone from the site until it ends again.'}
+        </>
+      }
       size="sm"
       changed={end !== '' || reason !== ''}
       submitLabel="Reopen Period"
