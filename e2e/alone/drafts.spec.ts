@@ -88,7 +88,9 @@ test('what the last season had comes back as drafts', async ({ panel, request, d
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
   expect((await request.get(`/vendor/${id}`)).status()).toBe(404);
   await panel.getByRole('button', { name: 'Copy Last Season' }).click();
-  await expect(dialog.getByText('All that Last autumn had is here already.')).toBeVisible();
+  await expect(
+    dialog.getByText('Every vendor and category of Last autumn is here already; edits made since stay.'),
+  ).toBeVisible();
   await db('vendors').where({ id }).delete();
   // Not deleted: each minute's job may just have written what it found in it.
   await db('voting_cycles').where({ id: cycleId }).update({ cancelled_at: new Date() });

@@ -13,7 +13,6 @@ import {
 type OwnTextFields = FormFieldList<string>;
 
 interface OwnTextKind {
-  label: string;
   /** Where visitors find it. */
   where: string;
   /** What they find while nothing is set. */
@@ -42,17 +41,15 @@ const address: OwnTextFields = {
   },
 };
 
-const inFooter = (label: string): OwnTextKind => ({
-  label,
+const inFooter: OwnTextKind = {
   where: 'A link in the footer of every page',
   byDefault: 'No link',
   fields: address,
-});
+};
 
 /** In the order of the page. */
 export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
   announcement: {
-    label: 'Announcement',
     where: 'A strip at the foot of every page',
     byDefault: 'No announcement',
     fields: {
@@ -62,17 +59,15 @@ export const OWN_TEXTS: Record<OwnTextKey, OwnTextKind> = {
     },
   },
   thanks: {
-    label: 'Thanks',
     where: 'What voters read after their last vote',
     byDefault: 'Thank you.',
     fields: text,
   },
-  contact: inFooter('Contact'),
-  rules: inFooter('Rules'),
-  imprint: inFooter('Imprint'),
-  privacy: inFooter('Privacy'),
+  contact: inFooter,
+  rules: inFooter,
+  imprint: inFooter,
+  privacy: inFooter,
   time_zone: {
-    label: 'Time zone',
     where: 'In which dates of voting periods are typed, and said beside a visitor’s own',
     byDefault: 'UTC',
     fields: { value: { label: 'Time zone', control: Zone } },

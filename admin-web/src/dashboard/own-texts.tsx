@@ -7,6 +7,7 @@ import { request } from '../api-client.ts';
 import { fromLocalTime, toLocalTime } from '../local-time.ts';
 import { PanelCard } from '../panel-card.tsx';
 import { ownTextsQuery } from '../queries.ts';
+import { OWN_TEXT_LABELS } from '../text-labels.ts';
 import { OWN_TEXTS } from './own-text-fields.tsx';
 
 interface Opened {
@@ -52,7 +53,8 @@ interface TextRowProps {
 }
 
 function TextRow({ name, text, onAct }: TextRowProps) {
-  const { label, where, byDefault } = OWN_TEXTS[name];
+  const label = OWN_TEXT_LABELS[name];
+  const { where, byDefault } = OWN_TEXTS[name];
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -91,7 +93,8 @@ interface DialogProps {
 const SAVE = { base: 'save', past: 'saved', going: 'saving' };
 
 function EditDialog({ name, text, onClose }: DialogProps & { text: OwnText | undefined }) {
-  const { label, fields } = OWN_TEXTS[name];
+  const label = OWN_TEXT_LABELS[name];
+  const { fields } = OWN_TEXTS[name];
   return (
     <RecordDialog
       noun={label.toLowerCase()}
@@ -119,7 +122,8 @@ const bodyOf = ({ value = '', from = '', until = '' }: Draft<string>): SaveTextR
 });
 
 function ResetDialog({ name, onClose }: DialogProps) {
-  const { label, byDefault } = OWN_TEXTS[name];
+  const label = OWN_TEXT_LABELS[name];
+  const { byDefault } = OWN_TEXTS[name];
   return (
     <ConfirmChange
       change={() => request(`/api/admin/texts/${name}`, { method: 'DELETE' })}

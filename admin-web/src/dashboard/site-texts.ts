@@ -1,8 +1,8 @@
 import type { SystemSetting, SystemSettingKey } from 'admin-api/contract';
+import { SITE_TEXT_LABELS } from '../text-labels.ts';
 import texts from './site-texts.json';
 
 interface SiteText {
-  label: string;
   /** Kept beside the value, for whoever reads the settings without this panel. */
   description: string;
   /** What the public pages show while nothing is set. */
@@ -19,11 +19,12 @@ export const LONGEST_TEXT = 200;
 export const siteTexts = () =>
   (Object.keys(TEXTS) as SystemSettingKey[]).map((key) => {
     const byDefault = TEXTS[key].byDefault.replace('{year}', String(new Date().getFullYear()));
-    return { ...TEXTS[key], key, byDefault };
+    return { ...TEXTS[key], key, label: SITE_TEXT_LABELS[key], byDefault };
   });
 
 export interface TypedText extends SiteText {
   key: SystemSettingKey;
+  label: string;
   text: string;
   /** Goes back to the default, whatever is typed. */
   reset: boolean;

@@ -47,8 +47,8 @@ test('the dialog says what will come, in numbers and by name, before it comes as
     'Acorn',
     'Birch',
     'Shipping',
-    'The default of “site name”',
-    'Well done',
+    'Main Hero Title: its default',
+    'Thanks: Well done',
   ]);
   expect(bodies(COPY)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Copy Last Season' }));
@@ -58,8 +58,31 @@ test('the dialog says what will come, in numbers and by name, before it comes as
 
 test('where there is nothing to bring it says so, and offers no button', async () => {
   const { dialog } = await openCopy(NOTHING, () => ok(NOTHING));
-  expect(await dialog.findByText('All that Spring had is here already.')).toBeTruthy();
+  expect(
+    await dialog.findByText('Every vendor and category of Spring is here already; edits made since stay.'),
+  ).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Copy Last Season' })).toBeNull();
+});
+
+test('texts that would be replaced are named under a title that says so', async () => {
+  const season: LastSeason = {
+    ...NOTHING,
+    texts: [{ key: 'contact', value: null }],
+    ownTexts: [{ key: 'contact', value: 'mailto:us@awards.test' }],
+  };
+  const { dialog } = await openCopy(season, () => ok(season));
+  const texts = within(await dialog.findByRole('region', { name: 'Texts that are replaced' }));
+  expect(texts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Contact: its default',
+    'Contact in the footer: mailto:us@awards.test',
+  ]);
+  expect(texts.getByText('What they say now stays in the audit log alone.')).toBeTruthy();
+});
+
+test('where no text changed since, none is said to be replaced', async () => {
+  const { dialog } = await openCopy({ ...SEASON, texts: [], ownTexts: [] }, () => ok(SEASON));
+  expect(await dialog.findByText(/^Brings back 2 vendors and 1 category of Spring:/)).toBeTruthy();
+  expect(dialog.queryByText(/text/)).toBeNull();
 });
 
 test('a failure stays in the dialog', async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LastSeason } from 'admin-api/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Dialog, EmptyState, Skeletons, toast } from 'shared-ui/host';
 import { countText, FormDialog, Loaded, listText, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, lastSeasonQuery, ownTextsQuery, systemSettingsQuery } from '../queries.ts';
+import { OWN_TEXT_LABELS, SITE_TEXT_LABELS } from '../text-labels.ts';
 
 /** Vendors, categories and texts of the last period, as far as the site has them no more. */
 export function CopyLastSeason() {
@@ -48,7 +49,9 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
               icon="circle-check"
               title="Nothing to bring back"
               description={
-                period ? `All that ${period.name} had is here already.` : 'No voting period has ended yet.'
+                period
+                  ? `Every vendor and category of ${period.name} is here already; edits made since stay.`
+                  : 'No voting period has ended yet.'
               }
             />
           )}
@@ -60,7 +63,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={TITLE}
-      description={`Brings back ${whatComes(season.data)} of ${period?.name}: vendors and categories as drafts, which nobody sees until you publish them, texts as they were. Other vendors and categories stay as they are.`}
+      description={`Brings back ${whatComes(season.data)} of ${period?.name}: vendors and categories as drafts, which nobody sees until you publish them${textsOf(season.data).length > 0 ? ', texts as they were' : ''}. Other vendors and categories stay as they are.`}
       changed={false}
       submitLabel="Copy Last Season"
       busyLabel="Copying..."
@@ -71,10 +74,9 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
         <Names title="Vendors" names={vendors.map(({ name }) => name)} />
         <Names title="Categories" names={categories.map(({ name }) => name)} />
         <Names
-          title="Texts of the site"
-          names={textsOf(season.data).map(
-            ({ key, value }) => value ?? `The default of “${key.replaceAll('_', ' ')}”`,
-          )}
+          title="Texts that are replaced"
+          note="What they say now stays in the audit log alone."
+          names={replacedTexts(season.data)}
         />
       </div>
     </FormDialog>
@@ -82,6 +84,17 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
 }
 
 const textsOf = ({ texts, ownTexts }: LastSeason) => [...texts, ...ownTexts];
+
+/** "Thanks: Well done" */
+function replacedTexts({ texts, ownTexts }: LastSeason): string[] {
+  const said = (label: string, value: string | null) => `${label}: ${value ?? 'its default'}`;
+  return [
+    ...texts.map(({ key, value }) => said(SITE_TEXT_LABELS[key], value)),
+    ...ownTexts.map(({ key, value }) =>
+      said(OWN_TEXT_LABELS[key] + (key === 'thanks' ? '' : ' in the footer'), value),
+    ),
+  ];
+}
 
 const comes = (season: LastSeason): boolean =>
   season.vendors.length + season.categories.length + textsOf(season).length > 0;
@@ -100,14 +113,19 @@ function whatComes(season: LastSeason): string {
 
 interface NamesProps {
   title: string;
+  note?: string;
   names: readonly string[];
 }
 
-function Names({ title, names }: NamesProps) {
+function Names({ title, note, names }: NamesProps) {
+  const titleId = useId();
   if (names.length === 0) return null;
   return (
-    <section className="min-w-0">
-      <h3 className="font-medium">{title}</h3>
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h3 id={titleId} className="font-medium">
+        {title}
+      </h3>
+      {note && <p className="mt-1 text-ink-soft">{note}</p>}
       <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-ink-soft">
         {names.map((name) => (
           <li key={name} dir="auto" className="wrap-anywhere">

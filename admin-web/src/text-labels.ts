@@ -1,0 +1,20 @@
+import type { OwnTextKey, SystemSettingKey } from 'admin-api/contract';
+
+/** As the panel names the texts of the site. */
+export const SITE_TEXT_LABELS: Record<SystemSettingKey, string> = {
+  top_right_name: 'Top Header Name',
+  top_right_details: 'Top Header Details',
+  site_name: 'Main Hero Title',
+  site_description: 'Main Hero Description',
+  contact: 'Contact',
+};
+
+export const OWN_TEXT_LABELS: Record<OwnTextKey, string> = {
+  announcement: 'Announcement',
+  thanks: 'Thanks',
+  contact: 'Contact',
+  rules: 'Rules',
+  imprint: 'Imprint',
+  privacy: 'Privacy',
+  time_zone: 'Time zone',
+};
