@@ -936,6 +936,7 @@ export interface PauseVotingRequest {
 
 // POST /api/admin/voting-cycles: CreateCycleRequest → 201 CreateCycleResponse, for admin
 // Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.
+// 403: FORBIDDEN: a start in the future, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
 // 409: CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it.
 export interface CreateCycleRequest {
   /** 1 to 80 characters. */
@@ -990,6 +991,7 @@ export interface CreateCycleResponse {
 
 // PATCH /api/admin/voting-cycles/{id}: ChangeCycleRequest → 200 AdminVotingCycle, for admin
 // Change the end of the open voting period; of a scheduled one also name, start and when results show, which only a super administrator may.
+// 403: FORBIDDEN: a scheduled one, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
 // 404: No such voting period.
 // 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.
 export interface ChangeCycleRequest {

@@ -9,8 +9,8 @@ export const conflict = (code: string, message: string) => new HttpError(409, co
 
 export const unauthenticated = () => new HttpError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
-export const superAdminsOnly = () =>
-  new HttpError(403, 'FORBIDDEN', 'Only super administrators may do this.');
+export const superAdminsOnly = (what = 'do this') =>
+  new HttpError(403, 'FORBIDDEN', `Only super administrators may ${what}.`);
 
 /** A 400 for one field. */
 export const invalid = (field: string, message: string, code = 'VALIDATION_FAILED') =>
@@ -39,7 +39,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
     ),
   not_archived: (noun) => conflict('NOT_ARCHIVED', `This ${noun} is not deleted.`),
   name_given_away: (noun) => conflict('NAME_TAKEN', `Another ${noun} has this name now. Rename it first.`),
-  archiving: superAdminsOnly,
+  archiving: () => superAdminsOnly(),
   already_restored: () => conflict('ALREADY_RESTORED', 'These votes have been restored already.'),
   own_account: () =>
     conflict('OWN_ACCOUNT', 'You cannot do this to your own account. Ask another super administrator.'),
@@ -58,7 +58,8 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   no_cycle: () => conflict('NO_VOTING_CYCLE', 'There has been no voting period yet.'),
   no_ended_cycle: () => conflict('NO_LAST_SEASON', 'No voting period has ended yet.'),
   cycle_closed: () => conflict('CYCLE_CLOSED', 'This voting period is closed; its results no longer change.'),
-  scheduling: superAdminsOnly,
+  scheduling: () => superAdminsOnly(),
+  revealing: () => superAdminsOnly('end a voting period with sealed hours before its time'),
   cycles_overlap: (name) =>
     conflict(
       'CYCLES_OVERLAP',

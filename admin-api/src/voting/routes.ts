@@ -63,6 +63,9 @@ const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
   .min(1)
   .messages({ 'object.min': 'Say what to change: the name, a date or when results show' });
 
+const SEALED_HOURS =
+  'only a super administrator may end an open one with sealed hours, which is not revealed, before its time.';
+
 export function votingRoutes({ db }: Services): Route[] {
   const one = async (id: number) => existing(await findCountedCycle(db, id), `voting cycle ${id}`);
   return [
@@ -101,7 +104,10 @@ export function votingRoutes({ db }: Services): Route[] {
       answers: answers.createdCycle,
       summary:
         'Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.',
-      refusals: { 409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it.' },
+      refusals: {
+        403: `FORBIDDEN: a start in the future, for an administrator; ${SEALED_HOURS}`,
+        409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it.',
+      },
       creates: true,
       body: createBody,
       async answer(ctx, { isActive: _, startDate, endDate, publishing = 'live', ...rest }) {
@@ -121,6 +127,7 @@ export function votingRoutes({ db }: Services): Route[] {
       summary:
         'Change the end of the open voting period; of a scheduled one also name, start and when results show, which only a super administrator may.',
       refusals: {
+        403: `FORBIDDEN: a scheduled one, for an administrator; ${SEALED_HOURS}`,
         404: 'No such voting period.',
         409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.',
       },
@@ -221,8 +228,11 @@ export function votingRoutes({ db }: Services): Route[] {
 const startIn = ({ startDate }: { startDate: string | undefined }) =>
   startDate === undefined ? {} : { startDate: new Date(startDate) };
 
-/** Who may schedule depends on the database's clock. */
-const rightsOf = (ctx: Context) => ({ maySchedule: sessionOf(ctx).role === 'super_admin' });
+/** What is scheduled, and what is sealed, is told by the rows and the database's clock. */
+function rightsOf(ctx: Context) {
+  const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
+  return { maySchedule: isSuperAdmin, mayReveal: isSuperAdmin };
+}
 
 /** No vote holds the lock for as long as this was tried. */
 function sayWhoHelps(error: unknown): never {

@@ -7,6 +7,7 @@ import { countingAnew, testApp } from '../../testing/test-app.ts';
 
 const api = testApp({}, countingAnew);
 const MINUTE_MS = 60_000;
+const CYCLES = '/api/admin/voting-cycles';
 const COUNTING = [
   '/api/admin/dashboard',
   '/api/admin/user-sessions/:id',
@@ -70,6 +71,29 @@ test('administrators are shown no vote of after the seal, by no read that there 
   expect(changedPaths(before, await answers()).sort()).toEqual(
     [...COUNTING, '/api/admin/audit-log', '/api/admin/exports/audit-log.csv'].sort(),
   );
+});
+
+test('an administrator ends no sealed period early, by no call that does; a super administrator may', async () => {
+  const admin = await api.as('admin');
+  const path = `/api/admin/voting-cycles/${site.cycleId}`;
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const forward = { method: 'PATCH', body: { endDate: inHours(0.01) } };
+  const another = { method: 'POST', body: { name: 'Next', endDate: inHours(48) } };
+  for (const asked of [api.ask(path, { ...admin, ...forward }), api.ask(CYCLES, { ...admin, ...another })]) {
+    expect(await asked).toMatchObject({
+      status: 403,
+      body: {
+        code: 'FORBIDDEN',
+        message: 'Only super administrators may end a voting period with sealed hours before its time.',
+      },
+    });
+  }
+  expect((await api.ask(CYCLES, admin)).body).toMatchObject([{ state: 'open', isSealed: true }]);
+  const later = { ...admin, method: 'PATCH', body: { endDate: inHours(30) } };
+  expect(await api.ask(path, later)).toMatchObject({ status: 200, body: { isSealed: true } });
+  const chief = await api.as('super_admin');
+  expect(await api.ask(path, { ...chief, ...forward })).toMatchObject({ status: 200 });
+  expect(await api.ask(CYCLES, { ...chief, ...another })).toMatchObject({ status: 201 });
 });
 
 test('what is taken out of the count while it is sealed tells nothing of votes of after the seal', async () => {

@@ -5,11 +5,13 @@ import { PanelCard } from '../panel-card.tsx';
 import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
+import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export function CustomPeriod() {
   const { now } = useVotingStatus();
   const zone = usePanelZone();
+  const endsInTime = useEndsInTime();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -33,7 +35,7 @@ export function CustomPeriod() {
   return (
     <PanelCard
       title="Custom Voting Period"
-      note="A new period starts with zero votes and lasts this many days."
+      note={endsInTime ? ENDS_IN_TIME : 'A new period starts with zero votes and lasts this many days.'}
     >
       <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
@@ -51,7 +53,7 @@ export function CustomPeriod() {
           placeholder="14"
           maxLength={8}
         />
-        <Button ref={opener} type="submit" className="justify-self-start sm:mt-6.75">
+        <Button ref={opener} type="submit" disabled={endsInTime} className="justify-self-start sm:mt-6.75">
           Create Voting Period
         </Button>
       </form>

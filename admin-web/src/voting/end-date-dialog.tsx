@@ -7,6 +7,7 @@ import { KEYS_OF_PERIODS } from '../queries.ts';
 import { fromZonedTime, toZonedTime } from '../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { MomentField } from './periods/moment-field.tsx';
+import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export interface EndDateDialogProps {
@@ -17,12 +18,14 @@ export interface EndDateDialogProps {
 /** The period and its votes stay what they are; only the end moves. */
 export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
   const now = useVotingStatus().now();
+  const endsInTime = useEndsInTime();
   const [zone] = useState(usePanelZone());
   const [start] = useState(() => toZonedTime(cycle.endDate, zone.name));
   const [typed, setTyped] = useState(start);
   const endDate = fromZonedTime(typed, zone.name).instant;
   const latest = Date.parse(cycle.startDate) + MOST_DAYS * DAY_MS;
-  const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), { now, latest, zone });
+  const limits = { now, latest, zone, ...(endsInTime && { earliest: Date.parse(cycle.endDate) }) };
+  const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), limits);
   const save = useChange({
     mutationFn: () => {
       const body: ChangeCycleRequest = { endDate: endDate ?? '' };
@@ -65,10 +68,13 @@ interface Limits {
   now: number;
   latest: number;
   zone: PanelZone;
+  /** Where it may only be moved later. */
+  earliest?: number;
 }
 
-function problemOf(end: number, { now, latest, zone }: Limits): string | undefined {
+function problemOf(end: number, { now, latest, zone, earliest = 0 }: Limits): string | undefined {
   if (end <= now) return 'The end has to be in the future';
+  if (end < earliest) return ENDS_IN_TIME;
   if (end <= latest) return undefined;
   return `A period lasts at most ${MOST_DAYS} days: until ${formatNamed(zone, new Date(latest).toISOString())}`;
 }

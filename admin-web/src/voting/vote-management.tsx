@@ -6,10 +6,12 @@ import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
+import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export function VoteManagement() {
   const { status } = useVotingStatus();
+  const endsInTime = useEndsInTime();
   const [opened, setOpened] = useState<'period' | 'all'>();
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
@@ -24,7 +26,8 @@ export function VoteManagement() {
       <Act
         ref={periodOpener}
         label="Reset Voting Period"
-        text={`Closes this period and starts a new one of ${RESET_DAYS} days.`}
+        text={endsInTime ? ENDS_IN_TIME : `Closes this period and starts a new one of ${RESET_DAYS} days.`}
+        disabled={endsInTime}
         onPress={() => setOpened('period')}
       />
       {opened === 'all' && (
@@ -58,14 +61,15 @@ interface ActProps {
   ref?: Ref<HTMLButtonElement>;
   label: string;
   text: string;
+  disabled?: boolean;
   onPress: () => void;
 }
 
-function Act({ ref, label, text, onPress }: ActProps) {
+function Act({ ref, label, text, disabled = false, onPress }: ActProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
       <p className="min-w-48 flex-1 text-sm text-ink-soft">{text}</p>
-      <Button ref={ref} variant="secondary" onClick={onPress}>
+      <Button ref={ref} variant="secondary" disabled={disabled} onClick={onPress}>
         {label}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CreateCycleRequest } from 'admin-api/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminVotingCycle, CreateCycleRequest } from 'admin-api/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, ok, refused } from '../../testing/fake-api.ts';
 import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
@@ -174,6 +174,51 @@ test('an end in the past is refused, and a failure reported', async () => {
   await user.type(field, '2026-12-24T18:00');
   await user.click(form.getByRole('button', { name: 'Change End Date' }));
   expect(await form.findByText('Failed to change the end date')).toBeTruthy();
+});
+
+describe('a running period with sealed hours', () => {
+  const ONLY_SUPER = 'Only super administrators may end a voting period with sealed hours before its time.';
+  const sealed = (over: Partial<AdminVotingCycle> = {}): FakeApi => ({
+    'GET /api/admin/voting-status': () =>
+      ok(buildStatus({ activeCycle: buildCycle({ sealedHours: 4, ...over }) })),
+  });
+  const acts = async () => {
+    const buttons = [
+      await screen.findByRole<HTMLButtonElement>('button', { name: 'Create Voting Period' }),
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }),
+    ];
+    return buttons.filter(({ disabled }) => !disabled).length;
+  };
+
+  test('is closed by super administrators alone, which a plain one is told', async () => {
+    await openTab('voting', 'Voting System', sealed(), 'admin');
+    expect(await acts()).toBe(0);
+    expect(screen.getAllByText(ONLY_SUPER)).toHaveLength(2);
+  });
+
+  test('has an end that a plain administrator moves later only', async () => {
+    const { user } = await openTab('voting', 'Voting System', sealed(), 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+    const form = within(screen.getByRole('dialog'));
+    const field = form.getByLabelText('End date and time');
+    await user.clear(field);
+    await user.type(field, '2026-11-30T18:00');
+    expect(form.getByText(ONLY_SUPER)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '2026-12-02T18:00');
+    expect(form.queryByText(ONLY_SUPER)).toBeNull();
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change End Date' }).disabled).toBe(false);
+  });
+
+  test.each([
+    ['for a super administrator', {}, 'super_admin' as const],
+    ['once it is revealed', { revealedAt: '2026-11-20T11:00:00.000Z' }, 'admin' as const],
+    ['once it is over', { endDate: '2026-11-20T11:00:00.000Z' }, 'admin' as const],
+  ])('can be closed %s', async (_, over, role) => {
+    await openTab('voting', 'Voting System', sealed(over), role);
+    expect(await acts()).toBe(2);
+    expect(screen.queryByText(ONLY_SUPER)).toBeNull();
+  });
 });
 
 test('without a running period a new one closes nothing', async () => {

@@ -31,6 +31,8 @@ export type RefusalReason =
   | 'cycle_closed'
   /** Only a super administrator may schedule. */
   | 'scheduling'
+  /** Only a super administrator may end sealed hours before their time. */
+  | 'revealing'
   | 'cycles_overlap'
   | 'cycle_has_begun'
   | 'cycle_not_closed'

@@ -137,7 +137,7 @@ test('another start changes nothing about who is invited', async () => {
     startDate: new Date(Date.now() + 99 * 3_600_000),
     endDate: new Date(Date.now() + 199 * 3_600_000),
   };
-  await changeCycle(database.adminDb, BY, { id: next, ...dates }, { maySchedule: true });
+  await changeCycle(database.adminDb, BY, { id: next, ...dates }, { maySchedule: true, mayReveal: true });
   expect(await invitations(voter)).toEqual({ invitation: 'none', next: 'invited' });
   expect(await enter(await newVoter(), codes[1])).toBe('Spring');
 });
@@ -206,7 +206,7 @@ test('one that is scheduled for everybody and becomes one for invited people has
   const endDate = new Date(Date.now() + 99 * 3_600_000);
   const startDate = new Date(Date.now() + 72 * 3_600_000);
   const cycle = { name: 'Summer', startDate, endDate, publishing: 'live' as const };
-  const { cycleId } = await createCycle(database.adminDb, BY, cycle, { maySchedule: true });
+  const { cycleId } = await createCycle(database.adminDb, BY, cycle, { maySchedule: true, mayReveal: true });
   const { codes } = await make({ cycleId });
   await changeWhoMayVote(database.adminDb, BY, { id: cycleId, whoMayVote: 'invited' });
   expect(await enter(await newVoter(), codes[0])).toBe('Summer');

@@ -9,7 +9,7 @@ import { cancelCycle, changeCycle, createCycle, type NewCycle, reopenCycle } fro
 
 const database = testDatabase();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-const create = (given: Partial<NewCycle> = {}, rights = { maySchedule: true }) =>
+const create = (given: Partial<NewCycle> = {}, rights = { maySchedule: true, mayReveal: true }) =>
   createCycle(
     database.adminDb,
     BY,
@@ -17,7 +17,7 @@ const create = (given: Partial<NewCycle> = {}, rights = { maySchedule: true }) =
     rights,
   );
 const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>, maySchedule = true) =>
-  outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule }));
+  outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule, mayReveal: maySchedule }));
 const reopen = (id: number, endDate = inDays(1)) =>
   outcome(reopenCycle(database.adminDb, BY, { id, endDate, reason: 'The site was down' }));
 const states = async () => (await listCycles(database.publicDb)).map(({ name, state }) => `${name} ${state}`);
@@ -34,7 +34,9 @@ describe('one that is started', () => {
   });
 
   test('closes nothing when it is the first', async () => {
-    expect(await create({}, { maySchedule: false })).toMatchObject({ closedCycleId: undefined });
+    expect(await create({}, { maySchedule: false, mayReveal: false })).toMatchObject({
+      closedCycleId: undefined,
+    });
     expect(await actions()).toEqual(['voting_cycle.created']);
   });
 
@@ -97,7 +99,7 @@ describe('one that starts in the future', () => {
   });
 
   test('needs the right to schedule', async () => {
-    expect(await outcome(create(NEXT, { maySchedule: false }))).toBe('scheduling');
+    expect(await outcome(create(NEXT, { maySchedule: false, mayReveal: false }))).toBe('scheduling');
     const { cycleId } = await create(NEXT);
     expect(await change(cycleId, { endDate: inDays(8) }, false)).toBe('scheduling');
   });

@@ -20,9 +20,12 @@ export interface NewCycle {
   reveal?: Reveal;
 }
 
-/** Whether whoever asks may schedule, or change what is scheduled. */
+/** What whoever asks may. */
 export interface Rights {
+  /** Or change what is scheduled. */
   maySchedule: boolean;
+  /** Or bring the end of a cycle with sealed hours forward, as the end reveals what they hide. */
+  mayReveal: boolean;
 }
 
 const SHORTEST_MS = 60_000;
@@ -38,15 +41,15 @@ function assertDates({ startDate, endDate }: { startDate: Date; endDate: Date },
 }
 
 /** Starts a new cycle from zero, which closes the one that runs; or schedules it, which closes nothing. */
-export function createCycle(db: Db, by: By, cycle: NewCycle, { maySchedule }: Rights) {
+export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
   const { name, endDate, whoMayVote = 'everybody', publishing, sealedHours = 0, reveal = 'at_end' } = cycle;
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const startDate = cycle.startDate ?? now;
     const isScheduled = startDate > now;
-    if (isScheduled && !maySchedule) throw new Refusal('scheduling');
+    if (isScheduled && !rights.maySchedule) throw new Refusal('scheduling');
     assertDates({ startDate, endDate }, now);
-    const closed = isScheduled ? undefined : await closeBegun(tx, note);
+    const closed = isScheduled ? undefined : await closeBegun(tx, note, rights);
     await refuseOverlap(tx, { id: 0, startDate, endDate });
     const [cycleId = 0] = await tx('voting_cycles').insert({
       name,
@@ -68,8 +71,10 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, { maySchedule }: Ri
 }
 
 /** Everything that has begun: what runs, and what would count again if it were the last. */
-async function closeBegun(tx: Knex.Transaction, note: Note) {
-  const current = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id', 'name');
+async function closeBegun(tx: Knex.Transaction, note: Note, { mayReveal }: Rights) {
+  const found = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id');
+  const current = found && (await findLocked(tx, found.id));
+  if (current && hidesUntilEnd(current) && !mayReveal) throw new Refusal('revealing');
   if (current) note('voting_cycle.closed', current.name, { id: current.id });
   await tx('voting_cycles')
     .whereRaw('start_date <= UTC_TIMESTAMP(3)')
@@ -92,14 +97,11 @@ export interface CycleChange {
 }
 
 /** Of an open one only the end, as votes have been cast under the rest; nothing of a closed one. */
-export function changeCycle(db: Db, by: By, change: CycleChange, { maySchedule }: Rights): Promise<void> {
+export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
-    const { id, state, ...cycle } = await findLocked(tx, change.id);
-    if (state === 'closed') throw new Refusal('cycle_closed');
-    if (state === 'scheduled' && !maySchedule) throw new Refusal('scheduling');
-    const { id: _, endDate: __, ...beforeStart } = change;
-    if (state === 'open' && Object.keys(beforeStart).length > 0) throw new Refusal('cycle_has_begun');
+    const { id, ...cycle } = await findLocked(tx, change.id);
+    refuseChange(cycle, change, rights);
     const before = inWords(cycle);
     const after = { ...before, ...change };
     if (change.startDate && change.startDate <= now) throw new Refusal('starts_in_the_past');
@@ -109,11 +111,23 @@ export function changeCycle(db: Db, by: By, change: CycleChange, { maySchedule }
       .where({ id })
       .update({
         ...{ name: after.name, start_date: after.startDate, end_date: after.endDate },
-        ...(state === 'scheduled' ? sealOf(after) : movedSeal(cycle, after.endDate, now)),
+        ...(cycle.state === 'scheduled' ? sealOf(after) : movedSeal(cycle, after.endDate, now)),
       });
     const changed = difference(inText(before), inText(after));
     if (changed) note('voting_cycle.changed', after.name, { id, ...changed });
   });
+}
+
+function refuseChange(
+  cycle: Omit<LockedCycle, 'id'>,
+  { id: _, endDate = cycle.end_date, ...beforeStart }: CycleChange,
+  { maySchedule, mayReveal }: Rights,
+): void {
+  const { state } = cycle;
+  if (state === 'closed') throw new Refusal('cycle_closed');
+  if (state === 'scheduled' && !maySchedule) throw new Refusal('scheduling');
+  if (state === 'open' && Object.keys(beforeStart).length > 0) throw new Refusal('cycle_has_begun');
+  if (endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal) throw new Refusal('revealing');
 }
 
 type Dated = Required<Omit<CycleChange, 'id'>>;
@@ -187,10 +201,10 @@ async function lockCycles(tx: Knex.Transaction): Promise<Date> {
   return row.now;
 }
 
+type LockedCycle = Row<'voting_cycles'> & { state: CycleState; is_current: number; is_sealed: number };
+
 async function findLocked(tx: Knex.Transaction, id: number) {
-  const cycle:
-    | (Row<'voting_cycles'> & { state: CycleState; is_current: number; is_sealed: number })
-    | undefined = await tx('voting_cycles')
+  const cycle: LockedCycle | undefined = await tx('voting_cycles')
     .where({ id, cancelled_at: null })
     .first(
       '*',
@@ -201,6 +215,10 @@ async function findLocked(tx: Knex.Transaction, id: number) {
   if (!cycle) throw new Refusal('not_found', 'voting period');
   return cycle;
 }
+
+/** Also before its seal begins: whoever set the hours counts on them. */
+const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
+  state === 'open' && sealed_hours > 0 && revealed_at === null;
 
 /** One that is open or scheduled keeps its time. */
 async function refuseOverlap(

@@ -10,10 +10,10 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 async function create(given: Partial<NewCycle>): Promise<number> {
   const cycle = { name: 'New', endDate: inHours(48), publishing: 'live' as const, ...given };
-  return (await createCycle(database.adminDb, BY, cycle, { maySchedule: true })).cycleId;
+  return (await createCycle(database.adminDb, BY, cycle, { maySchedule: true, mayReveal: true })).cycleId;
 }
 const change = (id: number, given: Omit<Parameters<typeof changeCycle>[2], 'id'>) =>
-  outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule: true }));
+  outcome(changeCycle(database.adminDb, BY, { id, ...given }, { maySchedule: true, mayReveal: true }));
 const find = (id: number) => findCycle(database.publicDb, id);
 
 /** Hours from now, to the tenth. */
@@ -74,6 +74,58 @@ describe('the seal of a cycle', () => {
     expect(await change(id, { endDate: inHours(90) })).toBeUndefined();
     expect(await sealedIn(id)).toBe(-1);
     expect(await find(id)).toMatchObject({ isSealed: true });
+  });
+});
+
+describe('the end of a cycle with sealed hours', () => {
+  const ADMIN = { maySchedule: false, mayReveal: false };
+  const move = (id: number, hours: number) =>
+    outcome(changeCycle(database.adminDb, BY, { id, endDate: inHours(hours) }, ADMIN));
+  const startAnother = () =>
+    outcome(
+      createCycle(database.adminDb, BY, { name: 'Next', endDate: inHours(90), publishing: 'live' }, ADMIN),
+    );
+  const seal = (id: number, sealed: object) => database.owner('voting_cycles').where({ id }).update(sealed);
+
+  test.each(['at_end', 'by_hand'] as const)(
+    'is moved later by whoever may not reveal, neither forward nor by another cycle (%s)',
+    async (reveal) => {
+      const id = await create({ sealedHours: 2, reveal });
+      expect(await move(id, 40)).toBe('revealing');
+      expect(await startAnother()).toBe('revealing');
+      await seal(id, { sealed_from: inHours(-1) });
+      expect(await move(id, 0.01)).toBe('revealing');
+      expect(await startAnother()).toBe('revealing');
+      expect(await find(id)).toMatchObject({ state: 'open', isActive: true, isSealed: true });
+      expect(await move(id, 60)).toBeUndefined();
+      expect(await move(id, 50)).toBe('revealing');
+      expect(await database.owner('audit_log').orderBy('id').pluck('action')).toEqual([
+        'voting_cycle.created',
+        'voting_cycle.changed',
+      ]);
+    },
+  );
+
+  test('is anybody’s once it hides nothing: revealed, over, or only waiting for its reveal', async () => {
+    const revealed = await create({ sealedHours: 2, reveal: 'by_hand' });
+    await seal(revealed, { sealed_from: inHours(-1), revealed_at: new Date() });
+    expect(await move(revealed, 1)).toBeUndefined();
+    expect(await startAnother()).toMatchObject({ cycleId: expect.any(Number) });
+    const over = await create({ sealedHours: 2, reveal: 'by_hand' });
+    await closeNow(over);
+    expect(await startAnother()).toMatchObject({ cycleId: expect.any(Number) });
+    expect(await find(over)).toMatchObject({ state: 'closed', isSealed: true });
+    const waiting = await create({ reveal: 'by_hand' });
+    expect(await startAnother()).toMatchObject({ cycleId: expect.any(Number) });
+    expect(await find(waiting)).toMatchObject({ state: 'closed', isSealed: true });
+  });
+
+  test('is not moved forward after it was moved there by another at once', async () => {
+    const id = await create({ sealedHours: 2 });
+    const moves = await Promise.all([move(id, 60), move(id, 50), move(id, 70), move(id, 55)]);
+    const ended = Date.parse((await find(id))?.endDate ?? '');
+    expect(moves).toContain(undefined);
+    expect(Math.round((ended - Date.now()) / HOUR_MS)).toBe(70);
   });
 });
 

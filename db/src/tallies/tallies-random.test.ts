@@ -95,7 +95,7 @@ function happenings({ random, voters, casts }: Given) {
 
   async function begin() {
     const next = { name: 'Next', endDate: new Date(Date.now() + HOUR_MS), publishing: 'live' as const };
-    return createCycle(adminDb, BY, next, { maySchedule: false });
+    return createCycle(adminDb, BY, next, { maySchedule: false, mayReveal: false });
   }
 
   async function votes() {

@@ -104,7 +104,7 @@ describe('what leaves the count and comes back', () => {
     await archive(database.adminDb, BY, 'vendor', scene.owl);
     const endDate = new Date(Date.now() + 3_600_000);
     const cycle = { name: 'Next', endDate, publishing: 'live' as const };
-    const next = await createCycle(database.adminDb, BY, cycle, { maySchedule: false });
+    const next = await createCycle(database.adminDb, BY, cycle, { maySchedule: false, mayReveal: false });
     const present = next.cycleId;
     await buildVote(database.owner, { cycleId: present, categoryId: scene.speed, vendorId: scene.fox });
     expect(await exactSums()).toEqual([1, 1]);

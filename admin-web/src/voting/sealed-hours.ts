@@ -1,0 +1,16 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { useVotingStatus } from './voting-status.ts';
+
+export const ENDS_IN_TIME =
+  'Only super administrators may end a voting period with sealed hours before its time.';
+
+/** Whether whoever is signed in may not end the running period, or bring its end forward, as that may reveal it. */
+export function useEndsInTime(): boolean {
+  const { role } = useSignedInAdmin();
+  const { status, now } = useVotingStatus();
+  return role !== 'super_admin' && hidesUntilEnd(status.activeCycle, now());
+}
+
+const hidesUntilEnd = (cycle: AdminVotingCycle | null, now: number): boolean =>
+  cycle !== null && cycle.sealedHours > 0 && cycle.revealedAt === null && now < Date.parse(cycle.endDate);
