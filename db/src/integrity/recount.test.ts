@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { BY, testDatabase } from '../../testing/index.ts';
+import { updateCategory, updateVendor } from '../catalogue/index.ts';
 import { CLASS_BITS, type ResultFilter } from '../tallies/index.ts';
 import { recountResults } from './recount.ts';
 
@@ -80,4 +81,26 @@ test('a figure that is older than the board never counts below zero', async () =
     winners: ['Owl'],
     margin: 50,
   });
+});
+
+test('a cycle that is over keeps its names, as its winners do; an open one has those of now', async () => {
+  await board(fox, 40);
+  await board(owl, 50);
+  const names = async () => {
+    const { winners, categories } = await recounted();
+    const [speed] = categories;
+    return [winners, speed?.name, speed?.winners, speed?.recounts.map((recount) => recount.winners)];
+  };
+  const rename = async (vendor: string, category: string) => {
+    const about = { description: 'About', imageUrl: '/images/vendors/test.svg' };
+    await updateVendor(database.adminDb, BY, { id: owl, fields: { name: vendor, ...about } });
+    const fields = { name: category, description: '', icon: 'zap', color: 'blue' };
+    await updateCategory(database.adminDb, BY, { id: categoryId, fields });
+  };
+  await rename('Barn Owl', 'Pace');
+  const then = [['Barn Owl'], 'Pace', ['Barn Owl'], Array(4).fill(['Barn Owl'])];
+  expect(await names()).toEqual(then);
+  await database.owner('voting_cycles').update({ end_date: new Date() });
+  await rename('Snowy Owl', 'Haste');
+  expect(await names()).toEqual(then);
 });

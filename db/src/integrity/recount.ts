@@ -1,4 +1,5 @@
 import type { Db } from '../machinery/index.ts';
+import { frozenResults } from '../results/index.ts';
 import {
   CLASS_BITS,
   RESULT_FILTERS,
@@ -39,14 +40,20 @@ interface ResultFirmness extends Firmness {
  */
 export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmness> {
   const counts = await vendorSums(db, cycleId);
-  const [leftOut, vendors, categories] = await Promise.all([
+  const [leftOut, frozen, vendorsNow, categoriesNow] = await Promise.all([
     db('left_out').where({ cycle_id: cycleId }).select('category_id', 'class_bit', 'vendor_id', 'votes'),
+    frozenResults(db, cycleId),
     db('vendors').whereIn('id', idsOf(counts, 'vendorId')).select('id', 'name'),
     db('categories')
       .whereIn('id', idsOf(counts, 'categoryId'))
       .orderBy(['display_order', 'id'])
       .select('id', 'name'),
   ]);
+  const vendors = asThen(vendorsNow, frozen?.vendors);
+  const categories = asThen(
+    categoriesNow,
+    frozen?.categories.map(({ category }) => category),
+  );
   const without = new Map(
     leftOut.map((row) => [keyOf(row.class_bit, row.category_id, row.vendor_id), row.votes]),
   );
@@ -90,6 +97,15 @@ export async function recountResults(db: Db, cycleId = 0): Promise<ResultFirmnes
   };
 }
 
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** By the names under which a cycle that is over was decided, which stand beside this. */
+const asThen = (rows: Named[], then: readonly Named[] = []): Named[] =>
+  rows.map((row) => ({ ...row, name: then.find(({ id }) => id === row.id)?.name ?? row.name }));
+
 interface Standing {
   /** Ids of those in front. */
   first: number[];
@@ -103,7 +119,7 @@ function byVotes(counts: readonly VoteCount[]): Standing {
   return { first, margin: first.length > 1 ? 0 : most - next };
 }
 
-function byStars(vendors: { id: number; name: string }[], counts: VoteCount[]): Standing {
+function byStars(vendors: Named[], counts: VoteCount[]): Standing {
   const ranking = rankVendors(
     vendors,
     counts.filter(({ votes }) => votes > 0),
