@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildVendor, buildVote } from '../../testing/builders.ts';
+import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
+import { existing } from '../machinery/index.ts';
 import { cycleSums } from '../tallies/index.ts';
 import { currentCycle, currentCycleState, findCycle, listCycles } from '../voting/index.ts';
 import { changePublishing, changeWhoMayVote } from './cycle-changes.ts';
@@ -31,6 +32,47 @@ describe('one that is started', () => {
     expect(await states()).toEqual(['New open', 'Old closed']);
     expect(await currentCycle(database.publicDb)).toMatchObject({ id: created.cycleId, isPaused: false });
     expect(await findCycle(database.publicDb, old.id)).toMatchObject({ isActive: false, isPaused: true });
+  });
+
+  test('ends what it closes at its own start, neither later nor, where that was over, sooner', async () => {
+    const older = await buildCycle(database.owner, {
+      startsInHours: -90,
+      endsInHours: -80,
+      isScheduled: true,
+    });
+    const old = await buildCycle(database.owner, { name: 'Old', startsInHours: -30, endsInHours: 30 });
+    const { cycleId } = await create();
+    const { startDate } = existing(await findCycle(database.publicDb, cycleId), 'cycle');
+    expect(Math.abs(Date.parse(startDate) - Date.now())).toBeLessThan(5000);
+    expect(await findCycle(database.publicDb, old.id)).toMatchObject({ endDate: startDate });
+    await create();
+    expect(await findCycle(database.publicDb, old.id)).toMatchObject({ endDate: startDate });
+    const [[ended]] = await database.owner.raw(
+      'SELECT end_date < UTC_TIMESTAMP(3) - INTERVAL 79 HOUR AS isKept FROM voting_cycles WHERE id = ?',
+      [older.id],
+    );
+    expect(ended.isKept).toBe(1);
+    const [entry] = await database.owner('audit_log').where({ action: 'voting_cycle.closed' }).orderBy('id');
+    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ id: old.id, after: { endDate: startDate } });
+  });
+
+  test('has every vote inside the period that it counts in, whenever one is closed', async () => {
+    const { id: vendorId } = await buildVendor(database.owner);
+    const { id: categoryId } = await buildCategory(database.owner);
+    await create();
+    let stored = 0;
+    for (let closed = 0; closed < 5; closed += 1) {
+      const voters = await Promise.all(Array.from({ length: 10 }, () => buildSignedIn(database.owner)));
+      const votes = voters.map((voter) => database.castVote({ ...voter, vendorId, categoryId }));
+      await create();
+      stored += (await Promise.all(votes)).filter(({ ok }) => ok).length;
+    }
+    const [[counted]] = await database.owner.raw(
+      `SELECT COUNT(*) AS votes, CAST(SUM(votes.created_at < start_date OR votes.created_at >= end_date) AS SIGNED) AS outside
+       FROM votes JOIN voting_cycles cycle ON cycle.id = cycle_id`,
+    );
+    expect(stored).toBeGreaterThan(0);
+    expect(counted).toEqual({ votes: stored, outside: 0 });
   });
 
   test('closes nothing when it is the first', async () => {

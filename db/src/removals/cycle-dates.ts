@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import { adminChange, type By, difference, type Note, Refusal } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { thaw } from '../results/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_SEALED, publishAll } from '../tallies/index.ts';
-import type { CycleState, Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
-import { movedSeal, sealOf } from './seal-dates.ts';
+import { CURRENT_CYCLE_ID, publishAll } from '../tallies/index.ts';
+import type { Publishing, Reveal, WhoMayVote } from '../voting/index.ts';
+import { findLocked, hidesUntilEnd, type LockedCycle, lockCycles, refuseOverlap } from './locked-cycles.ts';
+import { earliest, latest, movedSeal, sealOf } from './seal-dates.ts';
 
 export interface NewCycle {
   name: string;
@@ -49,7 +50,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
     const isScheduled = startDate > now;
     if (isScheduled && !rights.maySchedule) throw new Refusal('scheduling');
     assertDates({ startDate, endDate }, now);
-    const closed = isScheduled ? undefined : await closeBegun(tx, note, rights);
+    const closed = isScheduled ? undefined : await closeBegun(tx, note, { now, rights });
     await refuseOverlap(tx, { id: 0, startDate, endDate });
     const [cycleId = 0] = await tx('voting_cycles').insert({
       name,
@@ -71,11 +72,11 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
 }
 
 /** Everything that has begun: what runs, and what would count again if it were the last. */
-async function closeBegun(tx: Knex.Transaction, note: Note, { mayReveal }: Rights) {
+async function closeBegun(tx: Knex.Transaction, note: Note, { now, rights }: { now: Date; rights: Rights }) {
   const found = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id');
   const current = found && (await findLocked(tx, found.id));
-  if (current && hidesUntilEnd(current) && !mayReveal) throw new Refusal('revealing');
-  if (current) note('voting_cycle.closed', current.name, { id: current.id });
+  if (current && hidesUntilEnd(current) && !rights.mayReveal) throw new Refusal('revealing');
+  if (current) await endBy(tx, note, current, now);
   await tx('voting_cycles')
     .whereRaw('start_date <= UTC_TIMESTAMP(3)')
     .update({
@@ -85,6 +86,19 @@ async function closeBegun(tx: Knex.Transaction, note: Note, { mayReveal }: Right
       sealed_from: tx.raw('LEAST(sealed_from, UTC_TIMESTAMP(3))'),
     });
   return current;
+}
+
+/** Closed before its planned end, it ends now; one that has begun since then, a millisecond after its start. */
+async function endBy(
+  tx: Knex.Transaction,
+  note: Note,
+  { id, name, start_date, end_date }: LockedCycle,
+  now: Date,
+) {
+  const endDate = earliest(end_date, latest(now, new Date(start_date.getTime() + 1)));
+  await tx('voting_cycles').where({ id }).update({ end_date: endDate });
+  const ends = difference({ endDate: end_date.toISOString() }, { endDate: endDate.toISOString() });
+  note('voting_cycle.closed', name, { id, ...ends });
 }
 
 export interface CycleChange {
@@ -189,48 +203,4 @@ export function reopenCycle(
     const ends = difference({ endDate: cycle.end_date.toISOString() }, { endDate: endDate.toISOString() });
     note('voting_cycle.reopened', cycle.name, { id, reason, ...ends });
   });
-}
-
-/**
- * All of them and the place after the last, which waits for votes under way: of several changes at once each sees the one
- * before it. Answers the clock from then on.
- */
-async function lockCycles(tx: Knex.Transaction): Promise<Date> {
-  await tx('voting_cycles').orderBy('id').forUpdate().select('id');
-  const [[row]] = await tx.raw('SELECT UTC_TIMESTAMP(3) AS now');
-  return row.now;
-}
-
-type LockedCycle = Row<'voting_cycles'> & { state: CycleState; is_current: number; is_sealed: number };
-
-async function findLocked(tx: Knex.Transaction, id: number) {
-  const cycle: LockedCycle | undefined = await tx('voting_cycles')
-    .where({ id, cancelled_at: null })
-    .first(
-      '*',
-      tx.raw(`${CYCLE_STATE} AS state`),
-      tx.raw(`id = ${CURRENT_CYCLE_ID} AS is_current`),
-      tx.raw(`${IS_SEALED} AS is_sealed`),
-    );
-  if (!cycle) throw new Refusal('not_found', 'voting period');
-  return cycle;
-}
-
-/** Also before its seal begins: whoever set the hours counts on them. */
-const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
-  state === 'open' && sealed_hours > 0 && revealed_at === null;
-
-/** One that is open or scheduled keeps its time. */
-async function refuseOverlap(
-  tx: Knex.Transaction,
-  { id, startDate, endDate }: { id: number; startDate: Date; endDate: Date },
-): Promise<void> {
-  const other = await tx('voting_cycles')
-    .whereNot({ id })
-    .whereRaw(`NOT ${IS_CLOSED}`)
-    .where('start_date', '<', endDate)
-    .where('end_date', '>', startDate)
-    .orderBy('start_date')
-    .first('name');
-  if (other) throw new Refusal('cycles_overlap', other.name);
 }

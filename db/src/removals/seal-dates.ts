@@ -58,5 +58,5 @@ export async function revealCycle(db: Db, by: By, id: number): Promise<void> {
 }
 
 const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR_MS);
-const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
-const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));
+export const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
+export const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map(Number)));

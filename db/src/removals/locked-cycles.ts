@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import { Refusal } from '../audit/index.ts';
+import type { Row } from '../machinery/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import type { CycleState } from '../voting/index.ts';
+
+/**
+ * All of them and the place after the last, which waits for votes under way: of several changes at once each sees the one
+ * before it. Answers the clock from then on.
+ */
+export async function lockCycles(tx: Knex.Transaction): Promise<Date> {
+  await tx('voting_cycles').orderBy('id').forUpdate().select('id');
+  // No vote that was stored before bears this time as well: what ends now has all of its votes inside.
+  await tx.raw('DO SLEEP(0.001)');
+  const [[row]] = await tx.raw('SELECT UTC_TIMESTAMP(3) AS now');
+  return row.now;
+}
+
+export type LockedCycle = Row<'voting_cycles'> & { state: CycleState; is_current: number; is_sealed: number };
+
+export async function findLocked(tx: Knex.Transaction, id: number) {
+  const cycle: LockedCycle | undefined = await tx('voting_cycles')
+    .where({ id, cancelled_at: null })
+    .first(
+      '*',
+      tx.raw(`${CYCLE_STATE} AS state`),
+      tx.raw(`id = ${CURRENT_CYCLE_ID} AS is_current`),
+      tx.raw(`${IS_SEALED} AS is_sealed`),
+    );
+  if (!cycle) throw new Refusal('not_found', 'voting period');
+  return cycle;
+}
+
+/** Also before its seal begins: whoever set the hours counts on them. */
+export const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
+  state === 'open' && sealed_hours > 0 && revealed_at === null;
+
+/** One that is open or scheduled keeps its time. */
+export async function refuseOverlap(
+  tx: Knex.Transaction,
+  { id, startDate, endDate }: { id: number; startDate: Date; endDate: Date },
+): Promise<void> {
+  const other = await tx('voting_cycles')
+    .whereNot({ id })
+    .whereRaw(`NOT ${IS_CLOSED}`)
+    .where('start_date', '<', endDate)
+    .where('end_date', '>', startDate)
+    .orderBy('start_date')
+    .first('name');
+  if (other) throw new Refusal('cycles_overlap', other.name);
+}
