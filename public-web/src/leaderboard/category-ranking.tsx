@@ -10,9 +10,12 @@ import { RankingSkeleton } from './ranking-skeleton.tsx';
 interface CategoryRankingProps {
   category: Category;
   cycle: CycleId;
+  /** As in VendorLink. */
+  standing: CycleId;
 }
 
-export function CategoryRanking({ category: { id, name, color }, cycle }: CategoryRankingProps) {
+export function CategoryRanking({ category, cycle, standing }: CategoryRankingProps) {
+  const { id, name, color } = category;
   const results = useQuery(categoryResultsQuery(id, { live: cycle === undefined, cycle }));
   return (
     <Loaded query={results} what={`results of ${name}`} quiet placeholder={<RankingSkeleton />}>
@@ -23,6 +26,7 @@ export function CategoryRanking({ category: { id, name, color }, cycle }: Catego
           <Ranking
             name={name}
             figure="Share"
+            cycle={standing}
             rows={vendors.map(({ rank, vendor, votes, percentage }) => ({
               rank,
               vendor,

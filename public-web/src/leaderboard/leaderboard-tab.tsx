@@ -5,7 +5,7 @@ import { FilterGroup, Heading } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
-import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
+import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
 import { CategoryRanking } from './category-ranking.tsx';
 import { OverallRanking } from './overall-ranking.tsx';
@@ -16,6 +16,7 @@ import { TopThree, TopThreeSkeleton } from './top-three.tsx';
 export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
   const cycle = useChosenCycle();
+  const standing = standingCycle(cycle.over);
   const leaderboard = useQuery(leaderboardQuery({ live: cycle.past === undefined, cycle: cycle.past }));
   const [explained, setExplained] = useState<number>();
   const categories = useQuery(categoriesQuery());
@@ -41,7 +42,7 @@ export function LeaderboardTab() {
       </p>
       <BoardNote past={cycle.cycles.find(({ id }) => id === cycle.past)} />
       <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
-        {(entries) => <TopThree entries={entries} onExplain={setExplained} />}
+        {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
       </Loaded>
       <Heading as="h3" className="mt-12">
         Full Ranking
@@ -55,10 +56,17 @@ export function LeaderboardTab() {
       />
       <div className="mt-4">
         {chosen ? (
-          <CategoryRanking key={`${chosen.id}-${cycle.past}`} category={chosen} cycle={cycle.past} />
+          <CategoryRanking
+            key={`${chosen.id}-${cycle.past}`}
+            category={chosen}
+            cycle={cycle.past}
+            standing={standing}
+          />
         ) : (
           <Loaded query={leaderboard} what="ranking" quiet placeholder={<RankingSkeleton />}>
-            {(entries) => <OverallRanking key={cycle.past} entries={entries} onExplain={setExplained} />}
+            {(entries) => (
+              <OverallRanking key={cycle.past} entries={entries} cycle={standing} onExplain={setExplained} />
+            )}
           </Loaded>
         )}
       </div>

@@ -1,20 +1,24 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { scoreText, votesText } from '../format.ts';
+import type { CycleId } from '../queries.ts';
 import { Ranking } from './ranking.tsx';
 
 interface OverallRankingProps {
   entries: readonly LeaderboardEntry[];
+  /** As in VendorLink. */
+  cycle: CycleId;
   onExplain: (vendorId: number) => void;
 }
 
-export function OverallRanking({ entries, onExplain }: OverallRankingProps) {
+export function OverallRanking({ entries, cycle, onExplain }: OverallRankingProps) {
   if (entries.length === 0) return <EmptyState icon="store" title="No vendors yet" />;
   const highest = Math.max(...entries.map((entry) => entry.totalVotes));
   return (
     <Ranking
       name="overall"
       figure="Score"
+      cycle={cycle}
       rows={entries.map((vendor) => ({
         rank: vendor.rank,
         vendor,

@@ -1,11 +1,14 @@
-import { Link } from 'react-router-dom';
 import { Bar, Picture, Rank, safeColour, VisuallyHidden } from 'shared-ui/host';
+import { VendorLink } from '../cycle/vendor-link.tsx';
+import type { CycleId } from '../queries.ts';
 
 export interface RankingRowProps {
   rank: number;
   /** Others have the same rank. */
   tied: boolean;
   vendor: { id: number; name: string; imageUrl: string };
+  /** As in VendorLink. */
+  cycle: CycleId;
   /** The figure the ranking is about, and what it counts. */
   figure: { text: string; note: string };
   votes: string;
@@ -14,7 +17,7 @@ export interface RankingRowProps {
   onExplain?: () => void;
 }
 
-export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }: RankingRowProps) {
+export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onExplain }: RankingRowProps) {
   return (
     <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <span className="grid shrink-0 justify-items-center">
@@ -30,13 +33,9 @@ export function RankingRow({ rank, tied, vendor, figure, votes, bar, onExplain }
       />
       <div className="min-w-0 flex-1">
         <div className="mb-1.5 flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
-          <Link
-            to={`/vendor/${vendor.id}`}
-            dir="auto"
-            className="font-medium text-ink no-underline wrap-anywhere hover:underline"
-          >
-            {vendor.name}
-          </Link>
+          <span className="font-medium">
+            <VendorLink vendor={vendor} cycle={cycle} />
+          </span>
           <span className="shrink-0 text-sm text-ink-soft tabular-nums">{votes}</span>
         </div>
         <Bar {...bar} color={bar.color && safeColour(bar.color)} />

@@ -1,3 +1,4 @@
+import type { CycleId } from '../queries.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
 import { tiedRanks } from '../ties.ts';
 import { RankingRow, type RankingRowProps } from './ranking-row.tsx';
@@ -11,11 +12,13 @@ interface RankingProps {
   name: string;
   /** Title of the column that the ranking is about. */
   figure: string;
+  /** As in VendorLink. */
+  cycle: CycleId;
   /** From first to last. */
-  rows: readonly Omit<RankingRowProps, 'tied'>[];
+  rows: readonly Omit<RankingRowProps, 'tied' | 'cycle'>[];
 }
 
-export function Ranking({ name, figure, rows }: RankingProps) {
+export function Ranking({ name, figure, cycle, rows }: RankingProps) {
   const more = useShowMore(rows.length, RANKS_SHOWN);
   const tied = tiedRanks(rows);
   const shown = rows.slice(0, more.shown);
@@ -31,7 +34,7 @@ export function Ranking({ name, figure, rows }: RankingProps) {
       </div>
       <ol ref={list} aria-label={`Ranking, ${name}`}>
         {shown.map((row) => (
-          <RankingRow key={row.vendor.id} {...row} tied={tied.has(row.rank)} />
+          <RankingRow key={row.vendor.id} {...row} cycle={cycle} tied={tied.has(row.rank)} />
         ))}
       </ol>
       <ShowMore {...more} />

@@ -1,17 +1,20 @@
 import type { LeaderboardEntry } from 'public-api/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge, Card, EmptyState, Eyebrow, Picture, Skeletons, Stars, VisuallyHidden } from 'shared-ui/host';
+import { VendorLink } from '../cycle/vendor-link.tsx';
 import { votesText } from '../format.ts';
+import type { CycleId } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
 import { leaders } from './leaders.ts';
 
 interface TopThreeProps {
   entries: readonly LeaderboardEntry[];
+  /** As in VendorLink. */
+  cycle: CycleId;
   onExplain: (vendorId: number) => void;
 }
 
-export function TopThree({ entries, onExplain }: TopThreeProps) {
+export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
   const { first, second, mostVotes, sharesMostVotes } = leaders(entries);
   const tied = tiedRanks(entries);
   if (!first) {
@@ -25,7 +28,7 @@ export function TopThree({ entries, onExplain }: TopThreeProps) {
     );
   }
   const performer = (title: string, entry: LeaderboardEntry) => (
-    <LeaderCard title={title} entry={entry}>
+    <LeaderCard title={title} entry={entry} cycle={cycle}>
       <Stars value={entry.averageScore} />
       {tied.has(entry.rank) && <Tied />}
       <button
@@ -42,7 +45,7 @@ export function TopThree({ entries, onExplain }: TopThreeProps) {
       {performer('Top Performer #1', first)}
       {second && performer('Runner Up #2', second)}
       {mostVotes && (
-        <LeaderCard title="Overall Leader" entry={mostVotes}>
+        <LeaderCard title="Overall Leader" entry={mostVotes} cycle={cycle}>
           <span className="text-sm">
             Most votes:{' '}
             <strong className="font-semibold tabular-nums">{votesText(mostVotes.totalVotes)}</strong>
@@ -62,10 +65,11 @@ function Tied() {
 interface LeaderCardProps {
   title: string;
   entry: LeaderboardEntry;
+  cycle: CycleId;
   children: ReactNode;
 }
 
-function LeaderCard({ title, entry, children }: LeaderCardProps) {
+function LeaderCard({ title, entry, cycle, children }: LeaderCardProps) {
   return (
     <Card
       as="li"
@@ -76,9 +80,7 @@ function LeaderCard({ title, entry, children }: LeaderCardProps) {
       <div className="min-w-0 p-4 sm:p-5">
         <Eyebrow>{title}</Eyebrow>
         <p className="mt-1 font-display text-xl font-semibold wrap-anywhere">
-          <Link to={`/vendor/${entry.id}`} dir="auto" className="text-ink no-underline hover:underline">
-            {entry.name}
-          </Link>
+          <VendorLink vendor={entry} cycle={cycle} />
         </p>
         <div className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3">{children}</div>
       </div>

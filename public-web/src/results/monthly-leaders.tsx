@@ -1,8 +1,10 @@
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
-import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
+import { Button, EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatLongDate } from 'shared-web';
+import { standingCycle } from '../cycle/use-chosen-cycle.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { tiedRanks } from '../ties.ts';
@@ -12,14 +14,14 @@ const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
 interface MonthlyLeadersProps {
   entries: readonly LeaderboardEntry[];
   /** Whose top three these are; the current voting cycle's when left out. */
-  past: PastCycle | undefined;
+  over: PastCycle | undefined;
 }
 
 /** The top three of a voting cycle, under its name and dates. */
-export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
+export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
   const zone = useZone();
   const current = useVotingCycle()?.cycle;
-  const cycle = past ?? current;
+  const cycle = over ?? current;
   const top = entries
     .filter((entry) => entry.totalVotes > 0)
     .toSorted((a, b) => a.rank - b.rank)
@@ -53,9 +55,7 @@ export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
                 {tied.has(entry.rank) && ', tied'}
               </p>
               <p className="font-display text-xl font-semibold wrap-anywhere">
-                <Link to={`/vendor/${entry.id}`} dir="auto" className="text-ink no-underline hover:underline">
-                  {entry.name}
-                </Link>
+                <VendorLink vendor={entry} cycle={standingCycle(over)} />
               </p>
             </div>
             <p className="shrink-0 text-right">
@@ -67,6 +67,11 @@ export function MonthlyLeaders({ entries, past }: MonthlyLeadersProps) {
           </li>
         ))}
       </ol>
+      {over && (
+        <Button asChild variant="secondary" className="mt-6 print:hidden">
+          <Link to={`/?tab=leaderboard&cycle=${over.id}`}>Full ranking</Link>
+        </Button>
+      )}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { WinnersLinks } from './winners-links.tsx';
 export function ResultsTab() {
   const cycle = useChosenCycle();
   const leaderboard = useQuery(leaderboardQuery({ cycle: cycle.past }));
-  const past = cycle.cycles.find(({ id }) => id === cycle.past);
+  const { over } = cycle;
   return (
     <section aria-labelledby="results">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -27,19 +27,19 @@ export function ResultsTab() {
           <CycleSelect {...cycle} />
         </div>
       </div>
-      {past && (
+      {over && (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-          <WinnersLinks cycle={past.id} />
+          <WinnersLinks cycle={over.id} />
         </div>
       )}
-      <BoardNote past={past} />
+      <BoardNote past={cycle.cycles.find(({ id }) => id === cycle.past)} />
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} label="How firm the result is" />
       <VotesOverTime cycle={cycle.past} />
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
         <VotesByCategory cycle={cycle.past} />
         <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>
-          {(entries) => <MonthlyLeaders entries={entries} past={past} />}
+          {(entries) => <MonthlyLeaders entries={entries} over={over} />}
         </Loaded>
       </div>
       <PrintedAddress path={cycle.past ? `/?tab=results&cycle=${cycle.past}` : '/?tab=results'} />

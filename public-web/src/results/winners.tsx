@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, Card, Eyebrow, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatDates, formatLongDateTime, Loaded } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { winnersQuery } from '../queries.ts';
@@ -66,7 +67,7 @@ function Named(winners: WinnersThen) {
                 </Laurel>
                 <Eyebrow>{first.length > 1 ? 'Overall winner, tied' : 'Overall winner'}</Eyebrow>
                 <p className="font-display text-3xl font-semibold wrap-anywhere">
-                  <VendorThen vendor={vendor} cycle={cycle.id} />
+                  <VendorLink vendor={vendor} cycle={cycle.id} />
                 </p>
                 <p className="text-ink-soft tabular-nums">
                   {scoreText(averageScore)} average score, {votesText(votes)}
@@ -90,7 +91,7 @@ function Named(winners: WinnersThen) {
                     {tied.has(rank) && ', tied'}
                   </p>
                   <p className="font-display text-xl font-semibold wrap-anywhere">
-                    <VendorThen vendor={vendor} cycle={cycle.id} />
+                    <VendorLink vendor={vendor} cycle={cycle.id} />
                   </p>
                 </div>
                 <p className="shrink-0 font-display text-xl font-semibold tabular-nums">
@@ -141,7 +142,7 @@ function CategoryWinner({ name, winners, margin, cycle }: CategoryWinnerProps) {
         </p>
         {winners.map(({ vendor }) => (
           <p key={vendor.id} className="font-display text-lg font-semibold wrap-anywhere">
-            <VendorThen vendor={vendor} cycle={cycle} />
+            <VendorLink vendor={vendor} cycle={cycle} />
           </p>
         ))}
         <p className="text-sm text-ink-soft tabular-nums">
@@ -154,24 +155,6 @@ function CategoryWinner({ name, winners, margin, cycle }: CategoryWinnerProps) {
 
 function lead(votes: number, winners: number, margin: number): string {
   return winners > 1 ? `Tied at ${votesText(votes)}` : `${votesText(votes)}, ${votesText(margin)} ahead`;
-}
-
-interface VendorThenProps {
-  vendor: { id: number; name: string };
-  cycle: number;
-}
-
-/** To the page of then: who is archived now has no other. */
-function VendorThen({ vendor, cycle }: VendorThenProps) {
-  return (
-    <Link
-      to={`/vendor/${vendor.id}?cycle=${cycle}`}
-      dir="auto"
-      className="text-ink no-underline hover:underline"
-    >
-      {vendor.name}
-    </Link>
-  );
 }
 
 function WinnersSkeleton() {

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { cycle, pastCycles, vendors } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /api/voting/cycles', () => pastCycles);
+});
+
+describe('on the pages of a period that is over every vendor leads to its page of then', () => {
+  const LISTS = [
+    ['tab=leaderboard', 'list', 'Top three'],
+    ['tab=leaderboard', 'list', 'Ranking, overall'],
+    ['tab=leaderboard&category=2', 'list', 'Ranking, Speed'],
+    ['tab=results', 'region', 'Monthly Leaders'],
+  ] as const;
+  beforeEach(() =>
+    api.on('GET /api/categories/:id/results', () => ({
+      category: { id: 2, name: 'Speed' },
+      totalVotes: 3,
+      vendors: vendors.map((vendor, at) => ({ rank: at + 1, votes: 1, percentage: 33, vendor })),
+    })),
+  );
+
+  async function addressIn(role: 'list' | 'region', name: string) {
+    const place = within(await screen.findByRole(role, { name }));
+    const [link] = await place.findAllByRole('link', { name: 'Acorn Hosting' });
+    return link?.getAttribute('href');
+  }
+
+  test.each(LISTS)('?%s: %s "%s"', async (query, role, name) => {
+    renderApp(`/?${query}&cycle=9`);
+    expect(await addressIn(role, name)).toBe('/vendor/1?cycle=9');
+  });
+
+  test.each(LISTS)(
+    'but to the one of today where votes are cast, ?%s: %s "%s"',
+    async (query, role, name) => {
+      renderApp(`/?${query}&cycle=1`);
+      expect(await addressIn(role, name)).toBe('/vendor/1');
+    },
+  );
+
+  test('also of the last one, when it is named after its end', async () => {
+    api.on('GET /api/voting/cycle', () => cycle({ endDate: new Date(Date.now() - 1000).toISOString() }));
+    renderApp('/?tab=leaderboard&cycle=1');
+    expect(await addressIn('list', 'Ranking, overall')).toBe('/vendor/1?cycle=1');
+  });
+
+  test('before the reveal there is none, and today’s is shown', async () => {
+    const sealed = { isSealed: true, sealedFrom: '2026-02-15T10:00:00.000Z' };
+    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...sealed })));
+    renderApp('/?tab=leaderboard&cycle=9');
+    expect(await addressIn('list', 'Ranking, overall')).toBe('/vendor/1');
+  });
+});
+
+test('the results of a period that is over lead to all who stood in it', async () => {
+  const { unmount } = renderApp('/?tab=results&cycle=9');
+  const ranking = await screen.findByRole('link', { name: 'Full ranking' });
+  expect(ranking.getAttribute('href')).toBe('/?tab=leaderboard&cycle=9');
+  unmount();
+  renderApp('/?tab=results');
+  await screen.findByText('1,284');
+  expect(screen.queryByRole('link', { name: 'Full ranking' })).toBeNull();
+});
