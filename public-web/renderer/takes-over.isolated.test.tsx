@@ -50,6 +50,8 @@ async function serve(address: string) {
 }
 
 async function takeOver() {
+  // This visit has just begun, however long the tests have run.
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
   const queryClient = createQueryClient();
   seedServedData(queryClient);
   const place = document.getElementById('root');
@@ -75,6 +77,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const STANDING: PastStanding = {
   vendor: { id: 1, name: `Acorn ${LONG}`, description: LONG, imageUrl: '/images/vendors/test.svg' },
   cycle: { id: 9, name: 'Spring', startDate: ago(40), endDate: ago(30) },
+  ...{ reopenedAt: ago(29), reopenReason: 'Counted by hand', correctedAt: ago(20) },
   rank: 2,
   isTied: true,
   averageScore: 4.1,

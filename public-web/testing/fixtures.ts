@@ -91,7 +91,8 @@ export function cycle(over: Partial<VotingCycle> = {}): VotingCycle {
   };
 }
 
-const NOT_REOPENED = { reopenedAt: null, reopenReason: null };
+/** Nothing has happened to it after its end. */
+const AS_IT_ENDED = { reopenedAt: null, reopenReason: null, correctedAt: null };
 
 /** Newest first: the current one and one before. */
 export const pastCycles: PastCycle[] = [
@@ -102,7 +103,7 @@ export const pastCycles: PastCycle[] = [
     endDate: '2026-03-31T12:00:00.000Z',
     isActive: true,
     ...NO_SEAL,
-    ...NOT_REOPENED,
+    ...AS_IT_ENDED,
     totalVotes: 1284,
   },
   {
@@ -112,7 +113,7 @@ export const pastCycles: PastCycle[] = [
     endDate: '2026-02-15T12:00:00.000Z',
     isActive: false,
     ...NO_SEAL,
-    ...NOT_REOPENED,
+    ...AS_IT_ENDED,
     totalVotes: 40,
   },
 ];
@@ -159,7 +160,7 @@ export const stood = { ada: stoodAs(1, 'Ada'), ben: stoodAs(2, 'Ben'), eve: stoo
 /** With a tie in a category, and one for the second place. */
 export const winners: Winners = {
   cycle: then,
-  correctedAt: null,
+  ...AS_IT_ENDED,
   totalVotes: 60,
   totalParticipants: 12,
   podium: [

@@ -37,6 +37,16 @@ export async function frozenResults(db: Db, cycleId: CycleId): Promise<Frozen | 
   return { ...parsed(row.results), correctedAt: row.corrected_at?.toISOString() ?? null };
 }
 
+/** The last correction of each cycle that is over and revealed, by the cycle's id; cycles without one are left out. */
+export async function correctionsByCycle(db: Db): Promise<ReadonlyMap<number, string>> {
+  const rows = await db('cycle_results as result')
+    .join('voting_cycles as cycle', 'cycle.id', 'result.cycle_id')
+    .whereNotNull('result.corrected_at')
+    .whereRaw(`NOT ${IS_SEALED}`)
+    .select('cycle.id', 'result.corrected_at');
+  return new Map(rows.flatMap(({ id, corrected_at: at }) => (at ? [[id, at.toISOString()] as const] : [])));
+}
+
 const parsed = (text: string): FrozenResults => JSON.parse(text);
 
 /**

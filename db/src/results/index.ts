@@ -1,7 +1,14 @@
 // What everybody may read of a voting cycle: leaderboard, state, votes over time.
 
 export { isTied } from '../tallies/index.ts';
-export { correctFrozen, type Frozen, freezeEnded, frozenResults, thaw } from './frozen-results.ts';
+export {
+  correctFrozen,
+  correctionsByCycle,
+  type Frozen,
+  freezeEnded,
+  frozenResults,
+  thaw,
+} from './frozen-results.ts';
 export { type Place, placesOf } from './places.ts';
 export { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 export { votesOverTime } from './votes-over-time.ts';

@@ -10,10 +10,10 @@ const PODIUM = 3;
 export async function winnersOf(db: Db, cycleId: CycleId) {
   const past = await pastCycle(db, cycleId);
   if (!past) return undefined;
-  const { frozen, cycle } = past;
+  const { frozen, cycle, afterwards } = past;
   return {
     cycle,
-    correctedAt: frozen.correctedAt,
+    ...afterwards,
     totalVotes: frozen.stats.totalVotes,
     totalParticipants: frozen.stats.totalParticipants,
     podium: frozen.leaderboard
@@ -40,7 +40,7 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
   const past = await pastCycle(db, cycleId);
   const vendor = past?.frozen.vendors.find(({ id }) => id === vendorId);
   if (!past || !vendor) return undefined;
-  const { frozen, cycle } = past;
+  const { frozen, cycle, afterwards } = past;
   const entry = existing(
     frozen.leaderboard.find(({ id }) => id === vendorId),
     `vendor ${vendorId}`,
@@ -48,6 +48,7 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
   const { rank, averageScore, totalVotes } = entry;
   return {
     ...{ cycle, vendor },
+    ...afterwards,
     ...{ rank, averageScore, totalVotes },
     isTied: isTied(rank, frozen.leaderboard),
     categories: frozen.categories.flatMap(({ category, vendors }) =>
@@ -67,6 +68,10 @@ export async function standingOf(db: Db, vendorId: number, cycleId: CycleId) {
 async function pastCycle(db: Db, cycleId: CycleId) {
   const [frozen, found] = await Promise.all([frozenResults(db, cycleId), findCycle(db, cycleId ?? 0)]);
   if (!frozen || !found) return undefined;
-  const { id, name, startDate, endDate } = found;
-  return { frozen, cycle: { id, name, startDate, endDate } };
+  const { id, name, startDate, endDate, reopenedAt, reopenReason } = found;
+  return {
+    frozen,
+    cycle: { id, name, startDate, endDate },
+    afterwards: { reopenedAt, reopenReason, correctedAt: frozen.correctedAt },
+  };
 }

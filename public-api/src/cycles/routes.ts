@@ -1,4 +1,5 @@
 import type { Db } from 'db/machinery';
+import { correctionsByCycle } from 'db/results';
 import { type Cycle, currentCycleState, databaseNow, listCycles } from 'db/voting';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
@@ -76,6 +77,7 @@ const pastCycle = shape<PastCycle>('PastCycle', {
   ...seal,
   reopenedAt: orNull(instant),
   reopenReason: orNull(text),
+  correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
   totalVotes: count,
 });
 
@@ -146,12 +148,13 @@ export function cyclesRoutes({ db }: Services): Route[] {
       caching: 'public',
       answer: listOf(pastCycle),
       async handle() {
-        const cycles = await listCycles(db);
+        const [cycles, corrections] = await Promise.all([listCycles(db), correctionsByCycle(db)]);
         return cycles
           .filter(({ state }) => state !== 'scheduled')
           .map(
             ({ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes, ...rest }) => ({
               ...{ id, name, startDate, endDate, isActive, reopenedAt, reopenReason, totalVotes },
+              correctedAt: corrections.get(id) ?? null,
               ...sealIn(rest),
             }),
           );

@@ -408,6 +408,8 @@ export interface PastCycle {
   revealedAt: Instant | null;
   reopenedAt: Instant | null;
   reopenReason: string | null;
+  /** When votes last left the count after the end, or came back. */
+  correctedAt: Instant | null;
   totalVotes: number;
 }
 
@@ -491,6 +493,9 @@ export interface Winners {
     startDate: Instant;
     endDate: Instant;
   };
+  reopenedAt: Instant | null;
+  /** Why the cycle was opened again after its end. */
+  reopenReason: string | null;
   /** When votes last left the count after the end, or came back. */
   correctedAt: Instant | null;
   totalVotes: number;
@@ -529,6 +534,11 @@ export interface PastStanding {
     description: string;
     imageUrl: string;
   };
+  reopenedAt: Instant | null;
+  /** Why the cycle was opened again after its end. */
+  reopenReason: string | null;
+  /** When votes last left the count after the end, or came back. */
+  correctedAt: Instant | null;
   rank: number;
   isTied: boolean;
   averageScore: number;

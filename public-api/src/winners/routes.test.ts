@@ -1,4 +1,4 @@
-import { archive } from 'db/removals';
+import { archive, resetVotes } from 'db/removals';
 import { freezeEnded } from 'db/results';
 import { BY, buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test('GET /api/winners names the podium and each category’s winners, level one
     status: 200,
     body: {
       cycle: { id: cycle.id, name: 'Season 1', startDate: expect.any(String), endDate: expect.any(String) },
-      correctedAt: null,
+      ...{ reopenedAt: null, reopenReason: null, correctedAt: null },
       totalVotes: 6,
       totalParticipants: expect.any(Number),
       podium: [
@@ -72,6 +72,25 @@ test('while voting runs, before the first period and for an unknown one there ar
   expect(await api.get('/api/winners?cycle=x')).toMatchObject({ status: 400 });
 });
 
+test('why a cycle was opened again, and when it was corrected, is said with its results for good', async () => {
+  const { cycle, ada } = await buildSeason();
+  const { owner, adminDb } = api.database;
+  const reopened = { reopened_at: new Date(Date.now() - 60_000), reopen_reason: 'The site was down.' };
+  await owner('voting_cycles').where({ id: cycle.id }).update(reopened);
+  await resetVotes(adminDb, BY, { reason: 'Fraud' });
+  const afterwards = {
+    reopenedAt: expect.stringMatching(/Z$/),
+    reopenReason: 'The site was down.',
+    correctedAt: expect.stringMatching(/Z$/),
+  };
+  expect((await api.get('/api/winners')).body.winners).toMatchObject(afterwards);
+  expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toMatchObject(afterwards);
+  expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ id: cycle.id, ...afterwards }]);
+  // A correction of what nobody has been shown is no news.
+  await owner('voting_cycles').update({ is_revealed_by_hand: 1, sealed_from: new Date(), sealed_hours: 1 });
+  expect((await api.get('/api/voting/cycles')).body).toMatchObject([{ isSealed: true, correctedAt: null }]);
+});
+
 test('a vendor that is archived keeps its places and its page of then, and no other', async () => {
   const { cycle, ada, eve } = await buildSeason();
   await archive(api.database.adminDb, BY, 'vendor', ada.id);
@@ -84,6 +103,7 @@ test('a vendor that is archived keeps its places and its page of then, and no ot
   expect((await api.get(`/api/vendors/${ada.id}/standing?cycle=${cycle.id}`)).body).toEqual({
     cycle: past,
     vendor: { id: ada.id, name: 'Ada', description: 'About Ada', imageUrl: '/images/vendors/test.svg' },
+    ...{ reopenedAt: null, reopenReason: null, correctedAt: null },
     ...{ rank: 1, isTied: false, averageScore: expect.any(Number), totalVotes: 4 },
     categories: [
       { id: expect.any(Number), name: 'Speed', rank: 1, isTied: false, votes: 3, percentage: 75 },

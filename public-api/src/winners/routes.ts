@@ -22,6 +22,12 @@ const stars = Joi.number().min(0).max(5).required();
 const vendorThen = Joi.object({ ...idAndName, imageUrl: text }).required();
 const cycleThen = Joi.object({ ...idAndName, startDate: instant, endDate: instant }).required();
 
+const afterwards = {
+  reopenedAt: orNull(instant),
+  reopenReason: orNull(text).description('Why the cycle was opened again after its end'),
+  correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
+};
+
 const categoryWinners = shape<CategoryWinners>('CategoryWinners', {
   ...idAndName,
   totalVotes: count,
@@ -33,7 +39,7 @@ const categoryWinners = shape<CategoryWinners>('CategoryWinners', {
 
 const winners = shape<Winners>('Winners', {
   cycle: cycleThen,
-  correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
+  ...afterwards,
   totalVotes: count,
   totalParticipants: count,
   podium: listOf(
@@ -51,6 +57,7 @@ const winnersAnswer = shape<WinnersAnswer>('WinnersAnswer', {
 const standingAnswer = shape<PastStanding>('PastStanding', {
   cycle: cycleThen,
   vendor: Joi.object({ ...idAndName, description: text, imageUrl: text }).required(),
+  ...afterwards,
   rank,
   isTied: flag,
   averageScore: stars,

@@ -2,20 +2,28 @@ import type { PastCycle } from 'public-api/contract';
 import { Banner } from 'shared-ui/host';
 import { formatLongDateTime, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
+import { Afterwards } from './afterwards.tsx';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
 import { sealedEndText, timeUntil } from './voting-cycle.ts';
 
 interface BoardNoteProps {
-  /** A cycle that was chosen instead of the current one. */
-  past?: PastCycle | undefined;
+  /** As useChosenCycle says. */
+  over?: PastCycle | undefined;
 }
 
-/** Beside a board: why it may not show a vote that was just cast, and when it will. What has ended the page says above. */
-export function BoardNote({ past }: BoardNoteProps) {
+/**
+ * Beside a board: why it may not show a vote that was just cast, and when it will. Of what is over, what has been done to it
+ * since; that the current one has ended the page says above.
+ */
+export function BoardNote({ over }: BoardNoteProps) {
   const voting = useVotingCycle();
   const zone = useZone();
-  if (past) {
-    return past.isSealed && <Banner className="mt-4">{sealedEndText(past, zone)}</Banner>;
+  if (over) {
+    return over.isSealed && !over.isActive ? (
+      <Banner className="mt-4">{sealedEndText(over, zone)}</Banner>
+    ) : (
+      <Afterwards {...over} />
+    );
   }
   if (voting?.state !== 'open' && voting?.state !== 'paused') return null;
   if (voting.cycle.isSealed) {

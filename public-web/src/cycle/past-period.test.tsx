@@ -67,3 +67,23 @@ test('the results of a period that is over lead to all who stood in it', async (
   await screen.findByText('1,284');
   expect(screen.queryByRole('link', { name: 'Full ranking' })).toBeNull();
 });
+
+test.each(['tab=leaderboard', 'tab=results'])(
+  '?%s says for good why a period was opened again, and when its results were corrected',
+  async (query) => {
+    const afterwards = {
+      ...{ reopenedAt: '2026-02-16T12:00:00.000Z', reopenReason: 'The site was down.' },
+      correctedAt: '2026-02-18T12:00:00.000Z',
+    };
+    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...afterwards })));
+    const { unmount } = renderApp(`/?${query}&cycle=9`);
+    expect((await screen.findByText('The site was down.')).parentElement?.textContent).toMatch(
+      /^Voting was opened again on 16 February 2026/,
+    );
+    expect(screen.getByText(/^Corrected on 18 February 2026/)).toBeTruthy();
+    unmount();
+    renderApp(`/?${query}`);
+    await screen.findByRole('combobox', { name: 'Voting period' });
+    expect(screen.queryByText(/^Corrected on/)).toBeNull();
+  },
+);

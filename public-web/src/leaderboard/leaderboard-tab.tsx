@@ -40,7 +40,7 @@ export function LeaderboardTab() {
         quarter is 2.5, and a leader with fewer than ten votes counts as having ten; the overall score is the
         average of the categories.
       </p>
-      <BoardNote past={cycle.cycles.find(({ id }) => id === cycle.past)} />
+      <BoardNote over={cycle.over} />
       <Loaded query={leaderboard} what="top three" quiet placeholder={<TopThreeSkeleton />}>
         {(entries) => <TopThree entries={entries} cycle={standing} onExplain={setExplained} />}
       </Loaded>

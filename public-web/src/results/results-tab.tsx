@@ -32,7 +32,7 @@ export function ResultsTab() {
           <WinnersLinks cycle={over.id} />
         </div>
       )}
-      <BoardNote past={cycle.cycles.find(({ id }) => id === cycle.past)} />
+      <BoardNote over={over} />
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} label="How firm the result is" />
       <VotesOverTime cycle={cycle.past} />

@@ -49,10 +49,15 @@ test('a crown that is shared is called tied', async () => {
   expect(overall.getAllByText('Overall winner, tied')).toHaveLength(2);
 });
 
-test('a correction is told with its date', async () => {
-  api.on('GET /api/winners', () => ({ winners: { ...winners, correctedAt: '2026-02-03T10:00:00.000Z' } }));
+test('why it was opened again is told, and a correction with its date', async () => {
+  const afterwards = {
+    ...{ reopenedAt: '2026-02-01T10:00:00.000Z', reopenReason: 'The site was down.' },
+    correctedAt: '2026-02-03T10:00:00.000Z',
+  };
+  api.on('GET /api/winners', () => ({ winners: { ...winners, ...afterwards } }));
   renderApp('/');
   expect(await within(await section()).findByText(/^Corrected on .*2026/)).toBeTruthy();
+  expect(within(await section()).getByText('The site was down.')).toBeTruthy();
 });
 
 test('until they are final it says that they are being counted', async () => {

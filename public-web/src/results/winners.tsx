@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Winners as WinnersThen } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Button, Card, Eyebrow, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
-import { formatDates, formatLongDateTime, Loaded } from 'shared-web';
+import { formatDates, Loaded } from 'shared-web';
+import { Afterwards } from '../cycle/afterwards.tsx';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
@@ -39,7 +40,7 @@ export function Winners() {
 
 function Named(winners: WinnersThen) {
   const zone = useZone();
-  const { cycle, correctedAt, totalVotes, podium, categories } = winners;
+  const { cycle, totalVotes, podium, categories } = winners;
   const tied = tiedRanks(podium);
   const [first, others] = [podium.filter(({ rank }) => rank === 1), podium.filter(({ rank }) => rank > 1)];
   if (first.length === 0) return <p className="mt-3 text-ink-soft">Nobody has voted in this period.</p>;
@@ -108,12 +109,7 @@ function Named(winners: WinnersThen) {
         ))}
       </ul>
       <ResultFirmness cycle={cycle.id} label="How firm the winners are" />
-      {correctedAt && (
-        <p className="mt-4 text-sm text-ink-soft">
-          Corrected on {formatLongDateTime(correctedAt, zone)}: votes were set aside after the end, or came
-          back.
-        </p>
-      )}
+      <Afterwards {...winners} />
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Button asChild variant="secondary">
           <Link to={`/?tab=results&cycle=${cycle.id}`}>All results</Link>

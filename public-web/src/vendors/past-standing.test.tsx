@@ -13,6 +13,7 @@ const cycle = {
 test('a vendor’s page of a period that is over shows what was so then, and nothing to vote', async () => {
   const api = fakeApi();
   api.on('GET /api/vendors/:id/standing', () => ({
+    ...{ reopenedAt: '2026-02-01T12:00:00.000Z', reopenReason: 'The site was down.', correctedAt: null },
     ...{ cycle, rank: 2, isTied: true, averageScore: 4.1, totalVotes: 20 },
     vendor: { id: 9, name: 'Old Name', description: 'As it was', imageUrl: '/images/vendors/test.svg' },
     categories: [{ id: 1, name: 'Speed', rank: 1, isTied: false, votes: 12, percentage: 60 }],
@@ -21,6 +22,9 @@ test('a vendor’s page of a period that is over shows what was so then, and not
   expect(await screen.findByRole('heading', { name: 'Old Name' })).toBeTruthy();
   expect(document.title).toMatch(/^Old Name, Season 1 – /);
   expect(screen.getByText('#2')).toBeTruthy();
+  expect(screen.getByText(/^Voting was opened again on 1 February 2026/).textContent).toContain(
+    'The site was down.',
+  );
   expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1, 12 votes (60 %)');
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Vote' })).toBeNull();
   expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PastStanding as Answer } from 'public-api/contract';
 import { Badge, Heading, Skeletons } from 'shared-ui/host';
 import { formatCount, formatDates, Loaded } from 'shared-web';
+import { Afterwards } from '../cycle/afterwards.tsx';
 import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { usePageTitle } from '../page/page-title.ts';
@@ -32,7 +33,8 @@ export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
   );
 }
 
-function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categories }: Answer) {
+function Stood(standing: Answer) {
+  const { vendor, cycle, rank, isTied, averageScore, totalVotes, categories } = standing;
   const zone = useZone();
   usePageTitle(`${vendor.name}, ${cycle.name}`);
   const voted = totalVotes > 0;
@@ -47,9 +49,13 @@ function Stood({ vendor, cycle, rank, isTied, averageScore, totalVotes, categori
         vendor={vendor}
         badge={<Badge>{cycle.name}</Badge>}
         note={
-          <p className="mt-2 text-ink-soft">
-            As it stood at the end of this voting period, {formatDates(cycle.startDate, cycle.endDate, zone)}.
-          </p>
+          <>
+            <p className="mt-2 text-ink-soft">
+              As it stood at the end of this voting period,{' '}
+              {formatDates(cycle.startDate, cycle.endDate, zone)}.
+            </p>
+            <Afterwards {...standing} />
+          </>
         }
         figures={figures}
       />
