@@ -9,7 +9,7 @@ import { createQueryClient } from '../src/query-client.ts';
 import { looksAsServed, SERVED_DATA_ID, seedServedData } from '../src/served-data.ts';
 import { startVoterSession } from '../src/session/session.ts';
 import { type FakeApi, failure, fakeApi, held } from '../testing/fake-api.ts';
-import { cycle, entry, pastCycles, vendor, vendors } from '../testing/fixtures.ts';
+import { cycle, entry, pastCycles, vendor, vendors, winners } from '../testing/fixtures.ts';
 import { NothingThere, renderPage } from './render-page.tsx';
 
 // A visitor whose day is another one than that of the server.
@@ -118,6 +118,11 @@ const STATES: Record<string, () => void> = {
   'with votes over time': () => {
     const points = [3, 2, 1].map((days) => ({ start: ago(days), votes: days }));
     api.on('GET /api/votes-over-time', () => ({ interval: 'day', points }));
+  },
+  'with winners, opened again and corrected': () => {
+    const afterwards = { reopenedAt: ago(9), reopenReason: 'The site was down.', correctedAt: ago(3) };
+    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...afterwards })));
+    api.on('GET /api/winners', () => ({ winners: { ...winners, ...afterwards } }));
   },
   'with long names': () => {
     api.on('GET /api/vendors', () =>

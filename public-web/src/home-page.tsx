@@ -1,21 +1,22 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loading, Skeletons, Tabs } from 'shared-ui/host';
+import { useChosenCycle } from './cycle/use-chosen-cycle.ts';
 import { type CurrentVoting, useVotingCycle } from './cycle/use-voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
 import { useSiteTexts } from './page/site-texts.ts';
-import { VotingTitle } from './page/voting-title.tsx';
+import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
 import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
 import { Winners } from './results/winners.tsx';
 import { VoteNowTab } from './votes/vote-now-tab.tsx';
 
 const TABS = [
-  { value: 'vote', label: 'Vote Now', Content: VoteNowTab },
-  { value: 'leaderboard', label: 'Leaderboard', Content: LeaderboardTab },
-  { value: 'vendors', label: 'All Vendors', Content: DirectoryTab },
-  { value: 'results', label: 'Results', Content: ResultsTab },
+  { value: 'vote', label: 'Vote Now', Content: VoteNowTab, isOfPeriod: false },
+  { value: 'leaderboard', label: 'Leaderboard', Content: LeaderboardTab, isOfPeriod: true },
+  { value: 'vendors', label: 'All Vendors', Content: DirectoryTab, isOfPeriod: false },
+  { value: 'results', label: 'Results', Content: ResultsTab, isOfPeriod: true },
 ] as const;
 
 const tabOf = (search: URLSearchParams) => TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
@@ -26,6 +27,7 @@ export function HomePage() {
   const { name } = useSiteTexts();
   const voting = useVotingCycle();
   const chosen = tabOf(search);
+  const namesPeriod = chosen.isOfPeriod && search.has('cycle');
   const choose = (value: string) => {
     // A click reaches this twice (press, then focus) before the router has rendered; Back must not need two presses.
     if (value === tabOf(new URLSearchParams(window.location.search)).value) return;
@@ -33,11 +35,15 @@ export function HomePage() {
   };
   return (
     <>
-      <VotingTitle>{chosen.value === 'vote' ? name : chosen.label}</VotingTitle>
+      {namesPeriod ? (
+        <PeriodTitle>{chosen.label}</PeriodTitle>
+      ) : (
+        <VotingTitle>{chosen.value === 'vote' ? name : chosen.label}</VotingTitle>
+      )}
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
         <VotingNotice />
-        {voting && hasWinners(voting) && <Winners />}
+        {voting && hasWinners(voting) && (namesPeriod ? <WinnersUnlessOver /> : <Winners />)}
         <Tabs
           label="Sections"
           value={chosen.value}
@@ -60,6 +66,12 @@ export function HomePage() {
 /** The last period has ended and is revealed, and the next has not begun. */
 const hasWinners = ({ cycle, state }: CurrentVoting) =>
   cycle.id !== null && !cycle.isSealed && (state === 'closed' || state === 'upcoming');
+
+/** The page of a period that is over names its own. */
+function WinnersUnlessOver() {
+  const { over, isPending } = useChosenCycle();
+  return over || isPending ? null : <Winners />;
+}
 
 const heroSize = (tab: string) => (tab !== TABS[0].value ? 'slim' : hasBeenHere ? 'brief' : 'full');
 

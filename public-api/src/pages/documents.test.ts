@@ -97,6 +97,18 @@ describe("a page's head", () => {
     expect(await headOf(`/vendor/${id}`)).toContain('noindex');
   });
 
+  test.each(['Leaderboard', 'Results'])('of %s names the period that is over', async (label) => {
+    const { owner } = api.database;
+    const tab = label.toLowerCase();
+    const { id } = await buildCycle(owner, { name: 'Season 1', endsInHours: -0.5, isActive: false });
+    const head = await headOf(`/?tab=${tab}&cycle=${id}`);
+    expect(head).toContain(`<title>${label}, Season 1 – Vendor Awards</title>`);
+    expect(head).toMatch(/name="description" content="[^"]*Community Choice Awards, Season 1/);
+    expect(await headOf(`/?tab=vendors&cycle=${id}`)).not.toContain('Season 1');
+    const open = await buildCycle(owner, { name: 'Season 2' });
+    expect(await headOf(`/?tab=${tab}&cycle=${open.id}`)).toContain(`>${label} – Vendor Awards</title>`);
+  });
+
   test('speaks of the site as administrators have named it', async () => {
     await set('top_right_name', 'The Golden Pear');
     await set('site_name', 'The Golden Pear');

@@ -1,6 +1,6 @@
 import { findLiveVendor, liveVendorIds } from 'db/catalogue';
 import { placesOf, standingOf, winnersOf } from 'db/results';
-import { currentCycle, listCycles } from 'db/voting';
+import { currentCycle, findCycle, listCycles } from 'db/voting';
 import type { Request } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 import { notFound } from '../known-refusals.ts';
@@ -33,6 +33,10 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
   }, FRESH_MS);
   const latestWinners = createSnapshot(async () => winnersOf(db, (await currentCycle(db))?.id), FRESH_MS);
   const votingTitle = createVotingTitle(db);
+  async function findOver(cycleId: number) {
+    const cycle = await findCycle(db, cycleId);
+    return cycle?.state === 'closed' ? cycle : undefined;
+  }
   return [
     {
       // Put into the page by the gateway, and not to be had from outside.
@@ -47,6 +51,7 @@ export function pageDocuments({ db, settings, siteTexts }: Services): Document[]
           findVendor: (id) => findLiveVendor(db, id),
           findPast: (id, cycleId) => standingOf(db, id, cycleId),
           findPlaces: (id) => placesOf(db, id),
+          findOver,
           findWinners: (cycleId) => (cycleId === undefined ? latestWinners() : winnersOf(db, cycleId)),
         });
         const state = page.isAboutVoting ? await votingTitle() : undefined;

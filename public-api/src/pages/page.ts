@@ -27,6 +27,8 @@ interface Sources {
     cycleId: number,
   ): Promise<{ vendor: Pick<Vendor, 'id' | 'name'>; cycle: { id: number; name: string } } | undefined>;
   findPlaces(id: number): Promise<Place[]>;
+  /** A voting cycle in which no vote can be cast any more; undefined when it is none. */
+  findOver(cycleId: number): Promise<{ name: string } | undefined>;
   /** Of a voting cycle, or of the one that counts; undefined until they are final. */
   findWinners(cycleId: number | undefined): Promise<Winners | undefined>;
 }
@@ -35,7 +37,8 @@ interface Tab {
   title: string;
   /** Parameters of the address, each an id, that choose what is shown. */
   views: string[];
-  description(texts: SiteTexts): string;
+  /** `name` is that of the awards; of a voting cycle that is over, with the cycle's. */
+  description(name: string, isOver: boolean): string;
 }
 
 /** Those with content of their own; the titles are the labels of the tabs in public-web. */
@@ -43,17 +46,18 @@ export const TABS: Record<string, Tab> = {
   leaderboard: {
     title: 'Leaderboard',
     views: ['category', 'cycle'],
-    description: ({ name }) => `The live ranking of ${name}: overall, and category by category.`,
+    description: (name, isOver) =>
+      `The ${isOver ? '' : 'live '}ranking of ${name}: overall, and category by category.`,
   },
   vendors: {
     title: 'All Vendors',
     views: [],
-    description: ({ name }) => `Every vendor taking part in ${name}, with scores and votes.`,
+    description: (name) => `Every vendor taking part in ${name}, with scores and votes.`,
   },
   results: {
     title: 'Results',
     views: ['cycle'],
-    description: ({ name }) => `${name} in figures: votes by category, votes over time and the leaders.`,
+    description: (name) => `${name} in figures: votes by category, votes over time and the leaders.`,
   },
 };
 
@@ -142,7 +146,7 @@ export async function pageAt(address: string, sources: Sources): Promise<Page> {
 
 async function homePage(
   search: URLSearchParams,
-  { texts, findWinners }: Sources,
+  { texts, findOver, findWinners }: Sources,
 ): Promise<Omit<Page, 'image'>> {
   const name = search.get('tab') ?? '';
   const tab = Object.hasOwn(TABS, name) ? TABS[name] : undefined;
@@ -161,11 +165,15 @@ async function homePage(
     const id = parseId(search.get(view));
     return id === undefined ? [] : `&${view}=${id}`;
   });
-  const winners = name === 'results' ? await findWinners(parseId(search.get('cycle'))) : undefined;
+  const cycleId = tab.views.includes('cycle') ? parseId(search.get('cycle')) : undefined;
+  const [over, winners] = await Promise.all([
+    cycleId === undefined ? undefined : findOver(cycleId),
+    name === 'results' ? findWinners(cycleId) : undefined,
+  ]);
   return {
-    title: tab.title,
-    isAboutVoting: true,
-    description: tab.description(texts),
+    title: over ? `${tab.title}, ${over.name}` : tab.title,
+    isAboutVoting: !over,
+    description: tab.description(over ? `${texts.name}, ${over.name}` : texts.name, over !== undefined),
     canonical: `/?tab=${name}${views.join('')}`,
     subject: winners && { kind: 'winners', winners },
   };

@@ -13,7 +13,7 @@ async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = past
   api.on('GET /api/voting/cycles', () => cycles);
   renderApp(`/?${query}`);
   await screen.findAllByText(/days left|Voting closed/);
-  await screen.findByRole('heading', { name: /^(Leaderboard|Voting Results)/ });
+  await screen.findByRole('heading', { name: /^(Leaderboard|Voting Results|Results of)/ });
   return screen.queryByText(note) !== null;
 }
 

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, pastCycles, vendors } from '../../testing/fixtures.ts';
+import { cycle, pastCycles, vendors, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -87,3 +87,49 @@ test.each(['tab=leaderboard', 'tab=results'])(
     expect(screen.queryByText(/^Corrected on/)).toBeNull();
   },
 );
+
+describe('a page of a period that is over', () => {
+  const ENDED = { endDate: new Date(Date.now() - 1000).toISOString() };
+  const isTitled = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
+  test.each([
+    ['tab=leaderboard', 'Leaderboard of 14-Day Voting Period', 'Leaderboard, 14-Day Voting Period'],
+    ['tab=results', 'Results of 14-Day Voting Period', 'Results, 14-Day Voting Period'],
+  ])('?%s says in its heading and its title which it is', async (query, heading, title) => {
+    api.on('GET /api/voting/cycle', () => cycle({ isPaused: true }));
+    renderApp(`/?${query}&cycle=9`);
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy();
+    await isTitled(`${title} – Vendor Awards`);
+  });
+
+  test.each(['1', '77'])('is none while votes are cast, nor one that there is not: cycle=%s', async (id) => {
+    renderApp(`/?tab=results&cycle=${id}`);
+    expect(await screen.findByRole('heading', { name: 'Voting Results & Analytics' })).toBeTruthy();
+    await isTitled('Results – Vendor Awards');
+  });
+
+  test('names its own winners on its results, and nobody else’s above the tabs', async () => {
+    api.on('GET /api/voting/cycle', () => cycle(ENDED));
+    api.on('GET /api/winners', () => ({ winners }));
+    renderApp('/?tab=results&cycle=9');
+    const own = within(await screen.findByRole('region', { name: 'Winners' }));
+    expect(await own.findByRole('list', { name: 'Overall' })).toBeTruthy();
+    expect(api.of('GET /api/winners').map(({ path }) => path)).toEqual(['/api/winners?cycle=9']);
+    expect(screen.queryByRole('region', { name: /^Winners of/ })).toBeNull();
+  });
+
+  test('leaves the last winners above the tabs where it is not about one', async () => {
+    api.on('GET /api/voting/cycle', () => cycle(ENDED));
+    renderApp('/?tab=results&cycle=77');
+    expect(await screen.findByRole('region', { name: 'Winners of 30-Day Voting Period' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Winners' })).toBeNull();
+  });
+
+  test('names no winners before the reveal', async () => {
+    const sealed = { isSealed: true, sealedFrom: '2026-02-15T10:00:00.000Z' };
+    api.on('GET /api/voting/cycles', () => pastCycles.map((past) => ({ ...past, ...sealed })));
+    renderApp('/?tab=results&cycle=9');
+    expect(await screen.findByRole('heading', { name: 'Results of 14-Day Voting Period' })).toBeTruthy();
+    expect(api.of('GET /api/winners')).toEqual([]);
+  });
+});

@@ -8,7 +8,7 @@ import { hasBallot } from './voting-cycle.ts';
 
 /** The voting cycle that the address names (`&cycle=3`); the current one without. */
 export function useChosenCycle() {
-  const { data: cycles = [] } = useQuery(cyclesQuery());
+  const { data: cycles = [], isPending } = useQuery(cyclesQuery());
   const [search, setSearch] = useSearchParams();
   const voting = useVotingCycle();
   const named = Number(search.get('cycle'));
@@ -19,6 +19,8 @@ export function useChosenCycle() {
   return {
     /** Newest first; empty while unknown, and for good where the API has no such list. */
     cycles,
+    /** Nothing is known of it yet. */
+    isPending,
     /** undefined: the current one, whose figures still change. */
     past: past ? named : undefined,
     /** The one that the address names, once voting in it is over: what is shown is about it, and not about today. */

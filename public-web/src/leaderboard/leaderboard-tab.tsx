@@ -30,8 +30,14 @@ export function LeaderboardTab() {
   return (
     <section aria-labelledby="leaderboard">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <Heading size="page" id="leaderboard">
+        <Heading size="page" id="leaderboard" className="wrap-anywhere">
           Leaderboard
+          {cycle.over && (
+            <>
+              {' '}
+              of <bdi>{cycle.over.name}</bdi>
+            </>
+          )}
         </Heading>
         <CycleSelect {...cycle} />
       </div>

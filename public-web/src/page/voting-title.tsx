@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useRound, useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { cycleBadge } from '../cycle/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
@@ -18,6 +19,19 @@ export function VotingTitle({ children: title }: VotingTitleProps) {
   const { isPending } = useQuery(cycleQuery());
   // The served title has the state in it already.
   usePageTitle(state === undefined ? title : `${state} · ${title}`, { isKnown: !isPending });
+  return null;
+}
+
+/** Names a page about the voting cycle in its address: of one that is over, and not of what can be done now. */
+export function PeriodTitle({ children: title }: VotingTitleProps) {
+  const { over, isPending } = useChosenCycle();
+  // The served title has it already.
+  if (isPending) return null;
+  return over ? <OverTitle>{`${title}, ${over.name}`}</OverTitle> : <VotingTitle>{title}</VotingTitle>;
+}
+
+function OverTitle({ children: title }: VotingTitleProps) {
+  usePageTitle(title);
   return null;
 }
 

@@ -6,6 +6,7 @@ import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
+import { PeriodWinners } from './period-winners.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -20,8 +21,14 @@ export function ResultsTab() {
   return (
     <section aria-labelledby="results">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <Heading size="page" id="results">
-          Voting Results &amp; Analytics
+        <Heading size="page" id="results" className="wrap-anywhere">
+          {over ? (
+            <>
+              Results of <bdi>{over.name}</bdi>
+            </>
+          ) : (
+            'Voting Results & Analytics'
+          )}
         </Heading>
         <div className="w-full sm:w-auto print:hidden">
           <CycleSelect {...cycle} />
@@ -33,6 +40,7 @@ export function ResultsTab() {
         </div>
       )}
       <BoardNote over={over} />
+      {over && !over.isSealed && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} label="How firm the result is" />
       <VotesOverTime cycle={cycle.past} />

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Winners as WinnersThen } from 'public-api/contract';
+import type { ReactNode } from 'react';
+import { Card, Eyebrow, Laurel, Picture, Skeletons } from 'shared-ui/host';
+import { formatDates, Loaded } from 'shared-web';
+import { VendorLink } from '../cycle/vendor-link.tsx';
+import { scoreText, votesText } from '../format.ts';
+import { useZone } from '../page/is-served.ts';
+import { type CycleId, winnersQuery } from '../queries.ts';
+import { tiedRanks } from '../ties.ts';
+
+interface NamedWinnersProps {
+  /** The last one when left undefined. */
+  cycle: CycleId;
+  /** Below them, once somebody has won. */
+  children?: (winners: WinnersThen) => ReactNode;
+}
+
+/** Overall, then category by category. */
+export function NamedWinners({ cycle, children }: NamedWinnersProps) {
+  const winners = useQuery(winnersQuery(cycle));
+  return (
+    <Loaded query={winners} what="winners" quiet placeholder={<WinnersSkeleton />}>
+      {({ winners: named }) => {
+        if (!named) {
+          return (
+            <p role="status" className="mt-3 text-ink-soft">
+              The last votes are being counted. The winners are named here in a minute.
+            </p>
+          );
+        }
+        if (named.podium.length === 0) {
+          return <p className="mt-3 text-ink-soft">Nobody has voted in this period.</p>;
+        }
+        return (
+          <>
+            <Named {...named} />
+            {children?.(named)}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
+  const zone = useZone();
+  const tied = tiedRanks(podium);
+  const [first, others] = [podium.filter(({ rank }) => rank === 1), podium.filter(({ rank }) => rank > 1)];
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">
+        {formatDates(cycle.startDate, cycle.endDate, zone)}, {votesText(totalVotes)}
+      </p>
+      <div className="mt-6 grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <ul aria-label="Overall" className="grid content-start gap-4">
+          {first.map(({ vendor, averageScore, totalVotes: votes }) => (
+            <Card key={vendor.id} as="li" padding="none" className="grid overflow-hidden sm:grid-cols-2">
+              <Picture
+                src={vendor.imageUrl}
+                name={vendor.name}
+                alt=""
+                eager
+                className="h-full rounded-none!"
+              />
+              <div className="grid min-w-0 content-center justify-items-start gap-3 p-5 sm:p-6">
+                <Laurel size={64}>
+                  <span aria-hidden className="font-display text-2xl font-semibold text-ink">
+                    1
+                  </span>
+                </Laurel>
+                <Eyebrow>{first.length > 1 ? 'Overall winner, tied' : 'Overall winner'}</Eyebrow>
+                <p className="font-display text-3xl font-semibold wrap-anywhere">
+                  <VendorLink vendor={vendor} cycle={cycle.id} />
+                </p>
+                <p className="text-ink-soft tabular-nums">
+                  {scoreText(averageScore)} average score, {votesText(votes)}
+                </p>
+              </div>
+            </Card>
+          ))}
+        </ul>
+        {others.length > 0 && (
+          <ol aria-label="Next places" className="border-t border-line">
+            {others.map(({ rank, vendor, averageScore }) => (
+              <li key={vendor.id} className="flex items-center gap-4 border-b border-line py-4">
+                <Laurel size={48}>
+                  <span aria-hidden className="font-display text-lg font-semibold text-ink">
+                    {rank}
+                  </span>
+                </Laurel>
+                <div className="min-w-0 flex-1">
+                  <p className="text-sm text-gold-text">
+                    {PLACES[rank]}
+                    {tied.has(rank) && ', tied'}
+                  </p>
+                  <p className="font-display text-xl font-semibold wrap-anywhere">
+                    <VendorLink vendor={vendor} cycle={cycle.id} />
+                  </p>
+                </div>
+                <p className="shrink-0 font-display text-xl font-semibold tabular-nums">
+                  {scoreText(averageScore)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <ul aria-label="By category" className="mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {categories.map((category) => (
+          <CategoryWinner key={category.id} cycle={cycle.id} {...category} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const PLACES: Record<number, string> = { 2: 'Runner-up', 3: 'Third place' };
+
+type CategoryWinnerProps = WinnersThen['categories'][number] & { cycle: number };
+
+function CategoryWinner({ name, winners, margin, cycle }: CategoryWinnerProps) {
+  const [first] = winners;
+  return (
+    <li className="flex min-w-0 gap-4 border-t border-line py-4">
+      {first && winners.length === 1 && (
+        <Picture src={first.vendor.imageUrl} name={first.vendor.name} alt="" size={56} />
+      )}
+      <div className="min-w-0">
+        <p dir="auto" className="text-sm text-gold-text wrap-anywhere">
+          {name}
+        </p>
+        {winners.map(({ vendor }) => (
+          <p key={vendor.id} className="font-display text-lg font-semibold wrap-anywhere">
+            <VendorLink vendor={vendor} cycle={cycle} />
+          </p>
+        ))}
+        <p className="text-sm text-ink-soft tabular-nums">
+          {first ? lead(first.votes, winners.length, margin) : 'No votes'}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function lead(votes: number, winners: number, margin: number): string {
+  return winners > 1 ? `Tied at ${votesText(votes)}` : `${votesText(votes)}, ${votesText(margin)} ahead`;
+}
+
+function WinnersSkeleton() {
+  return (
+    <div className="mt-6 grid gap-4">
+      <Skeletons shapes={['h-64', 'h-16', 'h-16']} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Heading } from 'shared-ui/host';
+import { NamedWinners } from './named-winners.tsx';
+
+/** On the results of a voting period that is over: who has won it. */
+export function PeriodWinners({ cycle }: { cycle: number }) {
+  return (
+    <section aria-labelledby="winners" className="mt-8">
+      <Heading as="h3" id="winners">
+        Winners
+      </Heading>
+      <NamedWinners cycle={cycle} />
+    </section>
+  );
+}
