@@ -75,7 +75,7 @@ test.describe('empty', () => {
     });
     await open(page, '/?tab=leaderboard&category=2');
     await expect(page.getByText('No results available for this category yet.')).toBeVisible();
-    await expect(page.getByText('The first vote of this voting period puts a vendor up here.')).toBeVisible();
+    await expect(page.getByText('Vendors with votes on this board stand here.')).toBeVisible();
     await expectNoFindings(page);
   });
 

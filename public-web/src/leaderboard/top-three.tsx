@@ -21,8 +21,8 @@ export function TopThree({ entries, cycle, onExplain }: TopThreeProps) {
     return (
       <EmptyState
         icon="trophy"
-        title="No votes yet"
-        description="The first vote of this voting period puts a vendor up here."
+        title="No votes to show"
+        description="Vendors with votes on this board stand here."
         className="mt-8 border-y border-line"
       />
     );

@@ -78,7 +78,7 @@ test('votes that were set aside are named with their reasons', async () => {
 test('without votes it says so, and an API that does not know it shows nothing', async () => {
   api.on('GET /api/firmness', () => ({ setAside: [], winners: [], recounts: [], categories: [] }));
   const { unmount } = renderApp('/?tab=results');
-  expect(await screen.findByText('Nothing to check yet: there are no votes.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to check: there are no votes to show.')).toBeTruthy();
   unmount();
   api.on('GET /api/firmness', () => failure(404, 'Not found'));
   renderApp('/?tab=results');

@@ -32,7 +32,7 @@ export function ResultFirmness({ cycle, label }: ResultFirmnessProps) {
 
 function Line(firmness: Firmness) {
   if (firmness.categories.length === 0 && firmness.setAside.length === 0) {
-    return <p className="text-ink-soft">Nothing to check yet: there are no votes.</p>;
+    return <p className="text-ink-soft">Nothing to check: there are no votes to show.</p>;
   }
   return (
     <>
