@@ -49,3 +49,24 @@ test('a dialog and a toast with a word of 75 letters stay within a phone', async
     await expect(dialog).toHaveCount(0);
   }
 });
+
+test('a word of seventeen letters is not broken in the list of categories', async ({ panel }) => {
+  const name = 'Entwurfskategorie';
+  await panel.route('**/api/admin/categories', async (route) => {
+    const categories = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ ...categories[0], name }, ...categories.slice(1)] });
+  });
+  await openTab(panel, 'categories');
+  for (const width of [768, 1440]) {
+    await panel.setViewportSize({ width, height: 900 });
+    const lines = await panel
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((node) => {
+        const text = document.createRange();
+        text.selectNodeContents(node);
+        return text.getClientRects().length;
+      });
+    expect(lines, `${width} px`).toBe(1);
+  }
+});

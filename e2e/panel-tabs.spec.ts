@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { openTab, test } from './panel-fixtures.ts';
@@ -28,6 +29,19 @@ test('a super admin has seven tabs, and a press on one puts it into the address'
   await expect(panel).toHaveURL(/tab=voting/);
   await panel.goBack();
   await expect(panel.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible();
+});
+
+test('on a tablet the header of the panel has one line', async ({ panel }) => {
+  await panel.setViewportSize({ width: 768, height: 900 });
+  await openTab(panel, 'dashboard');
+  const header = panel.getByRole('banner');
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  const name = await middleOf(header.getByText('Vendor Awards'));
+  const logout = await middleOf(header.getByRole('button', { name: 'Logout' }));
+  expect(Math.abs((name ?? 0) - (logout ?? 0))).toBeLessThan(8);
 });
 
 test.describe('a plain admin', () => {

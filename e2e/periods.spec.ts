@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expectAccessible,
   expectContrastInDark,
@@ -40,6 +40,17 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   const row = list.getByRole('row', { name: new RegExp(`^${NAME}`) });
   await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
   await expectAccessible(panel);
+  for (const [width, lines] of [
+    [768, 2],
+    [1440, 1],
+  ] as const) {
+    await panel.setViewportSize({ width, height: 900 });
+    for (const moment of await row.locator('time').all()) {
+      expect(await linesOf(moment), `${width} px`).toBe(lines);
+    }
+    const [change, cancel] = ['Change', 'Cancel'].map((name) => row.getByRole('button', { name }));
+    expect((await change?.boundingBox())?.y, `${width} px`).toBe((await cancel?.boundingBox())?.y);
+  }
 
   const calendar = await request.get('/api/voting/next.ics');
   expect(calendar.headers()['content-type']).toContain('text/calendar');
@@ -54,6 +65,9 @@ test('a super admin schedules, changes and cancels a period, by keyboard', async
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Cancel Period' }).press('Enter');
   await expect(row).toHaveCount(0);
 });
+
+/** Over how many lines a text runs. */
+const linesOf = (text: Locator): Promise<number> => text.evaluate((node) => node.getClientRects().length);
 
 /** The site between two periods, without ending the one that other tests vote in. */
 async function betweenPeriods(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ export function PanelHeader({ username, role, onSignOut }: PanelHeaderProps) {
           <span className="font-display text-lg font-semibold tracking-tight">Vendor Awards</span>
         </p>
         {/* On a phone the name and Logout share a second line. */}
-        <div className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:justify-end">
+        <div className="order-1 flex min-w-0 grow basis-1/2 items-center gap-2 text-sm sm:order-none sm:basis-0 sm:justify-end">
           {role === 'super_admin' ? (
             <span className="min-w-0 font-medium wrap-anywhere">{username}</span>
           ) : (

@@ -31,7 +31,7 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
       cell: (category) => (
         <span className="flex items-center gap-3 text-left">
           <IconChip name={category.icon} color={category.color} size="sm" />
-          <span className="min-w-0">
+          <span className="min-w-0 @min-[42rem]:min-w-34">
             <span dir="auto" className="block font-medium wrap-anywhere">
               {category.name}
             </span>

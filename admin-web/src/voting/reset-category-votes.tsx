@@ -7,6 +7,9 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
+/** Where there are no votes to reset. */
+export const NO_PERIOD = 'There is no voting period.';
+
 const NOT_FOUND = 'Category not found';
 const FAILED = 'Failed to reset category votes';
 
@@ -24,7 +27,7 @@ export function ResetCategoryVotes() {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Named>();
   const [problem, setProblem] = useState<string>();
-  const known = useVotingStatus().status.categories;
+  const { activeCycle, categories: known } = useVotingStatus().status;
 
   const find = useChange({
     // A plain admin may not read the panel's own list: the public one holds the same names.
@@ -57,7 +60,8 @@ export function ResetCategoryVotes() {
           ref={field}
           label="Category name"
           error={problem ?? find.failure}
-          hint="Sets aside the votes of one category. They can be restored."
+          hint={activeCycle ? 'Sets aside the votes of one category. They can be restored.' : NO_PERIOD}
+          disabled={!activeCycle}
           name="category"
           list={suggestions}
           value={typed}
@@ -72,7 +76,7 @@ export function ResetCategoryVotes() {
         <Button
           type="submit"
           variant="secondary"
-          disabled={!typed.trim()}
+          disabled={!activeCycle || !typed.trim()}
           busy={find.isPending}
           className="justify-self-start sm:mt-6.75"
         >

@@ -36,7 +36,7 @@ export function SealFields({ value, onChange }: SealFieldsProps) {
         label="Sealed hours before the end"
         hint={
           seal && seal.sealedHours > 0
-            ? `The last ${countText(seal.sealedHours, 'hour')} everybody, you too, is shown the board as it was. Votes still count.`
+            ? `The last ${hoursText(seal.sealedHours)} everybody, you too, is shown the board as it was. Votes still count.`
             : '0 to 72. 0: the board goes on changing until the end.'
         }
         error={!seal && `A whole number from 0 to ${MOST_HOURS}`}
@@ -68,17 +68,25 @@ const REVEALS = [
   },
 ];
 
-type Seal = Pick<AdminVotingCycle, 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'>;
+type Seal = Pick<
+  AdminVotingCycle,
+  'state' | 'sealedHours' | 'sealedFrom' | 'isSealed' | 'reveal' | 'revealedAt'
+>;
 
 /** When the results of a period show; `say` writes a moment. */
 export function resultsShow(
-  { sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
+  { state, sealedHours, sealedFrom, isSealed, reveal, revealedAt }: Seal,
   say: (instant: string) => string,
 ): string {
   if (revealedAt) return `Revealed ${say(revealedAt)}`;
   const ends = reveal === 'by_hand' ? 'with Reveal Now' : 'at the end';
   if (isSealed && sealedFrom) return `Sealed since ${say(sealedFrom)}, shown ${ends}`;
-  return sealedHours > 0
-    ? `Sealed for the last ${countText(sealedHours, 'hour')}, shown ${ends}`
-    : `Shown ${ends}`;
+  if (sealedHours === 0) return `Shown ${ends}`;
+  const seal = state === 'closed' ? 'Was sealed' : 'Sealed';
+  return `${seal} for the last ${hoursText(sealedHours)}, shown ${ends}`;
+}
+
+/** As in "the last hour", "the last 4 hours". */
+function hoursText(hours: number): string {
+  return hours === 1 ? 'hour' : countText(hours, 'hour');
 }

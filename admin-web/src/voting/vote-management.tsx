@@ -4,7 +4,7 @@ import { countText, useFocusBack } from 'shared-web';
 import { PanelCard } from '../panel-card.tsx';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
-import { ResetCategoryVotes } from './reset-category-votes.tsx';
+import { NO_PERIOD, ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
@@ -15,18 +15,26 @@ export function VoteManagement() {
   const [opened, setOpened] = useState<'period' | 'all'>();
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
+  const resetText = status.activeCycle
+    ? `Closes this period and starts a new one of ${RESET_DAYS} days.`
+    : `Starts a period of ${RESET_DAYS} days.`;
   return (
     <PanelCard title="Vote Management">
       <ResetCategoryVotes />
       <Act
         label="Reset All Votes"
-        text={`Sets aside all ${countText(status.totalVotes, 'vote')} of this period. They can be restored.`}
+        text={
+          status.activeCycle
+            ? `Sets aside all ${countText(status.totalVotes, 'vote')} of this period. They can be restored.`
+            : NO_PERIOD
+        }
+        disabled={!status.activeCycle}
         onPress={() => setOpened('all')}
       />
       <Act
         ref={periodOpener}
         label="Reset Voting Period"
-        text={endsInTime ? ENDS_IN_TIME : `Closes this period and starts a new one of ${RESET_DAYS} days.`}
+        text={endsInTime ? ENDS_IN_TIME : resetText}
         disabled={endsInTime}
         onPress={() => setOpened('period')}
       />

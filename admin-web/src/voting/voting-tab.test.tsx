@@ -38,6 +38,17 @@ test('without a running period it says that nobody can vote', async () => {
   expect(await screen.findByText('No voting period is running')).toBeTruthy();
 });
 
+test('without a period there is nothing to reset, and one to start', async () => {
+  await open(withStatus({ activeCycle: null, totalVotes: 0, categories: [] }));
+  const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
+  expect(card.getAllByText('There is no voting period.')).toHaveLength(2);
+  expect(card.getByRole<HTMLButtonElement>('button', { name: 'Reset All Votes' }).disabled).toBe(true);
+  const field = card.getByLabelText<HTMLInputElement>('Category name');
+  expect(field.disabled).toBe(true);
+  expect(card.getByRole<HTMLButtonElement>('button', { name: 'Reset Category Votes' }).disabled).toBe(true);
+  expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
+});
+
 test('a plain admin may use this tab too', async () => {
   await open({}, 'admin');
   expect(await screen.findByRole('button', { name: 'Reset All Votes' })).toBeTruthy();

@@ -11,20 +11,27 @@ const STATES: Record<AdminVotingCycle['state'], BadgeProps> = {
   closed: { icon: 'lock', children: 'Closed' },
 };
 
+const NO_BREAK = '\u00a0';
+
 /** Moments without the name of their time zone, which is said above the list. */
 export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotingCycle>[] {
   const say = (instant: string) => formatDateTimeIn(zone, instant);
+  // Where there is no room for a whole moment, its time goes below its day.
   const when = (instant: string) => (
-    <time dateTime={instant} className="tabular-nums">
-      {say(instant)}
+    <time dateTime={instant} className="tabular-nums @min-[56rem]:whitespace-nowrap">
+      {say(instant).replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}
     </time>
   );
   return [
     {
       header: 'Period',
       cell: ({ name, whoMayVote, reopenedAt, reopenReason, ...period }) => (
-        <>
-          <span className="block font-medium wrap-anywhere">{name}</span>
+        <div className="@min-[42rem]:min-w-36">
+          <span className="font-medium wrap-anywhere">{name}</span>{' '}
+          <span className="inline-flex flex-wrap gap-1 align-middle">
+            <Badge {...STATES[period.state]} />
+            {period.isSealed && <Badge icon="lock">Sealed</Badge>}
+          </span>
           {period.sealedFrom && <span className="block text-ink-faint">{resultsShow(period, say)}</span>}
           {whoMayVote === 'invited' && (
             <span className="block text-ink-faint">{WHO_MAY_VOTE[whoMayVote]} only</span>
@@ -34,16 +41,7 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
               Reopened {say(reopenedAt)}: {reopenReason}
             </span>
           )}
-        </>
-      ),
-    },
-    {
-      header: 'State',
-      cell: ({ state, isSealed }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <Badge {...STATES[state]} />
-          {isSealed && <Badge icon="lock">Sealed</Badge>}
-        </span>
+        </div>
       ),
     },
     { header: 'Starts', cell: ({ startDate }) => when(startDate) },
@@ -77,7 +75,7 @@ export const actsColumn = (
     const isReopenable =
       period.state === 'closed' && period.isActive && (!period.sealedFrom || period.isSealed);
     return (
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden @min-[42rem]:flex-nowrap @min-[42rem]:justify-end">
         {period.isSealed && button('reveal', 'Reveal Now')}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}

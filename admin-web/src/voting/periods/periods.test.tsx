@@ -213,6 +213,16 @@ test('when results show is chosen with the period, in whole hours', async () => 
   expect(bodies(CREATE)).toMatchObject([{ sealedHours: 4, reveal: 'at_end' }]);
 });
 
+test.each([
+  ['is for the last hour', 1, 'scheduled', 'Sealed for the last hour, shown at the end'],
+  ['is for the last hours', 4, 'scheduled', 'Sealed for the last 4 hours, shown at the end'],
+  ['was, once it has ended', 1, 'closed', 'Was sealed for the last hour, shown at the end'],
+] as const)('the seal of a period %s', async (_, sealedHours, state, sentence) => {
+  const sealedFrom = '2026-11-20T10:00:00.000Z';
+  await open({ [LIST]: () => ok([{ ...OPEN, sealedHours, state, sealedFrom }]) });
+  expect((await row('Autumn Awards')).getByText(sentence)).toBeTruthy();
+});
+
 test('a sealed period says so, and is revealed after a typed word', async () => {
   const { user, sent } = await open({
     [LIST]: () => ok([SEALED, OLDER]),
