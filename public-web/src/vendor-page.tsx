@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Button, Card, Heading, Icon, Skeleton, Skeletons, TextLink } from 'shared-ui/host';
-import { Loaded } from 'shared-web';
+import { ApiError, Loaded } from 'shared-web';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { usePageTitle } from './page/page-title.ts';
 import { VotingTitle } from './page/voting-title.tsx';
-import { vendorsQuery } from './queries.ts';
+import { standingQuery, vendorsQuery } from './queries.ts';
 import { PastStanding } from './vendors/past-standing.tsx';
 import { VendorPlaces } from './vendors/vendor-places.tsx';
 import { VendorProfile } from './vendors/vendor-profile.tsx';
@@ -30,6 +30,8 @@ interface VendorThenProps {
 
 /** As it stood in a voting period that is over. */
 function VendorThen({ id, cycle }: VendorThenProps) {
+  const { data, error } = useQuery(standingQuery(id, cycle));
+  const isMissing = !data && error instanceof ApiError && error.status === 404;
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
       <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
@@ -38,7 +40,14 @@ function VendorThen({ id, cycle }: VendorThenProps) {
           Back to the Results
         </Link>
       </TextLink>
-      <PastStanding vendorId={id} cycleId={cycle} />
+      {isMissing ? (
+        <VendorNotFound
+          id={id}
+          reason="It took no part in this voting period, or the results are not out yet."
+        />
+      ) : (
+        <PastStanding vendorId={id} cycleId={cycle} />
+      )}
     </div>
   );
 }
@@ -58,7 +67,7 @@ function VendorById({ id }: { id: number }) {
         <VotingNotice />
       </div>
       <Loaded query={vendors} what="vendor" quiet placeholder={<ProfileSkeleton />}>
-        {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} />)}
+        {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} reason={NOT_TODAY} />)}
       </Loaded>
     </div>
   );
@@ -80,7 +89,14 @@ function Found({ vendor }: { vendor: Vendor }) {
   );
 }
 
-function VendorNotFound({ id }: { id: number }) {
+const NOT_TODAY = 'This vendor takes no part in these awards, or no longer does.';
+
+interface VendorNotFoundProps {
+  id: number;
+  reason: string;
+}
+
+function VendorNotFound({ id, reason }: VendorNotFoundProps) {
   usePageTitle('Vendor Not Found');
   return (
     <div className="mx-auto grid max-w-md gap-10">
@@ -88,7 +104,7 @@ function VendorNotFound({ id }: { id: number }) {
         <Heading as="h1" size="page">
           Vendor Not Found
         </Heading>
-        <p className="mt-3 text-ink-soft">This vendor takes no part in these awards, or no longer does.</p>
+        <p className="mt-3 text-ink-soft">{reason}</p>
         <Button asChild className="mt-6">
           <Link to="/">Back to Home</Link>
         </Button>

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PastCycle } from 'public-api/contract';
 import { useLayoutEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, EmptyState, Skeletons } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
+import { currentOf } from '../cycle/use-chosen-cycle.ts';
 import { usePageTitle } from '../page/page-title.ts';
-import { winnersQuery } from '../queries.ts';
+import { type CycleId, cyclesQuery, winnersQuery } from '../queries.ts';
 import { Ceremony } from './ceremony.tsx';
 
 /** The winners on a projector, one after the other. Dark whatever the visitor has chosen: a hall is. */
 export function CeremonyPage() {
   const [search] = useSearchParams();
   const named = search.get('cycle') ?? '';
-  const winners = useQuery(winnersQuery(/^[1-9]\d*$/.test(named) ? Number(named) : undefined));
+  const cycle = /^[1-9]\d*$/.test(named) ? Number(named) : undefined;
+  const winners = useQuery(winnersQuery(cycle));
   usePageTitle('Ceremony');
   useDarkStage();
   return (
@@ -22,27 +25,44 @@ export function CeremonyPage() {
           named && named.podium.length > 0 ? (
             <Ceremony winners={named} />
           ) : (
-            <div className="grid min-h-dvh place-items-center p-6">
-              <EmptyState
-                icon="trophy"
-                title="No winners yet"
-                description={
-                  named
-                    ? 'Nobody has voted in this period.'
-                    : 'They are named here a minute after voting has ended.'
-                }
-                action={
-                  <Button asChild>
-                    <Link to="/">Back to Home</Link>
-                  </Button>
-                }
-              />
-            </div>
+            <NoWinners cycle={cycle} isFinal={named !== null} />
           )
         }
       </Loaded>
     </main>
   );
+}
+
+interface NoWinnersProps {
+  cycle: CycleId;
+  /** Nobody comes any more. */
+  isFinal: boolean;
+}
+
+function NoWinners({ cycle, isFinal }: NoWinnersProps) {
+  const { data: cycles } = useQuery(cyclesQuery());
+  const whenNamed = cycles && namingText(cycles.find(({ id }) => id === cycle) ?? currentOf(cycles));
+  return (
+    <div className="grid min-h-dvh place-items-center p-6">
+      <EmptyState
+        icon="trophy"
+        title="No winners yet"
+        description={isFinal ? 'Nobody has voted in this period.' : whenNamed}
+        action={
+          <Button asChild>
+            <Link to="/">Back to Home</Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function namingText(period: PastCycle | undefined): string {
+  const isRevealedByHand = period?.sealedFrom && period.reveal === 'by_hand' && !period.revealedAt;
+  return isRevealedByHand
+    ? 'They are named here when the organisers reveal the results, after voting has ended.'
+    : 'They are named here a minute after voting has ended.';
 }
 
 function useDarkStage() {

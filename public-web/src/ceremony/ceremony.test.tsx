@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { stood, winners } from '../../testing/fixtures.ts';
+import { pastCycles, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { CeremonyPage } from '../page-parts.ts';
 import { ceremonySteps, lineSize } from './ceremony-steps.ts';
@@ -109,6 +109,22 @@ test('Escape leads to the results, and the colours are the visitor’s again', a
   expect(window.location.search).toBe('?tab=results&cycle=3');
   expect(document.documentElement.dataset.theme).toBe('light');
   delete document.documentElement.dataset.theme;
+});
+
+test.each([
+  ['by itself', {}, 'They are named here a minute after voting has ended.'],
+  [
+    'by hand',
+    { sealedHours: 2, sealedFrom: '2026-02-15T10:00:00.000Z', isSealed: true, reveal: 'by_hand' as const },
+    'They are named here when the organisers reveal the results, after voting has ended.',
+  ],
+])('without winners it says when they are named: revealed %s', async (_, seal, said) => {
+  api.on('GET /api/winners', () => ({ winners: null }));
+  api.on('GET /api/voting/cycles', () =>
+    pastCycles.map((past) => (past.id === 9 ? { ...past, ...seal } : past)),
+  );
+  renderApp('/winners/ceremony?cycle=9');
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('without winners it says so, and a failure can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const cycle = {
@@ -30,6 +30,24 @@ test('a vendor’s page of a period that is over shows what was so then, and not
   expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([
     '/api/vendors/9/standing?cycle=3',
   ]);
+});
+
+test('who did not stand in the period, or not yet for all to see, is not found there', async () => {
+  fakeApi();
+  renderApp('/vendor/1?cycle=6');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vendor Not Found' })).toBeTruthy();
+  expect(screen.getByText(/took no part in this voting period, or the results are not out yet/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(document.title).toMatch(/^Vendor Not Found – /);
+});
+
+test('a failure can be tried again, on a page with a heading', async () => {
+  const api = fakeApi();
+  api.on('GET /api/vendors/:id/standing', () => failure(500, 'Out of order.'));
+  renderApp('/vendor/1?cycle=3');
+  expect(await screen.findByText('Out of order.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
 });
 
 test('who is on the site no more is not found, with the way to what it won', async () => {

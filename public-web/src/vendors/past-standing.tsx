@@ -19,17 +19,20 @@ interface PastStandingProps {
 export function PastStanding({ vendorId, cycleId }: PastStandingProps) {
   const standing = useQuery(standingQuery(vendorId, cycleId));
   return (
-    <Loaded
-      query={standing}
-      what="results of this vendor"
-      placeholder={
-        <div className="mt-4 grid gap-6">
-          <Skeletons shapes={['h-64', 'h-11 w-64', 'h-24']} />
-        </div>
-      }
-    >
-      {(answer) => <Stood {...answer} />}
-    </Loaded>
+    <>
+      {!standing.data && <h1 className="sr-only">A vendor’s past results</h1>}
+      <Loaded
+        query={standing}
+        what="results of this vendor"
+        placeholder={
+          <div className="mt-4 grid gap-6">
+            <Skeletons shapes={['h-64', 'h-11 w-64', 'h-24']} />
+          </div>
+        }
+      >
+        {(answer) => <Stood {...answer} />}
+      </Loaded>
+    </>
   );
 }
 
