@@ -252,3 +252,18 @@ test('a past voting period is chosen from a list and is in the address', async (
   await expect(field).toContainText('Winter of long');
   expect((await field.boundingBox())?.width).toBe(320);
 });
+
+for (const width of [320, 768]) {
+  test(`at ${width} px the figures of a vendor stand on one line, however many its labels take`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/vendor/1');
+    const tiles = page.getByRole('article').locator('[aria-busy="false"]');
+    await expect(tiles).toHaveCount(3);
+    const tops = await tiles.evaluateAll((all) =>
+      all.map((tile) => tile.children[1]?.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+}

@@ -15,7 +15,7 @@ interface StatTileProps {
 
 export function StatTile({ label, value, hint, busy = false, className }: StatTileProps) {
   return (
-    <div aria-busy={busy} className={clsx('sui:border-t sui:border-ink sui:pt-3', className)}>
+    <div aria-busy={busy} className={clsx(TILE, className)}>
       <p className="sui:text-sm sui:text-ink-soft">{label}</p>
       <p className="sui:mt-1 sui:min-h-12 sui:font-display sui:text-3xl sui:font-semibold sui:tabular-nums">
         {busy ? <Skeleton className="sui:h-10 sui:w-24" /> : value}
@@ -24,6 +24,10 @@ export function StatTile({ label, value, hint, busy = false, className }: StatTi
     </div>
   );
 }
+
+/* Label, figure and hint share the rows of the grid that the tiles stand in: figures keep one line where a label takes two. */
+const TILE =
+  'sui:row-span-3 sui:grid sui:grid-rows-subgrid sui:content-start sui:gap-y-0 sui:border-t sui:border-ink sui:pt-3';
 
 interface BarRowProps {
   label: ReactNode;

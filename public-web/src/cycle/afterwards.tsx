@@ -12,7 +12,8 @@ export function Afterwards({ reopenedAt, reopenReason, correctedAt }: Afterwards
     <div className="mt-4 grid max-w-2xl gap-1 text-sm text-ink-soft wrap-anywhere">
       {reopenedAt && (
         <p>
-          Voting was opened again on {formatLongDateTime(reopenedAt, zone)}: <bdi>{reopenReason}</bdi>
+          Voting was opened again on {formatLongDateTime(reopenedAt, zone)}. Reason given:{' '}
+          <bdi>{reopenReason}</bdi>
         </p>
       )}
       {correctedAt && (

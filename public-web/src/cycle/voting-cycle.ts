@@ -50,7 +50,7 @@ export function timeUntil(left: number): string {
 }
 
 /** Beside when a period opens that is for invited people. */
-export const INVITED_ONLY = 'Who has an invitation code may vote.';
+export const INVITED_ONLY = 'Only people with an invitation code may vote.';
 
 /** Into what a code has invited, and when voting opens there unless it has; in the visitor's zone, right after the answer. */
 export function invitedText({ name, startDate }: InvitedTo, now: number): string {

@@ -42,8 +42,8 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
       {top.length === 0 && <EmptyState icon="trophy" title="No votes yet" />}
       <ol className="mt-2">
         {top.map((entry) => (
-          <li key={entry.id} className="flex items-center gap-4 border-b border-line py-4">
-            <Laurel size={56}>
+          <li key={entry.id} className="flex items-center gap-3 border-b border-line py-4 sm:gap-4">
+            <Laurel size={56} className="max-sm:size-11!">
               <span aria-hidden className="font-display text-xl font-semibold text-ink tabular-nums">
                 {entry.rank}
               </span>
@@ -58,7 +58,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
                 <VendorLink vendor={entry} cycle={standingCycle(over)} />
               </p>
             </div>
-            <p className="shrink-0 text-right">
+            <p className="shrink-0 text-right max-sm:w-12">
               <span className="block font-display text-2xl font-semibold tabular-nums">
                 {scoreText(entry.averageScore)}
               </span>

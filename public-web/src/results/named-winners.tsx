@@ -52,7 +52,7 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
       <p className="mt-2 text-ink-soft">
         {formatDates(cycle.startDate, cycle.endDate, zone)}, {votesText(totalVotes)}
       </p>
-      <div className="mt-6 grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+      <div className={`mt-6 grid gap-4 ${others.length > 0 ? 'lg:grid-cols-[3fr_2fr] lg:gap-6' : ''}`}>
         <ul aria-label="Overall" className="grid content-start gap-4">
           {first.map(({ vendor, averageScore, totalVotes: votes }) => (
             <Card key={vendor.id} as="li" padding="none" className="grid overflow-hidden sm:grid-cols-2">

@@ -24,7 +24,7 @@ export function AtAGlance(props: AtAGlanceProps) {
           <bdi>{vendor.name}</bdi>
         </Heading>
         {note}
-        <div className="mt-4 grid grid-cols-3 gap-4 sm:gap-6 md:mt-8 md:max-lg:gap-3">
+        <div className="mt-4 grid grid-cols-3 gap-x-4 sm:gap-x-6 md:mt-8 md:max-lg:gap-x-3">
           {figures.map((figure) => (
             <StatTile key={figure.label} {...figure} busy={isPending} />
           ))}

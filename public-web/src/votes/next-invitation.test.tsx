@@ -39,7 +39,7 @@ describe('between two periods', () => {
   test('the notice says who may vote, and the way to the field leads through an account', async () => {
     renderApp('/');
     const notice = await screen.findByText(/^Spring opens on/);
-    expect(notice.textContent).toContain('Who has an invitation code may vote.');
+    expect(notice.textContent).toContain('Only people with an invitation code may vote.');
     const name = await screen.findByText('Spring', { selector: 'p > bdi' });
     expect(name.parentElement?.textContent).toBe('Spring is for invited people');
     const banner = within(name.parentElement?.parentElement as HTMLElement);
