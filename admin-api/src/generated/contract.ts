@@ -945,8 +945,8 @@ export interface CreateCycleRequest {
   startDate?: string;
   /** In the future, at most 366 days after the start. */
   endDate: string;
-  /** Only true, and says nothing more: the dates say when the period is active. */
-  isActive?: true;
+  /** The dates say when the period is active. With a start in the future either is right, without one only true. */
+  isActive?: boolean;
   /** `invited`: accounts that have entered an invitation code. */
   whoMayVote?: 'everybody' | 'invited';
   /** Whether votes show as they come, or until the close each minute when ten have come in a category. */

@@ -75,6 +75,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   cycle_not_closed: () => conflict('CYCLE_NOT_CLOSED', 'This voting period is not closed.'),
   newer_has_begun: () =>
     conflict('NEWER_CYCLE_HAS_BEGUN', 'A newer voting period has begun, so this one stays closed.'),
+  starts_active: () => invalid('isActive', 'A voting period is active from its start on'),
   starts_in_the_past: () => invalid('startDate', 'The start date must be in the future'),
   ends_in_the_past: () => invalid('endDate', 'The end date must be in the future'),
   ends_before_start: () => invalid('endDate', 'The end date must be after the start date'),

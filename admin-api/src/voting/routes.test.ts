@@ -168,6 +168,8 @@ test.each([
   ['a number', { endDate: 1 }],
   ['a blank name', { name: '' }],
   ['an inactive period', { isActive: false }],
+  ['an inactive period without a start', { isActive: false, startDate: undefined }],
+  ['no yes or no', { isActive: 'maybe' }],
   ['an id', { id: 1 }],
 ])('%s answers 400', async (_, change) => {
   const { status, body } = await ask(CYCLES, { ...(await as('admin')), body: { ...NEW, ...change } });
@@ -230,6 +232,15 @@ test('who may vote in a scheduled period, and how votes are published, is change
     expect(await put(mira), path).toMatchObject({ status: 200, body: { state: 'scheduled', ...change } });
   }
 });
+
+test.each([{ isActive: true }, { isActive: false }, {}])(
+  'a period with a start in the future is scheduled whatever isActive says: %j',
+  async (given) => {
+    const body = { name: 'Spring', startDate: inDays(1), endDate: inDays(2), ...given };
+    const { status, body: made } = await ask(CYCLES, { ...(await as('super_admin')), body });
+    expect([status, made]).toMatchObject([201, { state: 'scheduled', isActive: false }]);
+  },
+);
 
 test('a period without a start begins now', async () => {
   const { startDate: _, isActive: __, ...body } = NEW;

@@ -43,10 +43,9 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
     'Now unless given; in the future, the period is scheduled and starts by itself',
   ),
   endDate: instant.required().description('In the future, at most 366 days after the start'),
-  isActive: Joi.boolean()
-    .valid(true)
-    .messages({ 'any.only': 'A voting period is active from its start on' })
-    .description('Only true, and says nothing more: the dates say when the period is active'),
+  isActive: Joi.boolean().description(
+    'The dates say when the period is active. With a start in the future either is right, without one only true',
+  ),
   whoMayVote,
   publishing: answers.publishing,
   sealedHours: answers.sealedHours,
@@ -110,7 +109,7 @@ export function votingRoutes({ db }: Services): Route[] {
       },
       creates: true,
       body: createBody,
-      async answer(ctx, { isActive: _, startDate, endDate, publishing = 'live', ...rest }) {
+      async answer(ctx, { startDate, endDate, publishing = 'live', ...rest }) {
         const cycle = { ...rest, ...startIn({ startDate }), endDate: new Date(endDate), publishing };
         const created = await createCycle(db, changedBy(ctx), cycle, rightsOf(ctx));
         const closed = created.closedCycleId === undefined ? undefined : await one(created.closedCycleId);

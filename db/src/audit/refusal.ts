@@ -42,6 +42,7 @@ export type RefusalReason =
   | 'cycle_not_sealed'
   /** What everybody has been shown as final stays. */
   | 'cycle_revealed'
+  | 'starts_active'
   | 'starts_in_the_past'
   | 'ends_in_the_past'
   | 'ends_before_start'

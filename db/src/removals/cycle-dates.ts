@@ -12,6 +12,8 @@ export interface NewCycle {
   /** Now unless told; one in the past starts now as well, and a later one is scheduled. */
   startDate?: Date;
   endDate: Date;
+  /** False is refused of one that starts now; the dates say the rest. */
+  isActive?: boolean;
   /** Everybody unless told. */
   whoMayVote?: WhoMayVote;
   publishing: Publishing;
@@ -49,6 +51,7 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
     const startDate = cycle.startDate ?? now;
     const isScheduled = startDate > now;
     if (isScheduled && !rights.maySchedule) throw new Refusal('scheduling');
+    if (!isScheduled && cycle.isActive === false) throw new Refusal('starts_active');
     assertDates({ startDate, endDate }, now);
     const closed = isScheduled ? undefined : await closeBegun(tx, note, { now, rights });
     await refuseOverlap(tx, { id: 0, startDate, endDate });
