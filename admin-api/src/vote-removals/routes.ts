@@ -64,9 +64,12 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
     categoryId?: number,
   ): Promise<ResetVotesResponse> {
     const which = { reason: body.reason ?? null, ...(categoryId !== undefined && { categoryId }) };
-    const done = await resetVotes(db, changedBy(ctx), which);
-    return { message: `${count(done.voteCount)} removed.`, ...done };
+    const { isSealed, ...done } = await resetVotes(db, changedBy(ctx), which);
+    const removed = isSealed ? sinceSeal(done.voteCount) : count(done.voteCount);
+    return { message: `${removed} removed.`, ...done };
   }
 }
 
-const count = (votes: number) => (votes === 1 ? '1 vote was' : `${votes.toLocaleString(LOCALE)} votes were`);
+const noun = (votes: number) => (votes === 1 ? '1 vote' : `${votes.toLocaleString(LOCALE)} votes`);
+const count = (votes: number) => `${noun(votes)} ${votes === 1 ? 'was' : 'were'}`;
+const sinceSeal = (votes: number) => `${noun(votes)} cast before the seal, and any cast since, were`;

@@ -1,3 +1,4 @@
+import { existing } from 'db/machinery';
 import { changePublishing, resetVotes } from 'db/removals';
 import { keepSealed } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildGroup, type buildSignedIn, buildVendor } from 'db/testing';
@@ -105,6 +106,28 @@ test('what is taken out of the count while it is sealed tells nothing of votes o
   const told = [...(await allAnswers(api, chief, idsOf())).values()].join('\n');
   expect(told).toContain('"voteCount":12');
   expect(told).not.toMatch(/"(?:voteCount|votesLeft|votes|totalVotes)":24/);
+});
+
+test('a reset under the seal counts what was cast before, and says that there may be more', async () => {
+  const admin = await api.as('admin');
+  const all = { ...admin, method: 'POST' };
+  await vote(site.later.slice(0, 3));
+  const category = await buildCategory(api.database.owner);
+  await api.database.castVote({
+    ...existing(site.later[0], 'voter'),
+    categoryId: category.id,
+    vendorId: existing(site.vendorIds[0], 'vendor'),
+  });
+  const late = await api.ask(`/api/admin/categories/${category.id}/reset-votes`, all);
+  expect(late.body).toMatchObject({
+    message: '0 votes cast before the seal, and any cast since, were removed.',
+    voteCount: 0,
+  });
+  expect((await api.ask('/api/admin/reset-votes', all)).body).toMatchObject({
+    message: '12 votes cast before the seal, and any cast since, were removed.',
+    voteCount: 12,
+  });
+  expect(await api.database.owner('votes')).toEqual([]);
 });
 
 test('of a sealed period neither steps nor the start of it can be changed, and nobody reveals another', async () => {

@@ -119,7 +119,7 @@ test('deleting says how many votes it sets aside, and wants the word', async () 
   const { user, sent } = await open({ [DELETE]: gone });
   await user.click(await screen.findByRole('button', { name: 'Delete Speed' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Speed?' }));
-  expect(dialog.getByText('1,280 votes')).toBeTruthy();
+  expect(await dialog.findByText('1,280 votes')).toBeTruthy();
   expect(dialog.getByText(/Restoring it brings the category and its votes back/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
   expect(await screen.findByText('Category deleted successfully')).toBeTruthy();

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, capital, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
-import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
+import { sinceSeal } from '../since-seal.ts';
 
 export interface ArchiveDialogProps {
   path: '/api/admin/categories' | '/api/admin/vendors';
@@ -13,6 +16,7 @@ export interface ArchiveDialogProps {
 
 /** Deleting is setting aside: RestoreList brings the row and its votes back. */
 export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDialogProps) {
+  const { data: status } = useQuery(votingStatusQuery);
   return (
     <ConfirmChange
       change={() => request(`${path}/${row.id}`, { method: 'DELETE', timeoutMs: MOVING_VOTES_TIMEOUT_MS })}
@@ -24,13 +28,19 @@ export function ArchiveDialog({ path, noun, row, leaving, onClose }: ArchiveDial
       onClose={onClose}
       title={`Delete ${row.name}?`}
       description={
-        <>
-          <p>
-            {leaving}, and its <strong className="text-ink">{countText(row.voteCount, 'vote')}</strong> of
-            this voting period are set aside: they no longer count.
-          </p>
-          <p className="mt-2">Nothing is lost. Restoring it brings the {noun} and its votes back.</p>
-        </>
+        status ? (
+          <>
+            <p>
+              {leaving}, and its <strong className="text-ink">{countText(row.voteCount, 'vote')}</strong> of
+              this voting period{sinceSeal(status)} are set aside: they no longer count.
+            </p>
+            <p className="mt-2">Nothing is lost. Restoring it brings the {noun} and its votes back.</p>
+          </>
+        ) : (
+          <Loading label="Counting the votes">
+            <Skeleton className="h-16" />
+          </Loading>
+        )
       }
       confirmWord="DELETE"
       confirmLabel={`Delete ${capital(noun)}`}

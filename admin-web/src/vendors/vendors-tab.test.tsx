@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok } from '../../testing/fake-api.ts';
-import { buildVendor, listOf, numbered, openTab } from '../../testing/site.ts';
+import { buildCycle, buildStatus, buildVendor, listOf, numbered, openTab } from '../../testing/site.ts';
 
 const CREATE = 'POST /api/admin/vendors';
 const UPDATE = 'PUT /api/admin/vendors/:id';
@@ -96,12 +96,23 @@ test('Edit starts from what is there, keeps the rule and reports success and fai
   expect(bodies('PUT /api/admin/vendors/4')).toHaveLength(2);
 });
 
+test('Delete says under the seal that votes of since go with those that are counted', async () => {
+  const status = buildStatus({ activeCycle: buildCycle({ isSealed: true }) });
+  const { user } = await open({ 'GET /api/admin/voting-status': () => ok(status) });
+  await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
+  const sentence =
+    /its 312 votes of this voting period cast before the seal, and any cast since, are set aside: they/;
+  const isSaid = (_: string, element: Element | null) =>
+    element?.tagName === 'P' && sentence.test(element.textContent ?? '');
+  expect(await within(screen.getByRole('alertdialog')).findByText(isSaid)).toBeTruthy();
+});
+
 test('deleting says how many votes and links it concerns, wants the word and reports both ways', async () => {
   let answer: ReturnType<NonNullable<FakeApi[typeof DELETE]>> = 'no answer';
   const { user, sent } = await open({ [DELETE]: () => answer });
   await user.click(await screen.findByRole('button', { name: 'Delete Harbour Hosting' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Harbour Hosting?' }));
-  expect(dialog.getByText('312 votes')).toBeTruthy();
+  expect(await dialog.findByText('312 votes')).toBeTruthy();
   expect(dialog.getByText(/0 links leave the site/)).toBeTruthy();
   const confirm = dialog.getByRole('button', { name: 'Delete Vendor' });
   expect(isDisabled(confirm)).toBe(true);

@@ -6,6 +6,7 @@ import { ConfirmChange, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
 import { ReasonField } from '../reason-field.tsx';
+import { sinceSeal } from '../since-seal.ts';
 
 export interface ResetVotesDialogProps {
   title: string;
@@ -42,8 +43,8 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
         status ? (
           <>
             <p>
-              <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of} are set aside and
-              no longer count. Their voters may vote again.
+              <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of}
+              {sinceSeal(status)} are set aside and no longer count. Their voters may vote again.
             </p>
             <p className="mt-2">
               Nothing is lost: the removal is listed below, and restoring it brings back every vote whose

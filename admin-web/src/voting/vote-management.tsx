@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { countText, useFocusBack } from 'shared-web';
 import { PanelCard } from '../panel-card.tsx';
+import { sinceSeal } from '../since-seal.ts';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { NO_PERIOD, ResetCategoryVotes } from './reset-category-votes.tsx';
@@ -25,7 +26,7 @@ export function VoteManagement() {
         label="Reset All Votes"
         text={
           status.activeCycle
-            ? `Sets aside all ${countText(status.totalVotes, 'vote')} of this period. They can be restored.`
+            ? `All ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status)} are set aside. They can be restored.`
             : NO_PERIOD
         }
         disabled={!status.activeCycle}

@@ -70,6 +70,14 @@ test('Reset All Votes says how many votes of how many voters, wants the word, an
   expect(bodies(ALL)).toEqual([{ reason: 'Test round' }]);
 });
 
+test('under the seal a reset names the votes of before, and says that any since go with them', async () => {
+  const { user } = await open(withStatus({ activeCycle: buildCycle({ isSealed: true }), totalVotes: 12 }));
+  const since = 'cast before the seal, and any cast since, are set aside';
+  expect(await screen.findByText(`All 12 votes of this period ${since}. They can be restored.`)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reset All Votes' }));
+  expect((await dialog()).getByText(new RegExp(`in all categories ${since}`))).toBeTruthy();
+});
+
 test('without a reason Reset All Votes is sent without a body', async () => {
   const { user, bodies } = await open({ [ALL]: () => DONE });
   await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));

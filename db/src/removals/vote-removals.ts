@@ -1,6 +1,6 @@
 import { type By, Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
-import { COUNTS_TO_SEAL, TOLD_LEFT } from '../tallies/index.ts';
+import { COUNTS_TO_SEAL, isSealed, TOLD_LEFT } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import {
   countVotes,
@@ -13,7 +13,10 @@ import {
 /** Null when there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
+  /** Those that may be told of. */
   voteCount: number;
+  /** There may have been more than are told of. */
+  isSealed: boolean;
 }
 
 /** All votes of the current cycle, or those of one category, leave the count. */
@@ -32,10 +35,11 @@ export function resetVotes(
     const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
     const voteCount = await countVotes(db, which);
     return movingChange<ResetVotes>(db, by, { cycleId: cycle.id, voteCount }, async (tx, note) => {
-      if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0 };
+      const sealed = { isSealed: await isSealed(tx, cycle.id) };
+      if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0, ...sealed };
       const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });
       note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
-      return removal;
+      return { ...removal, ...sealed };
     });
   });
 }
