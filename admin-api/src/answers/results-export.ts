@@ -3,6 +3,7 @@ import { count, flag, idAndName, instant, listOf, orNull, percentage, shape } fr
 import type { ResultsExport } from '../generated/contract.ts';
 
 const rank = Joi.number().integer().min(1).required();
+const place = orNull(Joi.number().integer().min(1).required()).description('Null without a vote');
 const vendor = Joi.object(idAndName).required().description('By its name of then');
 
 export const resultsExport = shape<ResultsExport>('ResultsExport', {
@@ -12,8 +13,8 @@ export const resultsExport = shape<ResultsExport>('ResultsExport', {
   ),
   correctedAt: orNull(instant).description('When votes last left the count after the end, or came back'),
   overall: listOf(
-    Joi.object({ rank, score: Joi.number().min(0).max(5).required(), votes: count, vendor }),
-  ).description('Every vendor, by rank'),
+    Joi.object({ rank: place, score: Joi.number().min(0).max(5).required(), votes: count, vendor }),
+  ).description('Everybody who stood, by rank'),
   categories: listOf(
     Joi.object({
       ...idAndName,

@@ -32,7 +32,8 @@ export async function periodResults(db: Db, cycleId: number | undefined): Promis
     isFinal: frozen !== undefined,
     correctedAt: frozen?.correctedAt ?? null,
     overall: entries.map(({ rank, averageScore, totalVotes, ...vendor }) => ({
-      ...{ rank, score: averageScore, votes: totalVotes },
+      // Who has no vote has no place, whatever the order of names makes of it.
+      ...{ rank: totalVotes > 0 ? rank : null, score: averageScore, votes: totalVotes },
       vendor: { id: vendor.id, name: vendor.name },
     })),
     categories,

@@ -72,6 +72,27 @@ test('results are counts by period, category and vendor; an earlier period by it
   expect(missing.status).toBe(404);
 });
 
+test('of a period without votes everybody is listed who stood, and nobody has a place', async () => {
+  await buildCategory(database.owner);
+  const [ada, ben] = [
+    await buildVendor(database.owner, { name: 'Ada' }),
+    await buildVendor(database.owner, { name: 'Ben' }),
+  ];
+  const { id } = await buildCycle(database.owner, { name: 'Quiet', startsInHours: -48, endsInHours: -1 });
+  await freezeEnded(database.integrityDb);
+  const [, ...rows] = await download(`results.csv?cycle=${id}`);
+  expect(rows.map((row) => row.replace(/^.*Z,/u, ''))).toEqual([
+    `,,Ada,0,,,${ada.id},,0,0`,
+    `,,Ben,0,,,${ben.id},,0,0`,
+    '',
+  ]);
+  const { body } = await ask(`/api/admin/exports/results.json?cycle=${id}`, await as('super_admin'));
+  expect(body.overall).toMatchObject([
+    { rank: null, votes: 0, vendor: { name: 'Ada' } },
+    { rank: null, votes: 0, vendor: { name: 'Ben' } },
+  ]);
+});
+
 test('the results of a period that is over are those that it ended with, in both files', async () => {
   const { owner } = database;
   const speed = await buildCategory(owner, { name: 'Speed' });
@@ -95,7 +116,7 @@ test('the results of a period that is over are those that it ended with, in both
     ...{ isFinal: true, correctedAt: null },
     overall: [
       { rank: 1, score: 1.6, votes: 1, vendor: { id: ada.id, name: '@Ada' } },
-      { rank: 2, score: 0, votes: 0, vendor: { id: ben.id, name: 'Ben' } },
+      { rank: null, score: 0, votes: 0, vendor: { id: ben.id, name: 'Ben' } },
     ],
     categories: [
       {
@@ -104,10 +125,11 @@ test('the results of a period that is over are those that it ended with, in both
       },
     ],
   });
-  const [, row] = await download(`results.csv?cycle=${cycle.id}`);
+  const [, row, without] = await download(`results.csv?cycle=${cycle.id}`);
   expect(row).toMatch(
     new RegExp(`^${cycle.id},'=Season,.*,Speed,1,'@Ada,1,100,${speed.id},${ada.id},1,1.6,1$`, 'u'),
   );
+  expect(without).toMatch(new RegExp(`^${cycle.id},'=Season,.*Z,,,Ben,0,,,${ben.id},,0,0$`, 'u'));
   expect((await ask('/api/admin/exports/results.json?cycle=9999', chief)).status).toBe(404);
   expect((await ask('/api/admin/exports/results.json?cycle=x', chief)).status).toBe(400);
 });

@@ -35,7 +35,10 @@ export const accountRows = (db: Db): Rows => ({
   })(),
 });
 
-/** Only counts, as everybody can see them on the site. New columns come last: programs read the others by their place. */
+/**
+ * Only counts, as everybody can see them on the site; at the end, without a category, who stood and has no vote in any.
+ * New columns come last: programs read the others by their place.
+ */
 export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
   columns: [
     ...['periodId', 'period', 'startDate', 'endDate'],
@@ -46,18 +49,27 @@ export const resultRows = (db: Db, cycleId: number | undefined): Rows => ({
     const results = await periodResults(db, cycleId);
     if (!results) return;
     const { period, overall, categories } = results;
+    const about = [period.id, period.name, period.startDate, period.endDate];
     const standing = new Map(overall.map((entry) => [entry.vendor.id, entry]));
     for (const category of categories) {
       yield category.vendors.map(({ rank, vendor, votes, percentage }) => {
         const whole = standing.get(vendor.id);
         return [
-          ...[period.id, period.name, period.startDate, period.endDate],
+          ...about,
           ...[category.name, rank, vendor.name, votes, percentage],
           ...[category.id, vendor.id],
           ...[whole?.rank ?? null, whole?.score ?? null, whole?.votes ?? null],
         ];
       });
     }
+    yield overall
+      .filter(({ votes }) => votes === 0)
+      .map(({ rank, score, votes, vendor }) => [
+        ...about,
+        ...[null, null, vendor.name, votes, null],
+        ...[null, vendor.id],
+        ...[rank, score, votes],
+      ]);
   })(),
 });
 

@@ -1200,9 +1200,10 @@ export interface ResultsExport {
   isFinal: boolean;
   /** When votes last left the count after the end, or came back. */
   correctedAt: Instant | null;
-  /** Every vendor, by rank. */
+  /** Everybody who stood, by rank. */
   overall: {
-    rank: number;
+    /** Null without a vote. */
+    rank: number | null;
     score: number;
     votes: number;
     /** By its name of then. */
