@@ -57,6 +57,8 @@ test.describe('with forced colours', () => {
   test('the highlighted item of a menu and of a picker shows', async ({ voterPage: page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: /^Theme: / }).click();
+    // A key that is pressed while the menu is being fetched is the button's.
+    await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expectChosen(
       page.locator('[role^="menuitem"][data-highlighted]'),
@@ -64,6 +66,7 @@ test.describe('with forced colours', () => {
     );
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Vendor for Speed' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     const option = page.locator('[role="option"][data-highlighted]');
     await expectChosen(option, page.getByRole('option').last());
