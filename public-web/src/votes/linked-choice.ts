@@ -18,7 +18,10 @@ export function useLinkedChoice({ categories, vendors, votedCategories }: Ballot
   const category = categories.find(({ id }) => String(id) === search.get('category'));
   const vendor = vendors.find(({ id }) => String(id) === search.get('vendor'));
   useEffect(() => {
-    if (!category) return;
+    // A press may have led on since this was drawn: who is on the way to the sign-in is not called back.
+    const isStillThere =
+      new URLSearchParams(window.location.search).get('category') === search.get('category');
+    if (!category || !isStillThere) return;
     const isOpen = !votedCategories.includes(category.id);
     if (vendor && standsIn(vendor, category.id) && isOpen) saveDraft(category.id, vendor.id);
     void navigate({ search: '', hash: `#category-${category.id}` }, { replace: true });
