@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isFigure } from './queries.ts';
 import { keptCode } from './session/kept-code.ts';
 import { currentSession } from './session/session.ts';
 import { hasDrafts } from './votes/drafts.ts';
@@ -11,7 +10,7 @@ export const SERVED_DATA_ID = 'served-data';
 
 /**
  * Has the app begin with what the served page was made of: as old as this visit, or a second older. Whoever is signed in
- * reads the figures again at once, as a vote just cast may be missing.
+ * reads it again at once, as a vote just cast may be missing.
  */
 export function seedServedData(queryClient: QueryClient, page = document): void {
   const text = page.getElementById(SERVED_DATA_ID)?.textContent;
@@ -19,7 +18,7 @@ export function seedServedData(queryClient: QueryClient, page = document): void 
   for (const [key, data] of JSON.parse(text) as ServedData) {
     queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin });
   }
-  if (currentSession().kind !== 'nobody') void queryClient.invalidateQueries({ predicate: isFigure });
+  if (currentSession().kind !== 'nobody') void queryClient.invalidateQueries();
 }
 
 /** Whether this visitor's first rendering is everybody's: nothing is kept here, or named in the address, that shows in it. */
