@@ -1,6 +1,6 @@
 import type { CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Button, Field, Select } from 'shared-ui/host';
+import { Button } from 'shared-ui/host';
 import { countText, FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { formatNamed, usePanelZone } from '../panel-zone.ts';
@@ -9,9 +9,9 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { DAY_MS, durationText, HOUR_MS, periodName } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { Nominees } from './nominees/nominees.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import { readSeal, SealFields, sealDraftOf } from './seal-fields.tsx';
 import { useVotingStatus } from './voting-status.ts';
-import { PUBLISHING_CHOICES, WHO_CHOICES } from './who-may-vote.ts';
 
 export interface NewPeriodDialogProps {
   title: string;
@@ -96,29 +96,11 @@ export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPerio
       danger
       onClose={onClose}
     >
-      <Field
-        label="Who may vote"
-        hint={
-          whoMayVote === 'invited'
-            ? 'Nobody can vote until you have made codes for the new period. Codes of earlier periods do not work in it.'
-            : 'It can be changed later.'
-        }
-      >
-        <Select
-          items={WHO_CHOICES}
-          value={whoMayVote}
-          onValueChange={(who) =>
-            setDraft((old) => ({ ...old, whoMayVote: who === 'invited' ? who : 'everybody' }))
-          }
-        />
-      </Field>
-      <Field label="Votes are published">
-        <Select
-          items={PUBLISHING_CHOICES}
-          value={publishing}
-          onValueChange={(how) => setDraft((old) => ({ ...old, publishing: how === 'steps' ? how : 'live' }))}
-        />
-      </Field>
+      <RuleFields
+        value={draft}
+        onChange={(rules) => setDraft((old) => ({ ...old, ...rules }))}
+        invitedHint="Nobody can vote until you have made codes for the new period. Codes of earlier periods do not work in it."
+      />
       <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
       {isSuperAdmin && <Nominees />}
       {running && (

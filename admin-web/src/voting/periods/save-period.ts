@@ -5,11 +5,7 @@ import type {
 } from 'admin-api/contract';
 import { ApiError, PartialFailure } from 'shared-web';
 import { request } from '../../api-client.ts';
-
-interface Rules {
-  whoMayVote: ChangeWhoMayVoteRequest['whoMayVote'];
-  publishing: ChangePublishingRequest['publishing'];
-}
+import type { Rules } from '../rule-fields.tsx';
 
 /**
  * Changes a scheduled period, and those of its rules that are told: each has a call of its own. PartialFailure tells of

@@ -1,6 +1,5 @@
 import type { AdminVotingCycle, CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
-import { Field, Select } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
 import { formatNamed, usePanelZone } from '../../panel-zone.ts';
@@ -8,9 +7,9 @@ import { KEYS_OF_PERIODS } from '../../queries.ts';
 import { fromZonedTime, toZonedTime } from '../../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from '../days.ts';
 import { Nominees } from '../nominees/nominees.tsx';
+import { RuleFields } from '../rule-fields.tsx';
 import { readSeal, SealFields, sealDraftOf } from '../seal-fields.tsx';
 import { useVotingStatus } from '../voting-status.ts';
-import { PUBLISHING_CHOICES, WHO_CHOICES } from '../who-may-vote.ts';
 import { MomentField } from './moment-field.tsx';
 import { changeScheduled } from './save-period.ts';
 
@@ -95,29 +94,11 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
       <MomentField {...line('endDate')} zone={zone} label="Ends" error={problems.endDate} />
       {lasts && <p className="text-sm text-ink-soft">Lasts {lasts}.</p>}
       <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
-      <Field
-        label="Who may vote"
-        hint={
-          draft.whoMayVote === 'invited'
-            ? 'Make codes for it under Invitation Codes: they can be entered before it begins.'
-            : 'It can be changed later.'
-        }
-      >
-        <Select
-          items={WHO_CHOICES}
-          value={draft.whoMayVote}
-          onValueChange={(who) =>
-            setDraft((old) => ({ ...old, whoMayVote: who === 'invited' ? who : 'everybody' }))
-          }
-        />
-      </Field>
-      <Field label="Votes are published">
-        <Select
-          items={PUBLISHING_CHOICES}
-          value={draft.publishing}
-          onValueChange={(how) => setDraft((old) => ({ ...old, publishing: how === 'steps' ? how : 'live' }))}
-        />
-      </Field>
+      <RuleFields
+        value={draft}
+        onChange={(rules) => setDraft((old) => ({ ...old, ...rules }))}
+        invitedHint="Make codes for it under Invitation Codes: they can be entered before it begins."
+      />
       <Nominees />
     </FormDialog>
   );
