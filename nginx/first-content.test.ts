@@ -7,12 +7,13 @@ let asked: http.IncomingMessage[];
 let answer: (response: http.ServerResponse, serial: number) => void;
 
 const NONCE = '<style nonce="<!--# echo var="request_id" -->"></style>';
-/** As the renderer answers: kept until the end of this second. */
+/** As the renderer answers: kept until the end of the second in which it was asked. */
 function rendered(response: http.ServerResponse, serial: number): void {
+  const { 'x-this-second': second } = response.req.headers;
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'max-age=1, stale-while-revalidate=2',
-    'x-accel-expires': `@${Math.floor(Date.now() / 1000)}`,
+    'x-accel-expires': `@${second}`,
   });
   response.end(`${NONCE}<div id="root" class="<!--# echo var="hero_size" -->">rendered ${serial}</div>`);
 }
@@ -70,7 +71,15 @@ describe('a page that is rendered before it is sent', () => {
       },
     });
     const names = Object.keys(asked[0]?.headers ?? {});
-    expect(names.sort()).toEqual(['host', 'x-request-id']);
+    expect(names.sort()).toEqual(['host', 'x-request-id', 'x-this-second']);
+  });
+
+  test('is told the second that it is, by the clock that it will be kept by', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    await gateway.get(fresh());
+    const second = Number(asked[0]?.headers['x-this-second']);
+    expect(second).toBeGreaterThanOrEqual(before);
+    expect(second).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fragmentOf } from './fragment.ts';
+import { keptUntil } from './kept-until.ts';
 import { scriptsOf } from './parts-of-pages.ts';
 import { NothingThere, renderPage } from './render-page.tsx';
 import { runningKit } from './running-kit.ts';
@@ -46,9 +47,7 @@ const server = http.createServer({ keepAliveTimeout: 75_000 }, (request, respons
   fragmentAt(request.url ?? '/').then((html) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      // Until the end of this second, as what the gateway keeps of the API; while the next one is made, others get this.
-      'cache-control': 'max-age=1, stale-while-revalidate=2',
-      'x-accel-expires': `@${Math.floor(Date.now() / 1000)}`,
+      ...keptUntil(request.headers['x-this-second']),
     });
     response.end(html);
   }, refuse);
