@@ -74,7 +74,7 @@ export function CategoriesTable({ categories, busy = false, onAct }: CategoriesT
       header: 'Actions',
       hideHeader: true,
       cell: (category) => (
-        <span className="inline-flex flex-wrap justify-end gap-1 lg:flex-nowrap">
+        <span className="inline-flex flex-wrap justify-end gap-1 @min-[42rem]:max-lg:flex-col @min-[42rem]:max-lg:items-start lg:flex-nowrap">
           <DraftButton path="/api/admin/categories" noun="category" row={category} />
           <Button variant="ghost" size="sm" icon="pencil" onClick={() => onAct?.('edit', category)}>
             Edit <span className="sr-only">{category.name}</span>

@@ -76,7 +76,7 @@ test('texts that would be replaced are named under a title that says so', async 
     'Contact: its default',
     'Contact in the footer: mailto:us@awards.test',
   ]);
-  expect(texts.getByText('What they say now stays in the audit log alone.')).toBeTruthy();
+  expect(texts.getByText('What they say now can still be read in the audit log.')).toBeTruthy();
 });
 
 test('where no text changed since, none is said to be replaced', async () => {

@@ -75,7 +75,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
         <Names title="Categories" names={categories.map(({ name }) => name)} />
         <Names
           title="Texts that are replaced"
-          note="What they say now stays in the audit log alone."
+          note="What they say now can still be read in the audit log."
           names={replacedTexts(season.data)}
         />
       </div>

@@ -41,7 +41,7 @@ export function CurrentCycle() {
     Published: cycle.publishing === 'live' ? 'Live' : 'In steps',
     Results: resultsShow(cycle, (instant) => formatNamed(zone, instant)),
     Started: formatNamed(zone, cycle.startDate),
-    Ends: formatNamed(zone, cycle.endDate),
+    [isOver ? 'Ended' : 'Ends']: formatNamed(zone, cycle.endDate),
   };
   return (
     <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">

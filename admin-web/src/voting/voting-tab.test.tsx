@@ -30,7 +30,7 @@ test.each([
   ['Ended', { endDate: '2026-11-20T11:59:00.000Z' }],
 ])('a period reads %s when it is', async (state, over) => {
   await open(withStatus({ activeCycle: buildCycle(over) }));
-  expect(await screen.findByText(state)).toBeTruthy();
+  expect(await screen.findByText(state, { selector: 'dd *' })).toBeTruthy();
 });
 
 test('without a running period it says that nobody can vote', async () => {
