@@ -160,7 +160,7 @@ test('votes of a period that is closed by now come back into it, those of archiv
   const { cycle, alder } = await someVotes();
   const chief = await as('super_admin');
   const { removalId } = (await ask('/api/admin/reset-votes', { ...chief, method: 'POST' })).body;
-  await owner('voting_cycles').update({ is_active: 0 });
+  await owner('voting_cycles').update({ is_active: 0, end_date: new Date() });
   await buildCycle(owner, { startsInHours: 0, name: 'Winter' });
   await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
   expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 4 });

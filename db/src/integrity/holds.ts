@@ -94,7 +94,6 @@ const gatheredLot = ({ cycleId, by }: Pick<NewHold, 'cycleId' | 'by'>): Lot => (
 /** A cycle in which something waits, and may have been over since. */
 export interface WaitingCycle {
   cycleId: number;
-  isCurrent: boolean;
   isOver: boolean;
 }
 
@@ -124,12 +123,12 @@ async function waitingLots(db: Db, { cycleId, isOver }: WaitingCycle, by: By): P
 
 /** All that can move does. Voting must be held. Answers how many votes. */
 export async function settle(tx: Knex.Transaction, cycle: WaitingCycle, by: By): Promise<number> {
-  const { cycleId, isCurrent, isOver } = cycle;
+  const { cycleId, isOver } = cycle;
   let moved = 0;
   for (const { lot, source, isLast } of await waitingLots(tx, cycle, by)) {
     moved += (await takeOut(tx, lot, source, isLast))?.voteCount ?? 0;
   }
-  return moved + (await release(tx, { cycleId, by, isCurrentCycle: isCurrent }, isOver));
+  return moved + (await release(tx, { cycleId, by }, isOver));
 }
 
 /** Looks without a lock: whether `settle` would move anything. */

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from '../removals/index.ts';
-import { currentCycle } from '../voting/index.ts';
 import { blockReason, setBlocks } from './group-changes.ts';
 import { settle } from './holds.ts';
 
@@ -20,7 +19,6 @@ export interface Lifted {
 export function liftHold(db: Db, by: By, holdId: number): Promise<Lifted> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const hold = await findHold(db, holdId);
-    const isCurrent = (await currentCycle(db))?.id === hold.cycle_id;
     const removals = await removalsOf(db, await together(db, hold));
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);
     return movingChange(db, by, { cycleId: hold.cycle_id, voteCount }, async (tx, note) => {
@@ -39,13 +37,10 @@ export function liftHold(db: Db, by: By, holdId: number): Promise<Lifted> {
       }
       let restoredCount = 0;
       for (const lot of lots) {
-        restoredCount += await moveVotesBack(tx, lot, {
-          isCurrentCycle: isCurrent,
-          restoredBy: by.username,
-        });
+        restoredCount += await moveVotesBack(tx, lot, by.username);
       }
       // Held votes begin to count, and what another hold sets aside as well leaves again.
-      await settle(tx, { cycleId: hold.cycle_id, isCurrent, isOver: false }, by);
+      await settle(tx, { cycleId: hold.cycle_id, isOver: false }, by);
       note('group.restored', await groupName(tx, groupId), { groupId, holdIds, restoredCount });
       return { holdIds, restoredCount };
     });

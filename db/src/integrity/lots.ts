@@ -135,11 +135,11 @@ export const RELEASED: Source = {
 /** Held votes of accounts that are no longer held begin to count, in lots as well. Voting must be held. */
 export async function release(
   tx: Knex.Transaction,
-  { cycleId, by, isCurrentCycle }: Pick<Lot, 'cycleId' | 'by'> & { isCurrentCycle: boolean },
+  { cycleId, by }: Pick<Lot, 'cycleId' | 'by'>,
   isLast = false,
 ): Promise<number> {
   const lot = await takeOut(tx, { cycleId, kind: 'released', reason: null, by }, RELEASED, isLast);
   if (!lot) return 0;
   const removal = { id: lot.removalId, cycle_id: cycleId };
-  return moveVotesBack(tx, removal, { isCurrentCycle, restoredBy: by.username });
+  return moveVotesBack(tx, removal, by.username);
 }

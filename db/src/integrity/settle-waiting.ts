@@ -1,7 +1,7 @@
 import type { By } from '../audit/index.ts';
 import { type Db, retrying, withDeadline } from '../machinery/index.ts';
 import { holdVoting, MOVING_DEADLINE_MS } from '../removals/index.ts';
-import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
 import { canSettle, settle, type WaitingCycle } from './holds.ts';
 
 /** Whoever asked for it is in the log of what it waited for. */
@@ -28,9 +28,9 @@ export function settleWaiting(db: Db): Promise<number> {
 }
 
 async function waitingCycles(db: Db): Promise<WaitingCycle[]> {
-  const [rows = []]: { id: number; is_current: number; is_over: number }[][] = await db.raw(
-    `SELECT id, id = ${CURRENT_CYCLE_ID} AS is_current, ${IS_CLOSED} AS is_over FROM voting_cycles
+  const [rows = []]: { id: number; is_over: number }[][] = await db.raw(
+    `SELECT id, ${IS_CLOSED} AS is_over FROM voting_cycles
      WHERE id IN (SELECT cycle_id FROM held_accounts) OR id IN (SELECT cycle_id FROM held_votes)`,
   );
-  return rows.map((row) => ({ cycleId: row.id, isCurrent: row.is_current === 1, isOver: row.is_over === 1 }));
+  return rows.map((row) => ({ cycleId: row.id, isOver: row.is_over === 1 }));
 }

@@ -70,9 +70,8 @@ export function bringBack(
       const name = await revive(tx, noun, id, from);
       let restoredCount = 0;
       for (const removal of await removalsOf(tx, noun, id)) {
-        const isCurrentCycle = removal.cycle_id === cycle?.id;
-        if (!isCurrentCycle) await holdVoting(tx, removal.cycle_id);
-        restoredCount += await moveVotesBack(tx, removal, { isCurrentCycle, restoredBy: by.username });
+        if (removal.cycle_id !== cycle?.id) await holdVoting(tx, removal.cycle_id);
+        restoredCount += await moveVotesBack(tx, removal, by.username);
       }
       note(`${noun}.${AWAY[from].action}`, name, { id, restoredCount });
       return restoredCount;

@@ -188,18 +188,18 @@ async function votesOf(
 }
 
 /**
- * The removal's votes count again, except where the voter has voted again since and, in the current cycle, where
- * vendor or category is archived: those stay under the removal. Answers how many of those that may be told of came back. Voting must be held.
+ * The removal's votes count again, except where the voter has voted again since, and where vendor or category was
+ * archived before the cycle's end: those stay under the removal. Answers how many of those that may be told of came
+ * back. Voting must be held.
  */
 export async function moveVotesBack(
   tx: Knex.Transaction,
   removal: Pick<Row<'vote_removals'>, 'id' | 'cycle_id'>,
-  { isCurrentCycle, restoredBy }: { isCurrentCycle: boolean; restoredBy: string },
+  restoredBy: string,
 ): Promise<number> {
   // As two short lists, not as joins: the rows are then read, and written, in the order of their key.
-  const [vendors, categories] = isCurrentCycle
-    ? await Promise.all([archivedIds(tx, 'vendors'), archivedIds(tx, 'categories')])
-    : [[], []];
+  const vendors = await archivedIds(tx, 'vendors', removal.cycle_id);
+  const categories = await archivedIds(tx, 'categories', removal.cycle_id);
   const isLive = [
     ...(vendors.length > 0 ? ['AND removed.vendor_id NOT IN (?)'] : []),
     ...(categories.length > 0 ? ['AND removed.category_id NOT IN (?)'] : []),
@@ -236,6 +236,16 @@ export async function moveVotesBack(
   return toldBefore - (await toldUnder(tx, removal));
 }
 
-/** Under share locks: an archiving under way is waited for, and one that comes later waits. */
-const archivedIds = (tx: Knex.Transaction, table: 'vendors' | 'categories'): Promise<number[]> =>
-  tx(table).whereNotNull('archived_at').forShare().pluck('id');
+/**
+ * Archived before the cycle's end: an archiving after it changes nothing of what it ended with. Under share locks: one
+ * under way is waited for, and one that comes later waits.
+ */
+const archivedIds = (
+  tx: Knex.Transaction,
+  table: 'vendors' | 'categories',
+  cycleId: number,
+): Promise<number[]> =>
+  tx(table)
+    .whereRaw('archived_at < (SELECT end_date FROM voting_cycles WHERE id = ?)', [cycleId])
+    .forShare()
+    .pluck('id');

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { currentCycle } from '../voting/index.ts';
 import { revive } from './archiving.ts';
 import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from './moving-votes.ts';
 import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
@@ -17,7 +16,6 @@ export function restoreVotes(
     const found = await findVoteRemoval(db, removalId);
     if (!found) throw new Refusal('not_found', 'removal');
     if (isArchiving(found.kind) && !mayRestoreArchived) throw new Refusal('archiving');
-    const isCurrentCycle = (await currentCycle(db))?.id === found.cycle.id;
     const moved = { cycleId: found.cycle.id, voteCount: found.votesLeft };
     return movingChange(db, by, moved, async (tx, note) => {
       // Whoever comes second finds nothing left.
@@ -27,7 +25,7 @@ export function restoreVotes(
       const { kind, target, cycle, votesLeft } = removal;
       await reviveTarget(tx, removal);
       const row = { id: removalId, cycle_id: cycle.id };
-      const restoredCount = await moveVotesBack(tx, row, { isCurrentCycle, restoredBy: by.username });
+      const restoredCount = await moveVotesBack(tx, row, by.username);
       const restored = { restoredCount, skippedCount: votesLeft - restoredCount };
       note('votes.restored', target?.name ?? cycle.name, { removalId, kind, ...restored });
       return restored;

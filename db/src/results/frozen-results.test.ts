@@ -96,8 +96,10 @@ describe('a cycle that is over', () => {
   });
 
   test('is corrected, with the date, when votes leave its count or come back; under the names of then', async () => {
+    await season.vote(season.ben.id);
     await freezeEnded(database.integrityDb);
-    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Countess', ...image } });
+    // Of those who are level, the name decides who stands first.
+    await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
     const before = await shown(season);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
     const removal = await resetVotes(database.adminDb, BY, { categoryId: season.speed.id, reason: 'Fraud' });
@@ -114,6 +116,17 @@ describe('a cycle that is over', () => {
     await restoreVotes(database.adminDb, BY, removal.removalId ?? 0, { mayRestoreArchived: true });
     expect(await shown(season)).toEqual(before);
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
+  });
+
+  test('gets all of its votes back, whatever was archived since it ended', async () => {
+    await freezeEnded(database.integrityDb);
+    const before = await shown(season);
+    const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
+    await archive(database.adminDb, BY, 'vendor', season.ada.id);
+    await archive(database.adminDb, BY, 'category', season.speed.id);
+    const restored = await restoreVotes(database.adminDb, BY, removalId ?? 0, { mayRestoreArchived: true });
+    expect(restored).toEqual({ restoredCount: 3, skippedCount: 0 });
+    expect(await shown(season)).toEqual(before);
   });
 });
 

@@ -111,7 +111,7 @@ async function countAll(
     categories.push({
       category,
       totalVotes,
-      vendors: vendors.map((row) => ({ ...row, vendor: named(row.vendor, stood) })),
+      vendors: stood ? asTheyStood(vendors, stood) : vendors,
     });
   }
   const stats = await countStats(tx, cycleId, tablesOf);
@@ -143,9 +143,18 @@ const vendorsIn = (
     .orderBy(['name_key', 'id'])
     .select('id', 'name', 'description', { imageUrl: 'image_url' });
 
-/** By its name and picture of then, where they are given. */
-const named = <Vendor extends { id: number }>(vendor: Vendor, stood: AsItStood | undefined) =>
-  stood?.vendors.find(({ id }) => id === vendor.id) ?? vendor;
+/** By their names and pictures of then, in the order of those names where they are level. */
+function asTheyStood(
+  rows: CategoryStandings['vendors'],
+  { vendors }: AsItStood,
+): CategoryStandings['vendors'] {
+  const at = new Map(vendors.map(({ id }, index) => [id, index]));
+  return rows
+    .map((row) => ({ ...row, vendor: vendors[at.get(row.vendor.id) ?? -1] ?? row.vendor }))
+    .sort(
+      (one, other) => one.rank - other.rank || (at.get(one.vendor.id) ?? 0) - (at.get(other.vendor.id) ?? 0),
+    );
+}
 
 const OVERALL = 0;
 /** Of the overall ranking every place, of a category the first. */
