@@ -70,6 +70,14 @@ test('who voted last, when fewer than ten are left, is not told', async () => {
   expect(categories[0]?.recounts[1]).toMatchObject({ verdict: 'same', margin: 19 });
 });
 
+test('of fewer than ten votes nothing is told: what a filter leaves out of them is not known', async () => {
+  await board(fox, 9);
+  const { categories, recounts } = await recounted();
+  for (const told of [recounts, categories[0]?.recounts]) {
+    expect(told?.map(({ verdict }) => verdict)).toEqual(Array(4).fill('cannot_tell'));
+  }
+});
+
 test('a figure that is older than the board never counts below zero', async () => {
   await board(fox, 40);
   await board(owl, 50);

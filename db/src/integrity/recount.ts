@@ -128,7 +128,7 @@ function byStars(vendors: Named[], counts: VoteCount[]): Standing {
 }
 
 const isTooFew = (left: number, all: number): boolean =>
-  left < SMALLEST_SHARE * all || (left < WEIGHTS.fewest_accounts && left < all);
+  left < SMALLEST_SHARE * all || left < WEIGHTS.fewest_accounts;
 const sum = (counts: readonly VoteCount[]): number => counts.reduce((total, { votes }) => total + votes, 0);
 const keyOf = (...parts: number[]): string => parts.join(' ');
 const idsOf = (counts: readonly VoteCount[], key: 'vendorId' | 'categoryId'): number[] => [
