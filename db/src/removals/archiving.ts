@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { type By, Refusal, withFreeName } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { freezeEnded } from '../results/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
 import {
@@ -26,7 +25,6 @@ export const tableOf = (noun: Archivable) => NOUNS[noun].table;
 export function archive(db: Db, by: By, noun: Archivable, id: number) {
   const { table, kind } = NOUNS[noun];
   return withDeadline(MOVING_DEADLINE_MS, async () => {
-    await freezeEnded(db);
     const cycle = await unendedCycle(db);
     const which = { cycleId: cycle?.id ?? 0, kind, ...idOf(noun, id) };
     const voteCount = await countVotes(db, which);
@@ -62,7 +60,6 @@ export function bringBack(
   { noun, id, from }: { noun: Archivable; id: number; from: Away },
 ): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
-    await freezeEnded(db);
     const cycle = await currentCycle(db);
     const removals = await removalsOf(db, noun, id);
     const voteCount = removals.reduce((sum, { votes_left }) => sum + votes_left, 0);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
-import { correctFrozen } from '../results/index.ts';
+import { correctFrozen, freezeEnded } from '../results/index.ts';
 import { SHOWN_UNTIL, sumOf, tallyRemovedVotes } from '../tallies/index.ts';
 
 /** For a statement that moves a million votes. */
@@ -42,12 +42,14 @@ export async function withVotingAtRest<T>(
 }
 
 /** An administrator's change that moves votes: `work` is run while voting is held. */
-export function movingChange<T>(
+export async function movingChange<T>(
   db: Db,
   by: By,
   moved: Moved,
   work: (tx: Knex.Transaction, note: Note) => Promise<T>,
 ): Promise<T> {
+  // What it does to a cycle that is over is a correction of what that ended with.
+  await freezeEnded(db);
   return withVotingAtRest(db, moved, () =>
     adminChange(db, by, async (tx, note) => {
       if (moved.cycleId) await holdVoting(tx, moved.cycleId);

@@ -118,6 +118,11 @@ describe('a cycle that is over', () => {
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
   });
 
+  test('is corrected also before it was frozen', async () => {
+    await resetVotes(database.adminDb, BY, { reason: 'Fraud' });
+    expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
+  });
+
   test('gets all of its votes back, whatever was archived since it ended', async () => {
     await freezeEnded(database.integrityDb);
     const before = await shown(season);
