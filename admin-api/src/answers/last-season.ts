@@ -10,10 +10,10 @@ export const lastSeason = shape<contract.LastSeason>('LastSeason', {
   period: orNull(Joi.object(idAndName).required()).description('The last one that has ended, if any has'),
   vendors: named.description('Deleted since its end: they come back as drafts, with links and categories'),
   categories: named,
-  texts: listOf(
-    Joi.object({ key: settingKey, value: orNull(text).description('As it was; null is the default') }),
-  ).description('Changed since its end'),
-  ownTexts: listOf(
-    Joi.object({ key: ownTextKey, value: orNull(text).description('As it was; null is the default') }),
-  ).description('Changed since its end; never the announcement, whose time is over'),
+  texts: listOf(Joi.object({ key: settingKey, value: text.description('As it was') })).description(
+    'Set at its end, and changed since',
+  ),
+  ownTexts: listOf(Joi.object({ key: ownTextKey, value: text.description('As it was') })).description(
+    'Set at its end, and changed since; never the announcement, whose time is over',
+  ),
 });

@@ -856,17 +856,17 @@ export interface LastSeason {
     id: number;
     name: string;
   }[];
-  /** Changed since its end. */
+  /** Set at its end, and changed since. */
   texts: {
     key: SystemSettingKey;
-    /** As it was; null is the default. */
-    value: string | null;
+    /** As it was. */
+    value: string;
   }[];
-  /** Changed since its end; never the announcement, whose time is over. */
+  /** Set at its end, and changed since; never the announcement, whose time is over. */
   ownTexts: {
     key: OwnTextKey;
-    /** As it was; null is the default. */
-    value: string | null;
+    /** As it was. */
+    value: string;
   }[];
 }
 

@@ -18,7 +18,7 @@ const SEASON: LastSeason = {
     { id: 2, name: 'Birch' },
   ],
   categories: [{ id: 4, name: 'Shipping' }],
-  texts: [{ key: 'site_name', value: null }],
+  texts: [{ key: 'site_name', value: 'Spring Awards' }],
   ownTexts: [{ key: 'thanks', value: 'Well done' }],
 };
 const COPY = 'POST /api/admin/last-season/copy';
@@ -42,12 +42,16 @@ async function openCopy(
 
 test('the dialog says what will come, in numbers and by name, before it comes as drafts', async () => {
   const { user, dialog, bodies } = await openCopy(SEASON, () => ok(SEASON));
-  expect(await dialog.findByText(/^Brings back 2 vendors, 1 category and 2 texts of Spring:/)).toBeTruthy();
+  expect(
+    await dialog.findByText(
+      'Brings back 2 vendors and 1 category of Spring as drafts, which nobody sees until you publish them. Sets 2 texts as at the end of Spring. Everything else stays as it is.',
+    ),
+  ).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Acorn',
     'Birch',
     'Shipping',
-    'Main Hero Title: its default',
+    'Main Hero Title: Spring Awards',
     'Thanks: Well done',
   ]);
   expect(bodies(COPY)).toEqual([]);
@@ -67,13 +71,13 @@ test('where there is nothing to bring it says so, and offers no button', async (
 test('texts that would be replaced are named under a title that says so', async () => {
   const season: LastSeason = {
     ...NOTHING,
-    texts: [{ key: 'contact', value: null }],
+    texts: [{ key: 'contact', value: 'Write us' }],
     ownTexts: [{ key: 'contact', value: 'mailto:us@awards.test' }],
   };
   const { dialog } = await openCopy(season, () => ok(season));
   const texts = within(await dialog.findByRole('region', { name: 'Texts that are replaced' }));
   expect(texts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Contact: its default',
+    'Contact: Write us',
     'Contact in the footer: mailto:us@awards.test',
   ]);
   expect(texts.getByText('What they say now can still be read in the audit log.')).toBeTruthy();
@@ -81,7 +85,7 @@ test('texts that would be replaced are named under a title that says so', async 
 
 test('where no text changed since, none is said to be replaced', async () => {
   const { dialog } = await openCopy({ ...SEASON, texts: [], ownTexts: [] }, () => ok(SEASON));
-  expect(await dialog.findByText(/^Brings back 2 vendors and 1 category of Spring:/)).toBeTruthy();
+  expect(await dialog.findByText(/^Brings back 2 vendors and 1 category of Spring as drafts/)).toBeTruthy();
   expect(dialog.queryByText(/text/)).toBeNull();
 });
 

@@ -59,11 +59,11 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  const { period, vendors, categories } = season.data;
+  const { vendors, categories } = season.data;
   return (
     <FormDialog
       title={TITLE}
-      description={`Brings back ${whatComes(season.data)} of ${period?.name}: vendors and categories as drafts, which nobody sees until you publish them${textsOf(season.data).length > 0 ? ', texts as they were' : ''}. Other vendors and categories stay as they are.`}
+      description={`${whatItDoes(season.data)} Everything else stays as it is.`}
       changed={false}
       submitLabel="Copy Last Season"
       busyLabel="Copying..."
@@ -83,11 +83,23 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function whatItDoes(season: LastSeason): string {
+  const rows = whatComes({ ...season, texts: [], ownTexts: [] });
+  const texts = textsOf(season).length;
+  return [
+    rows &&
+      `Brings back ${rows} of ${season.period?.name} as drafts, which nobody sees until you publish them.`,
+    texts > 0 && `Sets ${countText(texts, 'text')} as at the end of ${season.period?.name}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 const textsOf = ({ texts, ownTexts }: LastSeason) => [...texts, ...ownTexts];
 
 /** "Thanks: Well done" */
 function replacedTexts({ texts, ownTexts }: LastSeason): string[] {
-  const said = (label: string, value: string | null) => `${label}: ${value ?? 'its default'}`;
+  const said = (label: string, value: string) => `${label}: ${value}`;
   return [
     ...texts.map(({ key, value }) => said(SITE_TEXT_LABELS[key], value)),
     ...ownTexts.map(({ key, value }) =>

@@ -3,8 +3,8 @@ import { adminChange, type By, type Note, Refusal } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { isListed } from '../voting/index.ts';
-import { OWN_TEXT_KEYS, type OwnTextKey, storeText, unsetText } from './own-texts.ts';
-import { storeSetting, unsetSetting } from './setting-changes.ts';
+import { OWN_TEXT_KEYS, type OwnTextKey, storeText } from './own-texts.ts';
+import { storeSetting } from './setting-changes.ts';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from './settings.ts';
 
 interface Named {
@@ -17,10 +17,9 @@ export interface LastSeason {
   period: Named | null;
   vendors: Named[];
   categories: Named[];
-  /** Null is the default. */
-  texts: { key: SiteSettingKey; value: string | null }[];
+  texts: { key: SiteSettingKey; value: string }[];
   /** But for the announcement, whose time is over. */
-  ownTexts: { key: OwnTextKey; value: string | null }[];
+  ownTexts: { key: OwnTextKey; value: string }[];
 }
 
 /** What the last period that has ended had, and what the site has no more; changes nothing. */
@@ -72,12 +71,10 @@ async function bringTexts(
     ]),
   );
   for (const { key, value } of texts) {
-    if (value === null) await unsetSetting(tx, note, key);
-    else await storeSetting(tx, note, by, { key, value, description: described.get(key) ?? '' });
+    await storeSetting(tx, note, by, { key, value, description: described.get(key) ?? '' });
   }
   for (const { key, value } of ownTexts) {
-    if (value === null) await unsetText(tx, note, key);
-    else await storeText(tx, note, by, { key, value, from: null, until: null });
+    await storeText(tx, note, by, { key, value, from: null, until: null });
   }
 }
 
@@ -127,7 +124,7 @@ async function archivedSince(db: Db, table: 'vendors' | 'categories', end: Date)
   return [...newest.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-type Changed<Key> = { key: Key; value: string | null }[];
+type Changed<Key> = { key: Key; value: string }[];
 
 async function textsChangedSince(db: Db, end: Date): Promise<Pick<LastSeason, 'texts' | 'ownTexts'>> {
   const settings = await db('system_settings').select('setting_key', 'setting_value');
@@ -153,7 +150,10 @@ interface Texts<Key> {
   current: ReadonlyMap<string, string>;
 }
 
-/** The audit log says what each text was before it was changed for the first time since. */
+/**
+ * The audit log says what each text was before it was changed for the first time since. One that was not set has nothing to
+ * bring: what it was given since then stays.
+ */
 async function changedSince<Key extends string>(
   db: Db,
   end: Date,
@@ -168,7 +168,7 @@ async function changedSince<Key extends string>(
     const first = entries.find(({ target }) => target === key);
     if (!first) return [];
     const { before }: { before: string | { value: string } | null } = JSON.parse(String(first.details));
-    const value = typeof before === 'object' ? (before?.value ?? null) : before;
-    return value === (current.get(key) ?? null) ? [] : [{ key, value }];
+    const value = typeof before === 'object' ? before?.value : before;
+    return value === undefined || value === current.get(key) ? [] : [{ key, value }];
   });
 }

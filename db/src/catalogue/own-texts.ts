@@ -73,16 +73,14 @@ export async function storeText(
   note('text.saved', key, { before: before ?? null, after });
 }
 
-export function resetText(db: Db, by: By, key: OwnTextKey): Promise<void> {
-  return adminChange(db, by, (tx, note) => unsetText(tx, note, key));
-}
-
 /** Back to the default, also when nothing was set: a text of the site's own, or nothing. */
-export async function unsetText(tx: Knex.Transaction, note: Note, key: OwnTextKey): Promise<void> {
-  const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
-  if (!stored) return;
-  await tx('own_texts').where({ text_key: key }).delete();
-  note('text.reset', key, { before: said(stored), after: null });
+export function resetText(db: Db, by: By, key: OwnTextKey): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const stored = await tx('own_texts').where({ text_key: key }).forUpdate().first();
+    if (!stored) return;
+    await tx('own_texts').where({ text_key: key }).delete();
+    note('text.reset', key, { before: said(stored), after: null });
+  });
 }
 
 const said = ({ text_value, shown_from, shown_until }: Row<'own_texts'>) => ({

@@ -42,16 +42,14 @@ export async function storeSetting(
   note('setting.saved', key, { before: before?.setting_value ?? null, after: value });
 }
 
-export function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void> {
-  return adminChange(db, by, (tx, note) => unsetSetting(tx, note, key));
-}
-
 /** Back to the default, also when nothing was set. */
-export async function unsetSetting(tx: Knex.Transaction, note: Note, key: SiteSettingKey): Promise<void> {
-  const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
-  if (!before) return;
-  await tx('system_settings').where({ setting_key: key }).delete();
-  note('setting.reset', key, { before: before.setting_value, after: null });
+export function resetSetting(db: Db, by: By, key: SiteSettingKey): Promise<void> {
+  return adminChange(db, by, async (tx, note) => {
+    const before = await tx('system_settings').where({ setting_key: key }).forUpdate().first();
+    if (!before) return;
+    await tx('system_settings').where({ setting_key: key }).delete();
+    note('setting.reset', key, { before: before.setting_value, after: null });
+  });
 }
 
 const rowToSetting = (row: Row<'system_settings'>) => ({
