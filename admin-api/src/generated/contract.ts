@@ -937,7 +937,7 @@ export interface PauseVotingRequest {
 // POST /api/admin/voting-cycles: CreateCycleRequest → 201 CreateCycleResponse, for admin
 // Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.
 // 403: FORBIDDEN: a start in the future, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
-// 409: CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it.
+// 409: CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`.
 export interface CreateCycleRequest {
   /** 1 to 80 characters. */
   name: string;
@@ -955,6 +955,8 @@ export interface CreateCycleRequest {
   sealedHours?: number;
   /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
   reveal?: 'at_end' | 'by_hand';
+  /** The voting period that a start now closes, null for none, as GET gave it: 409 CHANGED_MEANWHILE when it is another by now. */
+  closes?: number | null;
 }
 export interface CreateCycleResponse {
   id: number;
@@ -993,7 +995,7 @@ export interface CreateCycleResponse {
 // Change the end of the open voting period; of a scheduled one also name, start and when results show, which only a super administrator may.
 // 403: FORBIDDEN: a scheduled one, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.
+// 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.
 export interface ChangeCycleRequest {
   /** 1 to 80 characters; of a scheduled period only. */
   name?: string;
@@ -1005,6 +1007,14 @@ export interface ChangeCycleRequest {
   sealedHours?: number;
   /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
   reveal?: 'at_end' | 'by_hand';
+  /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
+  before?: {
+    name?: string;
+    startDate?: string;
+    endDate?: string;
+    sealedHours?: number;
+    reveal?: string;
+  };
 }
 
 // DELETE /api/admin/voting-cycles/{id}: 200 MessageResponse, for super_admin

@@ -14,6 +14,7 @@ import { listCycles } from 'db/voting';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import { listOf, message, shape } from 'shared-server/shapes';
+import { idSchema } from 'shared-server/validation';
 import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
 import type {
@@ -24,6 +25,7 @@ import type {
   PauseVotingRequest,
   ReopenCycleRequest,
 } from '../generated/contract.ts';
+import { storedForm } from '../requests/changed-meanwhile.ts';
 import { instant, reason, text } from '../requests/fields.ts';
 import { changedBy, idFrom } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -50,17 +52,27 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
   publishing: answers.publishing,
   sealedHours: answers.sealedHours,
   reveal: answers.reveal,
+  closes: idSchema
+    .allow(null)
+    .description(
+      'The voting period that a start now closes, null for none, as GET gave it: 409 CHANGED_MEANWHILE when it is another by now',
+    ),
 });
 
-const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
+const changed = {
   name: text('Name', 80).description('1 to 80 characters; of a scheduled period only'),
   startDate: instant.description('In the future; of a scheduled period only'),
   endDate: instant.description('In the future, at most 366 days after the start'),
   sealedHours: answers.sealedHours,
   reveal: answers.reveal,
+};
+
+const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
+  ...changed,
+  before: storedForm(changed),
 })
-  .min(1)
-  .messages({ 'object.min': 'Say what to change: the name, a date or when results show' });
+  .or(...Object.keys(changed))
+  .messages({ 'object.missing': 'Say what to change: the name, a date or when results show' });
 
 const SEALED_HOURS =
   'only a super administrator may end an open one with sealed hours, which is not revealed, before its time.';
@@ -105,7 +117,7 @@ export function votingRoutes({ db }: Services): Route[] {
         'Start a voting period from zero, which closes the active one; with a start in the future schedule it, which closes nothing and only a super administrator may.',
       refusals: {
         403: `FORBIDDEN: a start in the future, for an administrator; ${SEALED_HOURS}`,
-        409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it.',
+        409: 'CYCLES_OVERLAP: with one that is open or scheduled; the sentence names it. CHANGED_MEANWHILE: it would close another than `closes`.',
       },
       creates: true,
       body: createBody,
@@ -128,16 +140,16 @@ export function votingRoutes({ db }: Services): Route[] {
       refusals: {
         403: `FORBIDDEN: a scheduled one, for an administrator; ${SEALED_HOURS}`,
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP.',
+        409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.',
       },
       body: changeBody,
-      async answer(ctx, { startDate, endDate, ...rest }) {
+      async answer(ctx, { startDate, endDate, before, ...rest }) {
         const id = idFrom(ctx, 'voting period');
         const ends = endDate === undefined ? {} : { endDate: new Date(endDate) };
         await changeCycle(
           db,
           changedBy(ctx),
-          { id, ...rest, ...startIn({ startDate }), ...ends },
+          { id, ...rest, ...startIn({ startDate }), ...ends, ...(before && { seen: before }) },
           rightsOf(ctx),
         );
         return one(id);

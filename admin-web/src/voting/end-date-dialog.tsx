@@ -4,10 +4,11 @@ import { countText, FormDialog, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
+import { sinceSeal } from '../since-seal.ts';
 import { fromZonedTime, toZonedTime } from '../zoned-time.ts';
 import { DAY_MS, durationText, MOST_DAYS } from './days.ts';
 import { MomentField } from './periods/moment-field.tsx';
-import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
+import { ENDS_IN_TIME, revealsAtEnd, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 
 export interface EndDateDialogProps {
@@ -16,8 +17,11 @@ export interface EndDateDialogProps {
 }
 
 /** The period and its votes stay what they are; only the end moves. */
-export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
-  const now = useVotingStatus().now();
+export function EndDateDialog({ cycle: shown, onClose }: EndDateDialogProps) {
+  // As the dialog opened with it: what somebody else makes of it meanwhile is not overwritten.
+  const [cycle] = useState(shown);
+  const { status, now: readNow } = useVotingStatus();
+  const now = readNow();
   const endsInTime = useEndsInTime();
   const [zone] = useState(usePanelZone());
   const [start] = useState(() => toZonedTime(cycle.endDate, zone.name));
@@ -28,13 +32,13 @@ export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
   const problem = endDate === undefined ? undefined : problemOf(Date.parse(endDate), limits);
   const save = useChange({
     mutationFn: () => {
-      const body: ChangeCycleRequest = { endDate: endDate ?? '' };
+      const body: ChangeCycleRequest = { endDate: endDate ?? '', before: { endDate: cycle.endDate } };
       return request(`/api/admin/voting-cycles/${cycle.id}`, { method: 'PATCH', body });
     },
     meta: {
       errorToast: 'Failed to change the end date',
       successToast: 'End date changed successfully',
-      invalidates: KEYS_OF_PERIODS,
+      invalidatesAlways: KEYS_OF_PERIODS,
     },
     onSuccess: onClose,
   });
@@ -42,7 +46,20 @@ export function EndDateDialog({ cycle, onClose }: EndDateDialogProps) {
   return (
     <FormDialog
       title="Change the end date"
-      description={`${cycle.name} ends on ${formatNamed(zone, cycle.endDate)}. Its ${countText(cycle.totalVotes, 'vote')} stay as they are.`}
+      description={
+        <>
+          <p>
+            {cycle.name} ends on {formatNamed(zone, cycle.endDate)}. Its {countText(cycle.totalVotes, 'vote')}
+            {sinceSeal(status)} stay as they are.
+          </p>
+          {revealsAtEnd(cycle) && (
+            <p className="mt-2">
+              <strong className="text-ink">At its end every sealed vote shows,</strong> and its winners are
+              named. It cannot be opened again after that.
+            </p>
+          )}
+        </>
+      }
       size="sm"
       changed={typed !== start}
       submitLabel="Change End Date"

@@ -1,7 +1,7 @@
 import type { CreateCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button } from 'shared-ui/host';
-import { countText, FormDialog, TextField, useChange } from 'shared-web';
+import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
 import { formatNamed, usePanelZone } from '../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../queries.ts';
@@ -12,6 +12,7 @@ import { Nominees } from './nominees/nominees.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { readSeal, SealFields, sealDraftOf } from './seal-fields.tsx';
 import { useVotingStatus } from './voting-status.ts';
+import { WhatItCloses } from './what-it-closes.tsx';
 
 export interface NewPeriodDialogProps {
   title: string;
@@ -52,10 +53,11 @@ export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPerio
         whoMayVote,
         publishing,
         ...(draft.seal !== begun.seal && seal),
+        closes: running?.id ?? null,
       };
       return request('/api/admin/voting-cycles', { method: 'POST', body });
     },
-    meta: { ...meta, invalidates: KEYS_OF_PERIODS },
+    meta: { ...meta, invalidatesAlways: KEYS_OF_PERIODS },
     onSuccess: () => {
       onClose();
       onDone?.();
@@ -78,14 +80,7 @@ export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPerio
               until another period is started.
             </p>
           )}
-          {running && (
-            <p className="mt-2">
-              It closes <strong className="text-ink wrap-anywhere">{running.name}</strong> with its{' '}
-              <strong className="text-ink">{countText(running.totalVotes, 'vote')}</strong>. Its results can
-              still be read under the past periods, and who has voted can vote again. A closed period cannot
-              be opened again.
-            </p>
-          )}
+          {running && <WhatItCloses period={running} />}
         </>
       }
       changed={draft !== begun}
@@ -103,7 +98,7 @@ export function NewPeriodDialog({ title, days, meta, onDone, onClose }: NewPerio
       />
       <SealFields value={draft.seal} onChange={(typed) => setDraft((old) => ({ ...old, seal: typed }))} />
       {isSuperAdmin && <Nominees />}
-      {running && (
+      {running?.state === 'open' && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-2 text-sm text-ink-soft">
           Do you only want to change when the running period ends?
           <Button

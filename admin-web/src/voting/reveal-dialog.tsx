@@ -15,7 +15,7 @@ export function RevealDialog({ period, onClose }: RevealDialogProps) {
       meta={{
         errorToast: 'Failed to reveal the results',
         successToast: 'The results are revealed',
-        invalidates: KEYS_OF_PERIODS,
+        invalidatesAlways: KEYS_OF_PERIODS,
       }}
       onClose={onClose}
       title="Reveal the results now?"

@@ -13,4 +13,14 @@ export function useEndsInTime(): boolean {
 }
 
 const hidesUntilEnd = (cycle: AdminVotingCycle | null, now: number): boolean =>
-  cycle !== null && cycle.sealedHours > 0 && cycle.revealedAt === null && now < Date.parse(cycle.endDate);
+  cycle !== null && hides(cycle) && now < Date.parse(cycle.endDate);
+
+const hides = ({ sealedHours, revealedAt }: AdminVotingCycle): boolean =>
+  sealedHours > 0 && revealedAt === null;
+
+/** Whether the end of this period shows what its seal hides. */
+export const revealsAtEnd = (cycle: AdminVotingCycle): boolean => hides(cycle) && cycle.reveal === 'at_end';
+
+/** Whether it stays sealed after its end. */
+export const waitsForReveal = (cycle: AdminVotingCycle): boolean =>
+  hides(cycle) && cycle.reveal === 'by_hand';

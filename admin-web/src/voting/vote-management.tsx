@@ -16,9 +16,10 @@ export function VoteManagement() {
   const [opened, setOpened] = useState<'period' | 'all'>();
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
-  const resetText = status.activeCycle
-    ? `Closes this period and starts a new one of ${RESET_DAYS} days.`
-    : `Starts a period of ${RESET_DAYS} days.`;
+  const resetText =
+    status.activeCycle?.state === 'open'
+      ? `Closes this period and starts a new one of ${RESET_DAYS} days.`
+      : `Starts a period of ${RESET_DAYS} days.`;
   return (
     <PanelCard title="Vote Management">
       <ResetCategoryVotes />

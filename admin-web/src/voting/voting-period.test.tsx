@@ -91,7 +91,7 @@ test('Reset Voting Period starts one of 30 days, named "30-Day Voting Period"', 
   await user.type((await dialog()).getByLabelText('Type START to confirm'), 'START{Enter}');
   expect(await screen.findByText('Voting period reset successfully')).toBeTruthy();
   const sent = bodies(CREATE)[0] as CreateCycleRequest;
-  expect(sent.name).toBe('30-Day Voting Period');
+  expect(sent).toMatchObject({ name: '30-Day Voting Period', closes: 3 });
   expect(Date.parse(sent.endDate) - Date.parse(sent.startDate ?? '')).toBe(30 * DAY_MS);
 });
 
@@ -156,7 +156,46 @@ test('the end date of the running period can be changed', async () => {
   expect(form.getByText(/34 days and \d+ hours from now/)).toBeTruthy();
   await user.click(submit);
   expect(await screen.findByText('End date changed successfully')).toBeTruthy();
-  expect(bodies('PATCH /api/admin/voting-cycles/3')).toEqual([{ endDate: '2026-12-24T18:00:00.000Z' }]);
+  expect(bodies('PATCH /api/admin/voting-cycles/3')).toEqual([
+    { endDate: '2026-12-24T18:00:00.000Z', before: { endDate: '2026-12-01T00:00:00.000Z' } },
+  ]);
+});
+
+const SEALED = { sealedHours: 4, isSealed: true, totalVotes: 28 };
+test.each([
+  ['open', {}, 'It closes', /^Its results can still be read/],
+  ['over', { state: 'closed' }, 'has ended with', /^Its results can still be read/],
+  ['sealed', SEALED, 'cast before the seal, and any cast since, and who', /^Every sealed vote shows at once/],
+  [
+    'for Reveal Now',
+    { ...SEALED, reveal: 'by_hand' },
+    'It closes',
+    /^Its results stay sealed until you press/,
+  ],
+] as const)(
+  'of a period that is %s the dialog says what a new one does to it',
+  async (_, over, does, results) => {
+    const activeCycle = buildCycle(over);
+    await askForReset({
+      'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle })),
+    });
+    const asked = await dialog();
+    expect(asked.getByText('Autumn Awards').closest('p')?.textContent).toContain(does);
+    expect(asked.getByText(results)).toBeTruthy();
+    expect(asked.queryByText(/^Do you only want to change/) !== null).toBe(activeCycle.state === 'open');
+  },
+);
+
+test('that the end shows what is sealed is said where it is moved', async () => {
+  const { user } = await open({
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle(SEALED) })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change End Date' }));
+  const form = within(screen.getByRole('dialog', { name: 'Change the end date' }));
+  expect(form.getByText('At its end every sealed vote shows,')).toBeTruthy();
+  expect(
+    form.getByText(/Its 28 votes cast before the seal, and any cast since, stay as they are\./),
+  ).toBeTruthy();
 });
 
 test('an end in the past is refused, and a failure reported', async () => {

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Heading, Skeleton, TextLink } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { votingStatusQuery } from '../queries.ts';
+import { KEYS_OF_PERIODS, votingCyclesQuery, votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { CodeBatches } from './codes/code-batches.tsx';
 import type { CodesOf } from './codes/codes-of.ts';
@@ -16,6 +16,7 @@ import { VoteManagement } from './vote-management.tsx';
 export function VotingTab() {
   const { role } = useSignedInAdmin();
   const status = useQuery(votingStatusQuery);
+  usePeriodsAsTheyAre();
   const [codesOf, setCodesOf] = useState<CodesOf>();
   return (
     <section aria-labelledby="voting-title">
@@ -41,4 +42,27 @@ export function VotingTab() {
       <Removals />
     </section>
   );
+}
+
+/** Further ahead the next reading of the periods looks again. */
+const SOON_MS = 120_000;
+/** The database says that it has happened, and the answer is on its way. */
+const AFTERWARDS_MS = 300;
+
+/** Reads them again at the moment at which one starts or ends, which happens with nobody doing anything. */
+function usePeriodsAsTheyAre(): void {
+  const queryClient = useQueryClient();
+  const { data: status, dataUpdatedAt } = useQuery(votingStatusQuery);
+  const { data: periods } = useQuery(votingCyclesQuery);
+  useEffect(() => {
+    if (!status || !periods) return;
+    const now = Date.parse(status.now) + (Date.now() - dataUpdatedAt);
+    const ahead = periods
+      .flatMap(({ startDate, endDate }) => [Date.parse(startDate) - now, Date.parse(endDate) - now])
+      .filter((ms) => ms > 0 && ms < SOON_MS);
+    if (ahead.length === 0) return;
+    const readAgain = () => KEYS_OF_PERIODS.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+    const timer = setTimeout(readAgain, Math.min(...ahead) + AFTERWARDS_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient, status, dataUpdatedAt, periods]);
 }

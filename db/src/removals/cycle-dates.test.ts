@@ -56,6 +56,14 @@ describe('one that is started', () => {
     expect(JSON.parse(entry?.details ?? '')).toMatchObject({ id: old.id, after: { endDate: startDate } });
   });
 
+  test('closes nothing but what it is told to close', async () => {
+    expect(await outcome(create({ closes: 9 }))).toBe('changed_meanwhile');
+    const starts = await Promise.all(Array.from({ length: 3 }, () => outcome(create({ closes: null }))));
+    expect(starts.filter((refused) => refused === 'changed_meanwhile')).toHaveLength(2);
+    const { id } = existing(await currentCycle(database.publicDb), 'cycle');
+    expect(await create({ closes: id })).toMatchObject({ closedCycleId: id });
+  });
+
   test('has every vote inside the period that it counts in, whenever one is closed', async () => {
     const { id: vendorId } = await buildVendor(database.owner);
     const { id: categoryId } = await buildCategory(database.owner);
@@ -229,6 +237,16 @@ describe('the end of the open one', () => {
     await create({ startDate: inDays(5), endDate: inDays(9) });
     expect(await change(id, { endDate: inDays(5.1) })).toBe('cycles_overlap');
     expect(await change(id, { endDate: inDays(4.9) })).toBeUndefined();
+  });
+
+  test('keeps what somebody else has made of it since it was read', async () => {
+    const [startDate, endDate] = [inDays(1), inDays(9)];
+    const { cycleId: id } = await create({ startDate, endDate });
+    const seen = { name: 'New', endDate: endDate.toISOString(), sealedHours: 0 };
+    expect(await change(id, { name: 'Final', seen })).toBeUndefined();
+    expect(await change(id, { name: 'New', sealedHours: 4, seen })).toBe('changed_meanwhile');
+    expect(await change(id, { name: 'Final', seen }), 'what is there already').toBeUndefined();
+    expect(await findCycle(database.publicDb, id)).toMatchObject({ name: 'Final', sealedHours: 0 });
   });
 });
 

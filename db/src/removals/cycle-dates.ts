@@ -21,6 +21,8 @@ export interface NewCycle {
   sealedHours?: number;
   /** At the end unless told. */
   reveal?: Reveal;
+  /** Which one it closes by starting now, for all that whoever asks has seen; null for none. */
+  closes?: number | null;
 }
 
 /** What whoever asks may. */
@@ -53,7 +55,9 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
     if (isScheduled && !rights.maySchedule) throw new Refusal('scheduling');
     if (!isScheduled && cycle.isActive === false) throw new Refusal('starts_active');
     assertDates({ startDate, endDate }, now);
-    const closed = isScheduled ? undefined : await closeBegun(tx, note, { now, rights });
+    const closed = isScheduled
+      ? undefined
+      : await closeBegun(tx, note, { now, rights, closes: cycle.closes });
     await refuseOverlap(tx, { id: 0, startDate, endDate });
     const [cycleId = 0] = await tx('voting_cycles').insert({
       name,
@@ -75,8 +79,15 @@ export function createCycle(db: Db, by: By, cycle: NewCycle, rights: Rights) {
 }
 
 /** Everything that has begun: what runs, and what would count again if it were the last. */
-async function closeBegun(tx: Knex.Transaction, note: Note, { now, rights }: { now: Date; rights: Rights }) {
+async function closeBegun(
+  tx: Knex.Transaction,
+  note: Note,
+  { now, rights, closes }: { now: Date; rights: Rights; closes: NewCycle['closes'] },
+) {
   const found = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).first('id');
+  if (closes !== undefined && closes !== (found?.id ?? null)) {
+    throw new Refusal('changed_meanwhile', 'voting period');
+  }
   const current = found && (await findLocked(tx, found.id));
   if (current && hidesUntilEnd(current) && !rights.mayReveal) throw new Refusal('revealing');
   if (current) await endBy(tx, note, current, now);
@@ -111,33 +122,40 @@ export interface CycleChange {
   endDate?: Date;
   sealedHours?: number;
   reveal?: Reveal;
+  /** As it was when somebody began to change it. */
+  seen?: Partial<Record<keyof Dated, string | number>>;
 }
 
 /** Of an open one only the end, as votes have been cast under the rest; nothing of a closed one. */
 export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
+  const { id, seen = {}, ...wanted } = change;
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
-    const { id, ...cycle } = await findLocked(tx, change.id);
-    refuseChange(cycle, change, rights);
+    const { id: _, ...cycle } = await findLocked(tx, id);
+    refuseChange(cycle, wanted, rights);
     const before = inWords(cycle);
-    const after = { ...before, ...change };
-    if (change.startDate && change.startDate <= now) throw new Refusal('starts_in_the_past');
+    const after = { ...before, ...wanted };
+    const changed = difference(inText(before), inText(after));
+    if (!changed) return;
+    if (difference({ ...inText(before), ...seen }, inText(before))) {
+      throw new Refusal('changed_meanwhile', 'voting period');
+    }
+    if (wanted.startDate && wanted.startDate <= now) throw new Refusal('starts_in_the_past');
     assertDates(after, now);
-    await refuseOverlap(tx, after);
+    await refuseOverlap(tx, { id, ...after });
     await tx('voting_cycles')
       .where({ id })
       .update({
         ...{ name: after.name, start_date: after.startDate, end_date: after.endDate },
         ...(cycle.state === 'scheduled' ? sealOf(after) : movedSeal(cycle, after.endDate, now)),
       });
-    const changed = difference(inText(before), inText(after));
-    if (changed) note('voting_cycle.changed', after.name, { id, ...changed });
+    note('voting_cycle.changed', after.name, { id, ...changed });
   });
 }
 
 function refuseChange(
   cycle: Omit<LockedCycle, 'id'>,
-  { id: _, endDate = cycle.end_date, ...beforeStart }: CycleChange,
+  { endDate = cycle.end_date, ...beforeStart }: Partial<Dated>,
   { maySchedule, mayReveal }: Rights,
 ): void {
   const { state } = cycle;
@@ -147,7 +165,7 @@ function refuseChange(
   if (endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal) throw new Refusal('revealing');
 }
 
-type Dated = Required<Omit<CycleChange, 'id'>>;
+type Dated = Required<Omit<CycleChange, 'id' | 'seen'>>;
 
 const inWords = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   name: cycle.name,

@@ -17,7 +17,7 @@ export function CancelPeriodDialog({ period, onClose }: CancelPeriodDialogProps)
       meta={{
         errorToast: 'Failed to cancel the voting period',
         successToast: 'Voting period cancelled successfully',
-        invalidates: KEYS_OF_PERIODS,
+        invalidatesAlways: KEYS_OF_PERIODS,
       }}
       onClose={onClose}
       title="Cancel this period?"

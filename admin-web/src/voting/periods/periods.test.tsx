@@ -150,7 +150,30 @@ test('a scheduled period takes another name, and keeps the moments that were not
   await user.type(dialog.getByLabelText('Name'), ' 2027');
   await user.click(dialog.getByRole('button', { name: 'Change Period' }));
   expect(await screen.findByText('Voting period changed successfully')).toBeTruthy();
-  expect(bodies('PATCH /api/admin/voting-cycles/4')).toEqual([{ name: 'Spring Awards 2027' }]);
+  expect(bodies('PATCH /api/admin/voting-cycles/4')).toEqual([
+    {
+      name: 'Spring Awards 2027',
+      before: {
+        ...{ name: 'Spring Awards', startDate: NEXT.startDate, endDate: NEXT.endDate },
+        ...{ sealedHours: 0, reveal: 'at_end' },
+      },
+    },
+  ]);
+});
+
+test('a scheduled period that begins is open in the list at that moment, and its open dialog says so', async () => {
+  const startsAt = Date.parse(NOW) + 30_000;
+  const soon = { ...NEXT, startDate: new Date(startsAt).toISOString() };
+  const state = () => (Date.now() < startsAt ? 'scheduled' : 'open');
+  const { user } = await open({
+    [LIST]: () => ok([{ ...soon, state: state() }, ENDED]),
+    'GET /api/admin/voting-status': () =>
+      ok(buildStatus({ activeCycle: ENDED, isOpen: false, now: new Date().toISOString() })),
+  });
+  await user.click((await row('Spring Awards')).getByRole('button', { name: 'Change Spring Awards' }));
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await screen.findByText('Open', { selector: 'tr *' })).toBeTruthy();
+  expect(form('Change a scheduled period').getByText(/^It has begun meanwhile/)).toBeTruthy();
 });
 
 test('a scheduled period is cancelled after a question', async () => {

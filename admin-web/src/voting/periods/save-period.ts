@@ -1,4 +1,5 @@
 import type {
+  AdminVotingCycle,
   ChangeCycleRequest,
   ChangePublishingRequest,
   ChangeWhoMayVoteRequest,
@@ -8,15 +9,19 @@ import { request } from '../../api-client.ts';
 import type { Rules } from '../rule-fields.tsx';
 
 /**
- * Changes a scheduled period, and those of its rules that are told: each has a call of its own. PartialFailure tells of
+ * Changes a scheduled period as it was read, unless somebody else has since, and those of its rules that are told: each has a call of its own. PartialFailure tells of
  * one that is refused after the rest was saved.
  */
 export async function changeScheduled(
-  id: number,
-  body: ChangeCycleRequest,
+  { id, name, startDate, endDate, sealedHours, reveal }: AdminVotingCycle,
+  changes: Omit<ChangeCycleRequest, 'before'>,
   { whoMayVote, publishing }: Partial<Rules>,
 ): Promise<void> {
   const path = `/api/admin/voting-cycles/${id}`;
+  const body: ChangeCycleRequest = {
+    ...changes,
+    before: { name, startDate, endDate, sealedHours, reveal },
+  };
   // First, as it is refused once the period has begun: its rules may be changed even then.
   await request(path, { method: 'PATCH', body });
   const refused = [

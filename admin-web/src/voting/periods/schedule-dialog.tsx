@@ -36,7 +36,8 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
   const startDate = fromZonedTime(draft.startDate, zone.name).instant;
   const endDate = fromZonedTime(draft.endDate, zone.name).instant;
   const seal = readSeal(draft.seal);
-  const problems = problemsOf({ startDate, endDate }, now());
+  const hasBegun = period !== undefined && Date.parse(period.startDate) <= now();
+  const problems = hasBegun ? { startDate: HAS_BEGUN } : problemsOf({ startDate, endDate }, now());
   const save = useChange({
     mutationFn: () => {
       const { name, whoMayVote, publishing } = draft;
@@ -51,7 +52,7 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
           ...(whoMayVote !== start.whoMayVote && { whoMayVote }),
           ...(publishing !== start.publishing && { publishing }),
         };
-        return changeScheduled(period.id, { name: name.trim(), ...moved }, rules);
+        return changeScheduled(period, { name: name.trim(), ...moved }, rules);
       }
       const body: CreateCycleRequest = {
         ...{ name: name.trim(), endDate: endDate ?? '', isActive: true, whoMayVote, publishing },
@@ -104,9 +105,12 @@ export function ScheduleDialog({ period, onClose }: ScheduleDialogProps) {
   );
 }
 
+const HAS_BEGUN =
+  'It has begun meanwhile. Only its end can be changed now, with Change End Date above the list of periods.';
+
 interface Dates {
-  startDate: string | undefined;
-  endDate: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
 }
 
 function problemsOf({ startDate, endDate }: Dates, now: number): Dates {

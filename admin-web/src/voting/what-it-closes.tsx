@@ -1,0 +1,40 @@
+import type { AdminVotingCycle } from 'admin-api/contract';
+import { countText } from 'shared-web';
+import { sinceSeal } from '../since-seal.ts';
+import { revealsAtEnd, waitsForReveal } from './sealed-hours.ts';
+import { useVotingStatus } from './voting-status.ts';
+
+/** What the start of another period does to this one, which has begun. */
+export function WhatItCloses({ period }: { period: AdminVotingCycle }) {
+  const { status } = useVotingStatus();
+  const name = <strong className="text-ink wrap-anywhere">{period.name}</strong>;
+  const votes = <strong className="text-ink">{countText(period.totalVotes, 'vote')}</strong>;
+  const isOpen = period.state === 'open';
+  return (
+    <>
+      <p className="mt-2">
+        {isOpen ? (
+          <>
+            It closes {name} with its {votes}
+            {sinceSeal(status) || ','} and who has voted can vote again.
+          </>
+        ) : (
+          <>
+            {name} has ended with {votes}
+            {sinceSeal(status).replace(/,$/, '')}.
+          </>
+        )}{' '}
+        {isOpen ? 'A closed period cannot' : 'Once another has begun, it cannot'} be opened again.
+      </p>
+      <p className="mt-2">{whatHappensToResults(period)}</p>
+    </>
+  );
+}
+
+function whatHappensToResults(period: AdminVotingCycle): string {
+  if (waitsForReveal(period)) return 'Its results stay sealed until you press Reveal Now.';
+  if (period.isSealed && revealsAtEnd(period)) {
+    return 'Every sealed vote shows at once, and its winners are named. That cannot be taken back.';
+  }
+  return 'Its results can still be read under the past periods.';
+}
