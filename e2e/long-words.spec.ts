@@ -70,3 +70,23 @@ test('a word of seventeen letters is not broken in the list of categories', asyn
     expect(lines, `${width} px`).toBe(1);
   }
 });
+
+test('the name of a period in one word stays within a phone', async ({ panel }) => {
+  for (const path of ['voting-cycles', 'voting-status']) {
+    await panel.route(`**/api/admin/${path}`, async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({
+        body: text.replaceAll('30-Day Voting Period', WORD),
+        contentType: 'application/json',
+      });
+    });
+  }
+  for (const tab of ['voting', 'security']) {
+    await openTab(panel, tab);
+    await expect(panel.getByText(WORD).first()).toBeVisible();
+    for (const width of [320, 768]) {
+      await panel.setViewportSize({ width, height: 800 });
+      await expectWithin(panel.locator('body'), width);
+    }
+  }
+});

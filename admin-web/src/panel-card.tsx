@@ -23,7 +23,7 @@ export function PanelCard({ ref, title, note, actions, className = '', children 
       {...(ref && { ref, tabIndex: -1 })}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <Heading as="h3" size="card" id={id}>
             {title}
           </Heading>

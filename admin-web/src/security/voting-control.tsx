@@ -46,7 +46,7 @@ function Control({ status }: { status: VotingStatus }) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="max-w-lg min-w-0">
           <Badge {...badge} />
-          <p className="mt-3 text-sm text-ink-soft">{sentence}</p>
+          <p className="mt-3 text-sm text-ink-soft wrap-anywhere">{sentence}</p>
           {cycle?.isPaused && cycle.pauseReason && (
             <p className="mt-2 text-sm">
               <span className="text-ink-faint">Reason shown to voters: </span>

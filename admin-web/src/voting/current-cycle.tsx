@@ -46,7 +46,13 @@ export function CurrentCycle() {
   return (
     <Card variant="ruled" aria-labelledby="cycle-title" className="lg:col-span-2">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <Heading as="h3" size="card" id="cycle-title" eyebrow="Current voting period">
+        <Heading
+          as="h3"
+          size="card"
+          id="cycle-title"
+          eyebrow="Current voting period"
+          className="min-w-0 wrap-anywhere"
+        >
           {cycle.name}
         </Heading>
         <div className="flex flex-wrap gap-2">

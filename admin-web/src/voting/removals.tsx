@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { VoteRemoval } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, type TableColumn } from 'shared-ui/host';
-import { formatCount, formatDateTime, useFocusBack, useListView } from 'shared-web';
+import { formatCount, useFocusBack, useListView } from 'shared-web';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelCard } from '../panel-card.tsx';
+import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
 import { voteRemovalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { isDeletion, removalName } from './removal-name.ts';
@@ -16,6 +17,7 @@ export function Removals() {
   const removals = useQuery(voteRemovalsQuery(list.view.page));
   const [restoring, setRestoring] = useState<VoteRemoval>();
   const card = useFocusBack(restoring !== undefined);
+  const zone = usePanelZone();
   const columns: TableColumn<VoteRemoval>[] = [
     {
       header: 'What',
@@ -31,7 +33,7 @@ export function Removals() {
       header: 'Removed',
       cell: ({ removedAt, removedBy }) => (
         <>
-          <span className="block tabular-nums">{formatDateTime(removedAt)}</span>
+          <span className="block tabular-nums">{formatNamed(zone, removedAt)}</span>
           <span className="block text-ink-faint">by {removedBy}</span>
         </>
       ),
@@ -41,7 +43,7 @@ export function Removals() {
       header: 'Restore',
       hideHeader: true,
       cell: (removal) => {
-        const note = noteOf(removal, role === 'super_admin' || !isDeletion(removal));
+        const note = noteOf(removal, zone, role === 'super_admin' || !isDeletion(removal));
         if (note) return <span className="text-ink-faint">{note}</span>;
         return (
           <Button variant="secondary" size="sm" icon="undo" onClick={() => setRestoring(removal)}>
@@ -71,7 +73,11 @@ export function Removals() {
 }
 
 /** Why it cannot be restored; undefined where it can. */
-function noteOf({ isRestorable, restoredAt, restoredBy }: VoteRemoval, isAllowed: boolean) {
+function noteOf(
+  { isRestorable, restoredAt, restoredBy }: VoteRemoval,
+  zone: PanelZone,
+  isAllowed: boolean,
+): string | undefined {
   if (isRestorable) return isAllowed ? undefined : 'Only a super admin can restore it';
-  return restoredAt ? `Restored ${formatDateTime(restoredAt)} by ${restoredBy}` : 'Nothing to restore';
+  return restoredAt ? `Restored ${formatNamed(zone, restoredAt)} by ${restoredBy}` : 'Nothing to restore';
 }
