@@ -46,7 +46,7 @@ export function SealFields({ value, onChange }: SealFieldsProps) {
         onChange={(hours) => onChange({ ...value, hours })}
         required
       />
-      <Field label="When results show" hint="It can be changed until the period starts.">
+      <Field label="When results show" hint="It cannot be changed once the period has started.">
         <Select
           items={REVEALS}
           value={value.reveal}
