@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { cycle, progress } from '../../testing/fixtures.ts';
@@ -27,3 +27,23 @@ describe('once voting is over', () => {
     expect((await card('Speed')).getByText('Voted')).toBeTruthy();
   });
 });
+
+test.each(['/', '/vendor/1'])(
+  'before the next period %s shows no votes of the last one, which would be read as votes in it',
+  async (path) => {
+    const next = {
+      name: 'Autumn',
+      startDate: '2099-01-01T12:00:00.000Z',
+      endDate: '2099-01-31T12:00:00.000Z',
+    };
+    api.on('GET /api/voting/cycle', () =>
+      cycle({ endDate: '2026-01-31T12:00:00.000Z', next: { ...next, whoMayVote: 'everybody' } }),
+    );
+    api.on('GET /api/voting/progress', () => progress([2]));
+    renderApp(path, { signedIn: true });
+    await waitFor(() => expect(api.of('GET /api/voting/progress')).not.toEqual([]));
+    await screen.findByRole('heading', { level: 3, name: 'Speed' });
+    expect(screen.queryByText('Voted')).toBeNull();
+    expect(screen.queryByText(/1 of 6/)).toBeNull();
+  },
+);

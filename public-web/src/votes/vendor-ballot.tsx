@@ -4,9 +4,8 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { useRound } from '../cycle/use-voting-cycle.ts';
 import { standsIn } from '../nominees.ts';
-import { categoriesQuery, progressQuery } from '../queries.ts';
+import { categoriesQuery } from '../queries.ts';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
 import { BallotProgress } from './ballot-progress.tsx';
@@ -17,13 +16,14 @@ import { InvitationNotice } from './invitation-notice.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useObstacle } from './use-obstacle.ts';
+import { useProgress } from './use-progress.ts';
 import { useSought } from './use-sought.ts';
 
 /** On a vendor's page: a press for each category in which it stands, and one more that casts the vote. */
 export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const session = useSession();
   const categories = useQuery(categoriesQuery());
-  const progress = useQuery(progressQuery(session, useRound()));
+  const progress = useProgress();
   const obstacle = useObstacle(1);
   const hint = session.kind === 'admin' ? 'Administrators cannot vote.' : (obstacle ?? ONE_VOTE);
   const isOwn = ({ id }: Category) => standsIn(vendor, id);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { useRound } from '../cycle/use-voting-cycle.ts';
-import { categoriesQuery, progressQuery, vendorsQuery } from '../queries.ts';
+import { categoriesQuery, vendorsQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { useProgress } from './use-progress.ts';
 import { VoteCards } from './vote-cards.tsx';
 import { VoteCardsSkeleton } from './vote-cards-skeleton.tsx';
 import { VotingProgressBar } from './voting-progress-bar.tsx';
@@ -13,7 +13,7 @@ export function VoteNowTab() {
   const session = useSession();
   const categories = useQuery(categoriesQuery());
   const vendors = useQuery(vendorsQuery());
-  const progress = useQuery(progressQuery(session, useRound()));
+  const progress = useProgress();
   return (
     <section aria-labelledby="vote-now" className="print:hidden">
       <h2 id="vote-now">
