@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { cycle, pastCycles } from '../../testing/fixtures.ts';
+import { cycle, entry, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const STEPS_NOTE = /^Updated each minute, when at least ten votes/;
@@ -13,7 +13,7 @@ async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = past
   api.on('GET /api/voting/cycles', () => cycles);
   renderApp(`/?${query}`);
   await screen.findAllByText(/days left|Voting closed/);
-  await screen.findByRole('heading', { name: /^(Leaderboard|Voting Results|Results of)/ });
+  await screen.findByRole('heading', { name: /^(All Part|Leaderboard|Voting Results|Results of)/ });
   return screen.queryByText(note) !== null;
 }
 
@@ -39,7 +39,7 @@ const AT_END =
 const BY_HAND =
   /^The board shows the votes up to .+\. Votes still count\. Results are revealed when the organisers reveal them/;
 
-test.each(['tab=leaderboard', 'tab=results'])(
+test.each(['tab=vendors', 'tab=leaderboard', 'tab=results'])(
   '%s says that the finish is sealed, and when it ends',
   async (query) => {
     expect(await isSaid(SEALED, query, AT_END)).toBe(true);
@@ -62,4 +62,22 @@ test('an earlier cycle that is not revealed says so as well', async () => {
   const cycles = pastCycles.map((past) => ({ ...past, ...SEALED, reveal: 'by_hand' as const }));
   const said = /^The results will be revealed by the organisers/;
   expect(await isSaid({}, `tab=results&cycle=${pastCycles[1]?.id}`, said, cycles)).toBe(true);
+});
+
+const BOARDS = ['/?tab=vendors', '/?tab=leaderboard', '/?tab=results', '/vendor/3'];
+const OVER = { endDate: new Date(Date.now() - 1000).toISOString() };
+test.each([
+  ['under the seal', SEALED, 'No votes on this board'],
+  ['while it is shown in steps', STEPS, 'No votes on this board'],
+  ['after the end', OVER, 'No votes'],
+])('what may be hidden, or cannot come any more, is not called "yet": %s', async (_, over, said) => {
+  const api = fakeApi();
+  api.on('GET /api/voting/cycle', () => cycle(over));
+  api.on('GET /api/leaderboard', () => [entry({ id: 3, averageScore: 0, totalVotes: 0 })]);
+  for (const address of BOARDS) {
+    const { unmount } = renderApp(address);
+    expect((await screen.findAllByText(said)).length, address).toBeGreaterThan(0);
+    expect(screen.queryByText('No votes yet'), address).toBeNull();
+    unmount();
+  }
 });

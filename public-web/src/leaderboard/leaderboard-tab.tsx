@@ -6,6 +6,7 @@ import { Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
+import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { categoriesQuery, leaderboardQuery } from '../queries.ts';
 import { CategoryRanking } from './category-ranking.tsx';
 import { OverallRanking } from './overall-ranking.tsx';
@@ -17,6 +18,7 @@ export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
   const cycle = useChosenCycle();
   const standing = standingCycle(cycle.over);
+  const noVotes = useNoVotesText(cycle.over);
   const leaderboard = useQuery(leaderboardQuery({ live: cycle.past === undefined, cycle: cycle.past }));
   const [explained, setExplained] = useState<number>();
   const categories = useQuery(categoriesQuery());
@@ -71,7 +73,13 @@ export function LeaderboardTab() {
         ) : (
           <Loaded query={leaderboard} what="ranking" quiet placeholder={<RankingSkeleton />}>
             {(entries) => (
-              <OverallRanking key={cycle.past} entries={entries} cycle={standing} onExplain={setExplained} />
+              <OverallRanking
+                key={cycle.past}
+                entries={entries}
+                cycle={standing}
+                noVotes={noVotes}
+                onExplain={setExplained}
+              />
             )}
           </Loaded>
         )}

@@ -8,10 +8,12 @@ interface OverallRankingProps {
   entries: readonly LeaderboardEntry[];
   /** As in VendorLink. */
   cycle: CycleId;
+  /** As useNoVotesText says. */
+  noVotes: string;
   onExplain: (vendorId: number) => void;
 }
 
-export function OverallRanking({ entries, cycle, onExplain }: OverallRankingProps) {
+export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRankingProps) {
   if (entries.length === 0) return <EmptyState icon="store" title="No vendors yet" />;
   const highest = Math.max(...entries.map((entry) => entry.totalVotes));
   return (
@@ -29,7 +31,7 @@ export function OverallRanking({ entries, cycle, onExplain }: OverallRankingProp
               votes: votesText(vendor.totalVotes),
               onExplain: () => onExplain(vendor.id),
             }
-          : { figure: { text: '–', note: 'no score' }, votes: 'No votes yet' }),
+          : { figure: { text: '–', note: 'no score' }, votes: noVotes }),
       }))}
     />
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatLongDate } from 'shared-web';
 import { standingCycle } from '../cycle/use-chosen-cycle.ts';
+import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText } from '../format.ts';
@@ -26,6 +27,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
     .filter((entry) => entry.totalVotes > 0)
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, PLACES.length);
+  const noVotes = useNoVotesText(over);
   const tied = tiedRanks(entries);
   return (
     <section aria-labelledby="monthly-leaders" className="min-w-0">
@@ -39,7 +41,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
           </>
         )}
       </p>
-      {top.length === 0 && <EmptyState icon="trophy" title="No votes yet" />}
+      {top.length === 0 && <EmptyState icon="trophy" title={noVotes} />}
       <ol className="mt-2">
         {top.map((entry) => (
           <li key={entry.id} className="flex items-center gap-3 border-b border-line py-4 sm:gap-4">

@@ -43,7 +43,7 @@ export function ResultsTab() {
       {over && !over.isSealed && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} label="How firm the result is" />
-      <VotesOverTime cycle={cycle.past} />
+      <VotesOverTime cycle={cycle.past} over={over} />
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
         <VotesByCategory cycle={cycle.past} />
         <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>

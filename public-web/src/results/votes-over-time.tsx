@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VotesOverTime as Votes } from 'public-api/contract';
+import type { PastCycle, VotesOverTime as Votes } from 'public-api/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { Boundary, EmptyState, Heading, Skeleton } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
+import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { votesText } from '../format.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
@@ -10,8 +11,15 @@ import { useIsWanted } from './use-is-wanted.ts';
 
 const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
 
-export function VotesOverTime({ cycle }: { cycle: CycleId }) {
+interface VotesOverTimeProps {
+  cycle: CycleId;
+  /** As useChosenCycle says. */
+  over: PastCycle | undefined;
+}
+
+export function VotesOverTime({ cycle, over }: VotesOverTimeProps) {
   const votes = useQuery(votesOverTimeQuery(cycle));
+  const noVotes = useNoVotesText(over);
   // An API of an older release has no such answer.
   if (votes.error instanceof ApiError && votes.error.status === 404) return null;
   return (
@@ -20,17 +28,22 @@ export function VotesOverTime({ cycle }: { cycle: CycleId }) {
         Votes over Time
       </Heading>
       <Loaded query={votes} what="votes over time" quiet placeholder={<ChartSkeleton />}>
-        {(answer) => <Chart {...answer} />}
+        {(answer) => <Chart votes={answer} noVotes={noVotes} />}
       </Loaded>
     </section>
   );
 }
 
-function Chart(votes: Votes) {
+interface ChartProps {
+  votes: Votes;
+  noVotes: string;
+}
+
+function Chart({ votes, noVotes }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isWanted = useIsWanted(place);
   if (votes.points.every((point) => point.votes === 0)) {
-    return <EmptyState icon="bar-chart" title="No votes yet" className="border-y border-line" />;
+    return <EmptyState icon="bar-chart" title={noVotes} className="border-y border-line" />;
   }
   return (
     <>

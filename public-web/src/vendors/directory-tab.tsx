@@ -4,6 +4,8 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card, EmptyState, Field, Heading, Input, Select, Skeleton, Skeletons } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
+import { BoardNote } from '../cycle/board-note.tsx';
+import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { vendorsText } from '../format.ts';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
@@ -23,6 +25,7 @@ export function DirectoryTab() {
       <Heading size="page" id="all-vendors">
         All Participating Vendors
       </Heading>
+      <BoardNote />
       <div className="mt-6 grid gap-3 sm:grid-cols-[1fr_13rem]">
         <Field label="Search vendors" hideLabel>
           <Input
@@ -85,12 +88,19 @@ interface CardsProps {
 }
 
 function Cards({ listings, scoresPending }: CardsProps) {
+  const noVotes = useNoVotesText();
   const more = useShowMore(listings.length, CARDS_SHOWN);
   return (
     <>
       <ul className={GRID}>
         {listings.slice(0, more.shown).map(({ vendor, entry }) => (
-          <VendorCard key={vendor.id} vendor={vendor} entry={entry} scoresPending={scoresPending} />
+          <VendorCard
+            key={vendor.id}
+            vendor={vendor}
+            entry={entry}
+            scoresPending={scoresPending}
+            noVotes={noVotes}
+          />
         ))}
       </ul>
       <ShowMore {...more} />

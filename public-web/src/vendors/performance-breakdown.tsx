@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Bar, Heading, Icon, Loading, Skeletons } from 'shared-ui/host';
+import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { scoreText } from '../format.ts';
 import { standsIn } from '../nominees.ts';
 import { categoriesQuery } from '../queries.ts';
@@ -14,6 +15,7 @@ interface PerformanceBreakdownProps {
 
 export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
+  const unjudged = { tone: 'ink-soft', label: useNoVotesText() };
   const isAbsent = (name: string) =>
     categories.some((category) => category.name === name && !standsIn(vendor, category.id));
   return (
@@ -22,7 +24,7 @@ export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownPro
       <ul className="mt-3">
         {Object.entries(scores).map(([category, score]) => {
           // A category in which nobody chose the vendor is counted, not judged.
-          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? ABSENT : UNJUDGED;
+          const { tone, label } = score > 0 ? scoreGrade(score) : isAbsent(category) ? ABSENT : unjudged;
           const color = `var(--ui-${tone})`;
           return (
             <li key={category} className="border-b border-line py-3">
@@ -47,7 +49,6 @@ export function PerformanceBreakdown({ vendor, scores }: PerformanceBreakdownPro
   );
 }
 
-const UNJUDGED = { tone: 'ink-soft', label: 'No votes yet' };
 const ABSENT = { tone: 'ink-soft', label: 'Does not stand here' };
 
 export function BreakdownSkeleton() {

@@ -9,9 +9,11 @@ interface VendorCardProps {
   vendor: Vendor;
   entry: LeaderboardEntry | undefined;
   scoresPending: boolean;
+  /** As useNoVotesText says. */
+  noVotes: string;
 }
 
-export const VendorCard = memo(({ vendor, entry, scoresPending }: VendorCardProps) => {
+export const VendorCard = memo(({ vendor, entry, scoresPending, noVotes }: VendorCardProps) => {
   const headingId = useId();
   const badge = entry && vendorBadge(entry);
   return (
@@ -32,7 +34,7 @@ export const VendorCard = memo(({ vendor, entry, scoresPending }: VendorCardProp
           )}
         </div>
         <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {scoresPending ? <Skeleton className="h-5 w-40" /> : <Rating entry={entry} />}
+          {scoresPending ? <Skeleton className="h-5 w-40" /> : <Rating entry={entry} noVotes={noVotes} />}
         </div>
         <p dir="auto" className="mt-3 line-clamp-3 text-sm text-ink-soft wrap-anywhere">
           {vendor.description}
@@ -57,8 +59,8 @@ export const VendorCard = memo(({ vendor, entry, scoresPending }: VendorCardProp
   );
 });
 
-function Rating({ entry }: { entry: LeaderboardEntry | undefined }) {
-  if (!entry || entry.totalVotes === 0) return <span>No votes yet</span>;
+function Rating({ entry, noVotes }: Pick<VendorCardProps, 'entry' | 'noVotes'>) {
+  if (!entry || entry.totalVotes === 0) return <span>{noVotes}</span>;
   return (
     <>
       <Stars value={entry.averageScore} className="text-ink" />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
+import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { scoreText } from '../format.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { tiedRanks } from '../ties.ts';
@@ -23,6 +24,7 @@ interface VendorProfileProps {
 
 export function VendorProfile({ vendor, children }: VendorProfileProps) {
   const { data: entries = [], isPending } = useQuery(leaderboardQuery());
+  const noVotes = useNoVotesText();
   const entry = entries.find(({ id }) => id === vendor.id);
   const voted = entry !== undefined && entry.totalVotes > 0;
   const isTied = voted && tiedRanks(entries).has(entry.rank);
@@ -40,9 +42,7 @@ export function VendorProfile({ vendor, children }: VendorProfileProps) {
         isPending={isPending}
       >
         {!isPending && !voted && (
-          <p className="mt-4 text-sm text-ink-soft">
-            {entry ? 'No votes yet' : 'Scores could not be loaded.'}
-          </p>
+          <p className="mt-4 text-sm text-ink-soft">{entry ? noVotes : 'Scores could not be loaded.'}</p>
         )}
         <BoardNote />
         <ShareVendor vendor={vendor} />
