@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PastCycle } from 'public-api/contract';
 import { useLayoutEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, EmptyState, Skeletons } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { currentOf } from '../cycle/use-chosen-cycle.ts';
+import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
-import { type CycleId, cyclesQuery, winnersQuery } from '../queries.ts';
+import { type CycleId, winnersQuery } from '../queries.ts';
 import { Ceremony } from './ceremony.tsx';
 
 /** The winners on a projector, one after the other. Dark whatever the visitor has chosen: a hall is. */
@@ -40,14 +39,13 @@ interface NoWinnersProps {
 }
 
 function NoWinners({ cycle, isFinal }: NoWinnersProps) {
-  const { data: cycles } = useQuery(cyclesQuery());
-  const whenNamed = cycles && namingText(cycles.find(({ id }) => id === cycle) ?? currentOf(cycles));
+  const when = useWhenNamed(cycle);
   return (
     <div className="grid min-h-dvh place-items-center p-6">
       <EmptyState
         icon="trophy"
         title="No winners yet"
-        description={isFinal ? 'Nobody has voted in this period.' : whenNamed}
+        description={isFinal ? 'Nobody has voted in this period.' : when && `They are named here ${when}.`}
         action={
           <Button asChild>
             <Link to="/">Back to Home</Link>
@@ -56,13 +54,6 @@ function NoWinners({ cycle, isFinal }: NoWinnersProps) {
       />
     </div>
   );
-}
-
-function namingText(period: PastCycle | undefined): string {
-  const isRevealedByHand = period?.sealedFrom && period.reveal === 'by_hand' && !period.revealedAt;
-  return isRevealedByHand
-    ? 'They are named here when the organisers reveal the results, after voting has ended.'
-    : 'They are named here a minute after voting has ended.';
 }
 
 function useDarkStage() {

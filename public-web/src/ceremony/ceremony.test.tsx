@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { pastCycles, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { CeremonyPage } from '../page-parts.ts';
+import { CeremonyPage, CertificatePage } from '../page-parts.ts';
 import { ceremonySteps, lineSize } from './ceremony-steps.ts';
 
 describe('the steps', () => {
@@ -45,7 +45,7 @@ describe('the steps', () => {
 });
 
 // A test looks at what it shows, not at how its file arrives.
-await CeremonyPage.preload();
+await Promise.all([CeremonyPage, CertificatePage].map((page) => page.preload()));
 
 let api: FakeApi;
 beforeEach(() => {
@@ -112,20 +112,26 @@ test('Escape leads to the results, and the colours are the visitor’s again', a
 });
 
 test.each([
-  ['by itself', {}, 'They are named here a minute after voting has ended.'],
+  ['by itself', {}, 'a minute after voting has ended.'],
   [
     'by hand',
     { sealedHours: 2, sealedFrom: '2026-02-15T10:00:00.000Z', isSealed: true, reveal: 'by_hand' as const },
-    'They are named here when the organisers reveal the results, after voting has ended.',
+    'when the organisers reveal the results, after voting has ended.',
   ],
-])('without winners it says when they are named: revealed %s', async (_, seal, said) => {
-  api.on('GET /api/winners', () => ({ winners: null }));
-  api.on('GET /api/voting/cycles', () =>
-    pastCycles.map((past) => (past.id === 9 ? { ...past, ...seal } : past)),
-  );
-  renderApp('/winners/ceremony?cycle=9');
-  expect(await screen.findByText(said)).toBeTruthy();
-});
+])(
+  'without winners it says when they are named, as the certificates do: revealed %s',
+  async (_, seal, said) => {
+    api.on('GET /api/winners', () => ({ winners: null }));
+    api.on('GET /api/voting/cycles', () =>
+      pastCycles.map((past) => (past.id === 9 ? { ...past, ...seal } : past)),
+    );
+    const { unmount } = renderApp('/winners/ceremony?cycle=9');
+    expect(await screen.findByText(`They are named here ${said}`)).toBeTruthy();
+    unmount();
+    renderApp('/winners/certificate?cycle=9');
+    expect(await screen.findByText(`Certificates are there ${said}`)).toBeTruthy();
+  },
+);
 
 test('without winners it says so, and a failure can be tried again', async () => {
   api.on('GET /api/winners', () => ({ winners: null }));

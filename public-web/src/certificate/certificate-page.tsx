@@ -3,16 +3,18 @@ import type { Winners } from 'public-api/contract';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, EmptyState, TextLink } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
+import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
-import { winnersQuery } from '../queries.ts';
+import { type CycleId, winnersQuery } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
 import { Certificate } from './certificate.tsx';
 
 /** What was won in a voting period, each on a sheet of its own: all of it, or one vendor's (`&vendor=7`), or one (`&award=2`). */
 export function CertificatePage() {
   const [search] = useSearchParams();
-  const winners = useQuery(winnersQuery(idIn(search.get('cycle'))));
+  const cycle = idIn(search.get('cycle'));
+  const winners = useQuery(winnersQuery(cycle));
   usePageTitle('Certificate');
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
@@ -25,7 +27,7 @@ export function CertificatePage() {
           return named && awards.length > 0 ? (
             <Sheets cycle={named.cycle} awards={awards} />
           ) : (
-            <NoAwards isFinal={named !== null} />
+            <NoAwards cycle={cycle} isFinal={named !== null} />
           );
         }}
       </Loaded>
@@ -78,7 +80,14 @@ function Sheets({ cycle, awards }: SheetsProps) {
   );
 }
 
-function NoAwards({ isFinal }: { isFinal: boolean }) {
+interface NoAwardsProps {
+  cycle: CycleId;
+  /** Nobody comes any more. */
+  isFinal: boolean;
+}
+
+function NoAwards({ cycle, isFinal }: NoAwardsProps) {
+  const when = useWhenNamed(cycle);
   return (
     <EmptyState
       icon="award"
@@ -86,7 +95,7 @@ function NoAwards({ isFinal }: { isFinal: boolean }) {
       description={
         isFinal
           ? 'Certificates are for the first three overall and for whoever has won a category.'
-          : 'Certificates are there a minute after voting has ended.'
+          : when && `Certificates are there ${when}.`
       }
       action={
         <Button asChild>
