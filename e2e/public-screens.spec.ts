@@ -141,6 +141,9 @@ test.describe('voting is not open', () => {
     await expect(cardOf(page, 'Speed').getByRole('heading')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
     await expectNoFindings(page);
+    // What can be done today is nothing for paper.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/ended on .* The results can still be read\./)).toBeHidden();
   });
 });
 

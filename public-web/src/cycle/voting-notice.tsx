@@ -16,7 +16,7 @@ export function VotingNotice() {
   if (state === 'open') {
     if (!cycle.reopenReason) return null;
     return (
-      <Banner title="Voting was opened again" className="mb-6">
+      <Banner title="Voting was opened again" className="mb-6 print:hidden">
         <bdi>{cycle.reopenReason}</bdi>
       </Banner>
     );
@@ -26,7 +26,7 @@ export function VotingNotice() {
       tone={state === 'paused' ? 'warning' : 'info'}
       title={state === 'closed' && cycle.isSealed ? 'Voting has ended' : TITLE[state]}
       live
-      className="mb-6"
+      className="mb-6 print:hidden"
       action={state === 'upcoming' && <UntilThen />}
     >
       <bdi>{reason(voting, zone)}</bdi>
