@@ -25,7 +25,16 @@ describe('days left', () => {
 describe('the badge', () => {
   test('shows the days left in the current voting cycle', () => {
     expect(cycleBadge(march, NOW)).toBe('21 days left');
-    expect(cycleBadge(march, Date.parse('2026-03-30T12:00:00.000Z'))).toBe('1 day left');
+    expect(cycleBadge(march, Date.parse('2026-03-29T23:59:59.999Z'))).toBe('2 days left');
+  });
+
+  test.each([
+    ['2026-03-30T00:00:00.000Z', 'Ends in 24 hours'],
+    ['2026-03-30T19:30:00.000Z', 'Ends in 5 hours'],
+    ['2026-03-30T23:20:00.000Z', 'Ends in 40 minutes'],
+    ['2026-03-30T23:59:59.999Z', 'Ends in 1 minute'],
+  ])('counts hours and minutes on the last day: at %s it says %s', (now, text) => {
+    expect(cycleBadge(march, Date.parse(now))).toBe(text);
   });
 
   test('says "Voting closed" from the end date on', () => {

@@ -30,7 +30,8 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   if (state === 'closed') return 'Voting closed';
   if (state === 'paused') return 'Voting paused';
   if (state === 'upcoming') return `Opens ${timeUntil(Date.parse(cycle.next?.startDate ?? '') - now)}`;
-  return `${counted(daysUntil(cycle.endDate ?? '', now), 'day')} left`;
+  const left = Date.parse(cycle.endDate ?? '') - now;
+  return left > DAY ? `${daysUntil(cycle.endDate ?? '', now)} days left` : `Ends ${timeUntil(left)}`;
 }
 
 /** The instant behind the badge, and what happens then; undefined when the end was brought about by hand. */

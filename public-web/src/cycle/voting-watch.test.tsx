@@ -26,7 +26,7 @@ async function pass(seconds: number) {
   for (let half = 0; half < 2 * seconds; half += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 const threeSeconds = () => pass(3);
-const badge = () => within(screen.getByRole('banner')).getByText(/left|Voting|Opens/).textContent;
+const badge = () => within(screen.getByRole('banner')).getByText(/left|Ends|Voting|Opens/).textContent;
 
 test('a pause and a resume reach an open page by themselves', async () => {
   renderApp('/', { signedIn: true });
@@ -52,11 +52,12 @@ test('so does a new end date, and the clock stays the one that came with the cyc
 });
 
 test('the end of a period shows at its moment, between two looks at the clock', async () => {
-  current = cycle({ endDate: new Date(Date.now() + 20_000).toISOString() });
+  current = cycle({ endDate: new Date(Date.now() + 80_000).toISOString() });
   renderApp('/');
   await card('Speed');
-  await pass(16);
-  expect(badge()).toBe('1 day left');
+  expect(badge()).toBe('Ends in 2 minutes');
+  await pass(76);
+  expect(badge()).toBe('Ends in 1 minute');
   await pass(4.5);
   expect(badge()).toBe('Voting closed');
 });
