@@ -42,6 +42,13 @@ test('a vendor has its own, and each can be had alone', async () => {
   expect(sheet.getByText(/\/vendor\/1\?cycle=3$/)).toBeTruthy();
 });
 
+test('a period of one day names the day once', async () => {
+  const oneDay = { startDate: '2026-11-23T08:00:00.000Z', endDate: '2026-11-23T18:00:00.000Z' };
+  api.on('GET /api/winners', () => ({ winners: { ...winners, cycle: { ...winners.cycle, ...oneDay } } }));
+  renderApp('/winners/certificate?cycle=3&vendor=1&award=0');
+  expect(await screen.findByText('23 November 2026')).toBeTruthy();
+});
+
 test('the button opens the print window', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = renderApp('/winners/certificate');

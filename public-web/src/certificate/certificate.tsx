@@ -1,6 +1,6 @@
 import type { Winners } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
-import { formatLongDate } from 'shared-web';
+import { longDatesText } from '../format.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 import type { Award } from './awards.ts';
@@ -36,9 +36,7 @@ export function Certificate({ award, cycle }: CertificateProps) {
       </div>
       <div className="grid gap-[1cqw]">
         <SheetLine text={cycle.name} most={3.4} />
-        <p className="text-[2.2cqw] text-ink-soft">
-          {formatLongDate(cycle.startDate)} to {formatLongDate(cycle.endDate)}
-        </p>
+        <p className="text-[2.2cqw] text-ink-soft">{longDatesText(cycle.startDate, cycle.endDate)}</p>
         <p className="text-[1.8cqw] text-ink-soft wrap-anywhere">
           {window.location.origin}/vendor/{vendor.id}?cycle={cycle.id}
         </p>

@@ -1,7 +1,8 @@
 import type { Vendor } from 'public-api/contract';
 import { Laurel } from 'shared-ui/host';
-import { formatLongDate, QrCode } from 'shared-web';
+import { QrCode } from 'shared-web';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { longDatesText } from '../format.ts';
 import { useSiteTexts } from '../page/site-texts.ts';
 import { Sheet, SheetLine } from '../paper/sheet.tsx';
 
@@ -39,9 +40,5 @@ function VotingDates() {
   const { cycle, state } = voting;
   const dates = state === 'upcoming' ? cycle.next : cycle;
   if (state === 'closed' || state === 'none' || !dates?.startDate || !dates.endDate) return null;
-  return (
-    <p className="text-[2.4cqw] text-ink-soft">
-      {formatLongDate(dates.startDate)} to {formatLongDate(dates.endDate)}
-    </p>
-  );
+  return <p className="text-[2.4cqw] text-ink-soft">{longDatesText(dates.startDate, dates.endDate)}</p>;
 }

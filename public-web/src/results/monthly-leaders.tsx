@@ -1,12 +1,11 @@
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Button, EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
-import { formatLongDate } from 'shared-web';
 import { standingCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
-import { scoreText } from '../format.ts';
+import { longDatesText, scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { tiedRanks } from '../ties.ts';
 
@@ -37,7 +36,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
       <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft">
         {cycle?.startDate && cycle.endDate && (
           <>
-            {cycle.name}, {formatLongDate(cycle.startDate, zone)} to {formatLongDate(cycle.endDate, zone)}
+            {cycle.name}, {longDatesText(cycle.startDate, cycle.endDate, zone)}
           </>
         )}
       </p>
