@@ -8,6 +8,7 @@ const PAGES: Record<string, RegExp[]> = {
   '/': [/Customer Service/, /Login to Vote|Vote Now/],
   '/?category=1&vendor=1': [/Customer Service/, /Login to Vote|Vote Now/],
   '/?tab=leaderboard': [/Full Ranking/, /Harbourlight Hosting/],
+  '/?tab=leaderboard&utm_source=mail': [/Full Ranking/, /Harbourlight Hosting/],
   '/?tab=vendors': [/All Participating Vendors/, /Harbourlight Hosting/, /\d+ vendors/],
   '/?tab=results': [/Total Votes/i, /Votes by Category/i, /Overall Winner/],
   '/privacy': [/What We Store, and Until When/, /Seen by/],

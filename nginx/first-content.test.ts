@@ -88,10 +88,13 @@ describe('a page that is rendered before it is sent', () => {
     ['/?category=2&vendor=7', '/'],
     ['/?tab=results', '/?tab=results'],
     ['/?tab=leaderboard&cycle=7', '/?tab=leaderboard&cycle=7'],
+    ['/?tab=leaderboard&utm_source=mail', '/?tab=leaderboard'],
+    ['/?tab=results&cycle=8&utm_source=x&utm_medium=', '/?tab=results&cycle=8'],
     ['/privacy', '/privacy'],
     ['/vendor/901/', '/vendor/901'],
     ['/vendor/902?from=poster', '/vendor/902'],
     ['/vendor/903/?cycle=7', '/vendor/903?cycle=7'],
+    ['/vendor/904?cycle=7&utm_source=x', '/vendor/904?cycle=7'],
   ])('%s is rendered as %s', async (address, wanted) => {
     await vi.waitFor(async () => {
       await gateway.get(address);
@@ -102,6 +105,8 @@ describe('a page that is rendered before it is sent', () => {
   test.each([
     '/?tab=other',
     '/?tab=vendors&search=x',
+    '/?tab=vendors&utm_source=x&search=x',
+    '/?tab=results&utm_source=x&tab=vendors',
     '/?utm_source=mail&tab=results',
     '/?tab=results&cycle=99999999999',
     '/login',
@@ -109,6 +114,7 @@ describe('a page that is rendered before it is sent', () => {
     '/vendor/99999999999',
     '/vendor/1?status=404',
     '/vendor/1?from=poster&cycle=7',
+    '/vendor/1?cycle=7&utm_source=x&cycle=8',
   ])('%s is not rendered', async (address) => {
     const { body } = await gateway.get(address);
     expect(body).toContain(WITHOUT);
