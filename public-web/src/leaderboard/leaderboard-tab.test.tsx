@@ -26,6 +26,8 @@ describe('the top three cards', () => {
     open();
     expect(await screen.findByText('Vendors with votes on this board stand here.')).toBeTruthy();
     expect(screen.queryByText('Top Performer #1')).toBeNull();
+    const ranking = await rows('Ranking, overall');
+    expect(ranking.map((row) => row.textContent)).toEqual(['– no rankAcorn HostingNo votes yet– no score']);
   });
 });
 
@@ -72,7 +74,7 @@ describe('the overall ranking', () => {
     const [first, , third] = await rows('Ranking, overall');
     expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score of Acorn Hosting');
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg');
-    expect(third?.textContent).toBe('Rank 3Cedar PrintsNo votes yet– no score');
+    expect(third?.textContent).toBe('– no rankCedar PrintsNo votes yet– no score');
   });
 
   test('draws a bar relative to the highest vote count', async () => {

@@ -22,16 +22,16 @@ export function OverallRanking({ entries, cycle, noVotes, onExplain }: OverallRa
       figure="Score"
       cycle={cycle}
       rows={entries.map((vendor) => ({
-        rank: vendor.rank,
         vendor,
         bar: { value: vendor.totalVotes, max: highest },
         ...(vendor.totalVotes > 0
           ? {
+              rank: vendor.rank,
               figure: { text: scoreText(vendor.averageScore), note: 'average score' },
               votes: votesText(vendor.totalVotes),
               onExplain: () => onExplain(vendor.id),
             }
-          : { figure: { text: '–', note: 'no score' }, votes: noVotes }),
+          : { rank: undefined, figure: { text: '–', note: 'no score' }, votes: noVotes }),
       }))}
     />
   );

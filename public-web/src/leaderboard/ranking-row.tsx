@@ -3,7 +3,8 @@ import { VendorLink } from '../cycle/vendor-link.tsx';
 import type { CycleId } from '../queries.ts';
 
 export interface RankingRowProps {
-  rank: number;
+  /** undefined: without votes there is no place. */
+  rank: number | undefined;
   /** Others have the same rank. */
   tied: boolean;
   vendor: { id: number; name: string; imageUrl: string };
@@ -21,7 +22,7 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
   return (
     <li data-vendor={vendor.id} className="flex items-center gap-3 border-b border-line py-3 sm:gap-6">
       <span className="grid shrink-0 justify-items-center">
-        <Rank rank={rank} />
+        {rank === undefined ? <NoRank /> : <Rank rank={rank} />}
         {tied && <span className="text-xs leading-none text-ink-soft">tied</span>}
       </span>
       <Picture
@@ -55,6 +56,14 @@ export function RankingRow({ rank, tied, vendor, cycle, figure, votes, bar, onEx
         )}
       </p>
     </li>
+  );
+}
+
+function NoRank() {
+  return (
+    <span className="min-w-[2ch] text-center font-display text-2xl text-ink-faint">
+      <span aria-hidden>–</span> <VisuallyHidden>no rank</VisuallyHidden>
+    </span>
   );
 }
 

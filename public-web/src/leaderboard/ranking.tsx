@@ -20,7 +20,7 @@ interface RankingProps {
 
 export function Ranking({ name, figure, cycle, rows }: RankingProps) {
   const more = useShowMore(rows.length, RANKS_SHOWN);
-  const tied = tiedRanks(rows);
+  const tied = tiedRanks(rows.flatMap(({ rank }) => (rank === undefined ? [] : { rank })));
   const shown = rows.slice(0, more.shown);
   const list = useRankMotion<HTMLOListElement>(shown.map(({ vendor }) => vendor.id));
   return (
@@ -34,7 +34,12 @@ export function Ranking({ name, figure, cycle, rows }: RankingProps) {
       </div>
       <ol ref={list} aria-label={`Ranking, ${name}`}>
         {shown.map((row) => (
-          <RankingRow key={row.vendor.id} {...row} cycle={cycle} tied={tied.has(row.rank)} />
+          <RankingRow
+            key={row.vendor.id}
+            {...row}
+            cycle={cycle}
+            tied={row.rank !== undefined && tied.has(row.rank)}
+          />
         ))}
       </ol>
       <ShowMore {...more} />
