@@ -1,18 +1,23 @@
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
+import { usePageTitle } from '../page/page-title.ts';
 import type { Session } from '../session/session.ts';
 import { pathAfterSignIn, type SignInState } from '../session/sign-in-state.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { SignInCard } from './sign-in-card.tsx';
 
 interface AlreadySignedInProps {
+  /** Of the page that has nothing to ask for. */
+  title: string;
   kind: Exclude<Session['kind'], 'nobody'>;
   state: SignInState;
 }
 
-export function AlreadySignedIn({ kind, state }: AlreadySignedInProps) {
+export function AlreadySignedIn({ title, kind, state }: AlreadySignedInProps) {
   const signOut = useSignOut();
+  usePageTitle(title);
   return (
-    <>
+    <SignInCard title={title}>
       <p className="text-ink-soft">
         {kind === 'admin' ? 'You are signed in as an administrator.' : 'You are signed in.'} To use another
         account, log out first.
@@ -29,6 +34,6 @@ export function AlreadySignedIn({ kind, state }: AlreadySignedInProps) {
           Log out
         </Button>
       </div>
-    </>
+    </SignInCard>
   );
 }

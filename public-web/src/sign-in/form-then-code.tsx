@@ -53,7 +53,8 @@ export function FormThenCode({ title, form: Form, next, children, state }: FormT
       {note && <p className="mt-3 text-ink-soft wrap-anywhere">{note}</p>}
       <RecoveryCode {...withCode}>
         <Button asChild>
-          <Link to="/login" state={{ ...state, username, ticket }} data-leave>
+          {/* The form is done with: Back must not lead to it. */}
+          <Link to="/login" replace state={{ ...state, username, ticket }} data-leave>
             Saved, continue to sign in
           </Link>
         </Button>

@@ -222,6 +222,19 @@ describe('success', () => {
     expect(localStorage.getItem('va_user_token')).toBe('voter-token');
   });
 
+  test('Back does not lead to the form again, and who comes to it by an older way back is signed in', async () => {
+    const { user, unmount } = renderApp('/?tab=vendors');
+    await user.click(await screen.findByRole('link', { name: 'Create Account' }));
+    await registerAndGoOn(user);
+    await screen.findByText(/^Welcome,/);
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe('?tab=vendors'));
+    unmount();
+    renderApp('/register');
+    expect(await main().findByText(/^You are signed in\./)).toBeTruthy();
+    expect(screen.queryByLabelText('Confirm password')).toBeNull();
+  });
+
   test('a ticket that is used or too old asks for the password, and says so', async () => {
     api.on('POST /api/login/ticket', () => failure(401, 'This way in was good once.', 'TICKET_EXPIRED'));
     const { user } = renderApp('/register');

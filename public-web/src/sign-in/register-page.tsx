@@ -1,12 +1,18 @@
 import { useLocation } from 'react-router-dom';
 import { wayBackFrom } from '../session/sign-in-state.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { FormThenCode } from './form-then-code.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useKindOnArrival } from './use-kind-on-arrival.ts';
+
+const TITLE = 'Create Account';
 
 export function RegisterPage() {
   const state = wayBackFrom(useLocation());
+  const kind = useKindOnArrival();
+  if (kind !== 'nobody') return <AlreadySignedIn title={TITLE} kind={kind} state={state} />;
   return (
-    <FormThenCode title="Create Account" form={RegisterForm} next="Keep your recovery code" state={state}>
+    <FormThenCode title={TITLE} form={RegisterForm} next="Keep your recovery code" state={state}>
       {(username) => (
         <>
           Your account {username} is ready. If you lose your password, this code is the only way back in. It
