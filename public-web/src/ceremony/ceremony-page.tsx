@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WinnersAnswer } from 'public-api/contract';
 import { useLayoutEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, EmptyState, Skeletons } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
+import { noWinnersText } from '../cycle/no-winners-text.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
@@ -24,7 +26,7 @@ export function CeremonyPage() {
           named && named.podium.length > 0 ? (
             <Ceremony winners={named} />
           ) : (
-            <NoWinners cycle={cycle} isFinal={named !== null} />
+            <NoWinners cycle={cycle} final={named} />
           )
         }
       </Loaded>
@@ -34,18 +36,18 @@ export function CeremonyPage() {
 
 interface NoWinnersProps {
   cycle: CycleId;
-  /** Nobody comes any more. */
-  isFinal: boolean;
+  /** Nothing while winners may still be named. */
+  final: WinnersAnswer['winners'];
 }
 
-function NoWinners({ cycle, isFinal }: NoWinnersProps) {
+function NoWinners({ cycle, final }: NoWinnersProps) {
   const when = useWhenNamed(cycle);
   return (
     <div className="grid min-h-dvh place-items-center p-6">
       <EmptyState
         icon="trophy"
-        title="No winners yet"
-        description={isFinal ? 'Nobody has voted in this period.' : when && `They are named here ${when}.`}
+        title={final ? 'No winners' : 'No winners yet'}
+        description={final ? noWinnersText(final) : when && `They are named here ${when}.`}
         action={
           <Button asChild>
             <Link to="/">Back to Home</Link>

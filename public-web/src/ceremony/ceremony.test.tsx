@@ -133,6 +133,14 @@ test.each([
   },
 );
 
+test('where no vote counts there are none, also later', async () => {
+  const corrected = { correctedAt: '2026-02-03T10:00:00.000Z', podium: [], categories: [] };
+  api.on('GET /api/winners', () => ({ winners: { ...winners, ...corrected } }));
+  renderApp('/winners/ceremony?cycle=3');
+  expect(await screen.findByText('No votes count in this period.')).toBeTruthy();
+  expect(screen.getByText('No winners')).toBeTruthy();
+});
+
 test('without winners it says so, and a failure can be tried again', async () => {
   api.on('GET /api/winners', () => ({ winners: null }));
   const { unmount } = renderApp('/winners/ceremony');

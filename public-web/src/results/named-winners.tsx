@@ -3,6 +3,7 @@ import type { Winners as WinnersThen } from 'public-api/contract';
 import type { ReactNode } from 'react';
 import { Card, Eyebrow, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { formatDates, Loaded } from 'shared-web';
+import { noWinnersText } from '../cycle/no-winners-text.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
@@ -12,7 +13,7 @@ import { tiedRanks } from '../ties.ts';
 interface NamedWinnersProps {
   /** The last one when left undefined. */
   cycle: CycleId;
-  /** Below them, once somebody has won. */
+  /** Below them, or below that nobody has won. */
   children?: (winners: WinnersThen) => ReactNode;
 }
 
@@ -29,12 +30,13 @@ export function NamedWinners({ cycle, children }: NamedWinnersProps) {
             </p>
           );
         }
-        if (named.podium.length === 0) {
-          return <p className="mt-3 text-ink-soft">Nobody has voted in this period.</p>;
-        }
         return (
           <>
-            <Named {...named} />
+            {named.podium.length > 0 ? (
+              <Named {...named} />
+            ) : (
+              <p className="mt-3 text-ink-soft">{noWinnersText(named)}</p>
+            )}
             {children?.(named)}
           </>
         );

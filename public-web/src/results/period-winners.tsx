@@ -1,5 +1,6 @@
 import { Heading } from 'shared-ui/host';
 import { NamedWinners } from './named-winners.tsx';
+import { WinnersLinks } from './winners-links.tsx';
 
 /** On the results of a voting period that is over: who has won it. */
 export function PeriodWinners({ cycle }: { cycle: number }) {
@@ -8,7 +9,13 @@ export function PeriodWinners({ cycle }: { cycle: number }) {
       <Heading as="h3" id="winners">
         Winners
       </Heading>
-      <NamedWinners cycle={cycle} />
+      <NamedWinners cycle={cycle}>
+        {(winners) => (
+          <div className="mt-6 flex flex-wrap gap-3 empty:hidden print:hidden">
+            <WinnersLinks {...winners} />
+          </div>
+        )}
+      </NamedWinners>
     </section>
   );
 }

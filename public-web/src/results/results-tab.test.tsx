@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VotesOverTime } from 'public-api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, pastCycles } from '../../testing/fixtures.ts';
+import { cycle, pastCycles, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -46,8 +46,10 @@ test('Monthly Leaders are the top three of the cycle, each with average score, u
   ]);
 });
 
-test('a past period leads to its ceremony and its certificates, the current one does not', async () => {
+test('a past period leads to its ceremony and its certificates, one without winners and the current one do not', async () => {
   api.on('GET /api/voting/cycles', () => pastCycles);
+  const ofPast = { ...winners, cycle: { ...winners.cycle, id: 9 } };
+  api.on('GET /api/winners', () => ({ winners: ofPast }));
   const { unmount } = renderApp('/?tab=results&cycle=9');
   const ceremony = await screen.findByRole('link', { name: 'Ceremony' });
   expect(ceremony.getAttribute('href')).toBe('/winners/ceremony?cycle=9');
@@ -55,6 +57,11 @@ test('a past period leads to its ceremony and its certificates, the current one 
   expect(certificates.getAttribute('href')).toBe('/winners/certificate?cycle=9');
   expect(screen.getByText(`${window.location.origin}/?tab=results&cycle=9`)).toBeTruthy();
   unmount();
+  api.on('GET /api/winners', () => ({ winners: { ...ofPast, podium: [] } }));
+  const nobody = renderApp('/?tab=results&cycle=9');
+  await screen.findByText('Nobody has voted in this period.');
+  expect(screen.queryByRole('link', { name: 'Ceremony' })).toBeNull();
+  nobody.unmount();
   renderApp('/?tab=results');
   expect(await screen.findByText('1,284')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Ceremony' })).toBeNull();

@@ -12,7 +12,6 @@ import { ResultFirmness } from './result-firmness.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { VotesByCategory } from './votes-by-category.tsx';
 import { VotesOverTime } from './votes-over-time.tsx';
-import { WinnersLinks } from './winners-links.tsx';
 
 export function ResultsTab() {
   const cycle = useChosenCycle();
@@ -34,11 +33,6 @@ export function ResultsTab() {
           <CycleSelect {...cycle} />
         </div>
       </div>
-      {over && (
-        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-          <WinnersLinks cycle={over.id} />
-        </div>
-      )}
       <BoardNote over={over} />
       {over && !over.isSealed && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} />

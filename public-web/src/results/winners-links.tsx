@@ -1,15 +1,17 @@
+import type { Winners } from 'public-api/contract';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/host';
 
-/** What there is of the winners besides their list: for a hall, and for a wall. */
-export function WinnersLinks({ cycle }: { cycle: number }) {
+/** What there is of the winners besides their list: for a hall, and for a wall. Nothing where nobody has won. */
+export function WinnersLinks({ cycle, podium }: Winners) {
+  if (podium.length === 0) return null;
   return (
     <>
       <Button asChild variant="secondary">
-        <Link to={`/winners/ceremony?cycle=${cycle}`}>Ceremony</Link>
+        <Link to={`/winners/ceremony?cycle=${cycle.id}`}>Ceremony</Link>
       </Button>
       <Button asChild variant="secondary">
-        <Link to={`/winners/certificate?cycle=${cycle}`}>Certificates</Link>
+        <Link to={`/winners/certificate?cycle=${cycle.id}`}>Certificates</Link>
       </Button>
     </>
   );

@@ -60,6 +60,20 @@ test('why it was opened again is told, and a correction with its date', async ()
   expect(within(await section()).getByText('The site was down.')).toBeTruthy();
 });
 
+test('where no vote counts any more home says so, and why, and offers neither ceremony nor certificates', async () => {
+  const none = { ...winners, totalVotes: 0, podium: [], categories: [] };
+  api.on('GET /api/winners', () => ({ winners: { ...none, correctedAt: '2026-02-03T10:00:00.000Z' } }));
+  const { unmount } = renderApp('/');
+  expect(await within(await section()).findByText('No votes count in this period.')).toBeTruthy();
+  expect(within(await section()).getByText(/^Corrected on/)).toBeTruthy();
+  const links = within(await section()).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['All results']);
+  unmount();
+  api.on('GET /api/winners', () => ({ winners: none }));
+  renderApp('/');
+  expect(await within(await section()).findByText('Nobody has voted in this period.')).toBeTruthy();
+});
+
 test('until they are final it says that they are being counted', async () => {
   api.on('GET /api/winners', () => ({ winners: null }));
   renderApp('/');

@@ -18,13 +18,15 @@ export function Winners() {
       <NamedWinners cycle={undefined}>
         {(winners) => (
           <>
-            <ResultFirmness cycle={winners.cycle.id} label="How firm the winners are" />
+            {winners.podium.length > 0 && (
+              <ResultFirmness cycle={winners.cycle.id} label="How firm the winners are" />
+            )}
             <Afterwards {...winners} />
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
               <Button asChild variant="secondary">
                 <Link to={`/?tab=results&cycle=${winners.cycle.id}`}>All results</Link>
               </Button>
-              <WinnersLinks cycle={winners.cycle.id} />
+              <WinnersLinks {...winners} />
             </div>
             <PrintedAddress path={`/?tab=results&cycle=${winners.cycle.id}`} />
           </>
