@@ -31,15 +31,24 @@ interface VendorThenProps {
 /** As it stood in a voting period that is over. */
 function VendorThen({ id, cycle }: VendorThenProps) {
   const { data, error } = useQuery(standingQuery(id, cycle));
+  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const isLive = vendors.some((listed) => listed.id === id);
   const isMissing = !data && error instanceof ApiError && error.status === 404;
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8">
-      <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
-        <Link to={`/?tab=results&cycle=${cycle}`}>
-          <Icon name="arrow-left" size={18} />
-          Back to the Results
-        </Link>
-      </TextLink>
+      <div className="flex flex-wrap justify-between gap-x-5">
+        <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
+          <Link to={`/?tab=results&cycle=${cycle}`}>
+            <Icon name="arrow-left" size={18} />
+            Back to the Results
+          </Link>
+        </TextLink>
+        {isLive && (
+          <TextLink asChild className="inline-flex min-h-11 items-center">
+            <Link to={`/vendor/${id}`}>This vendor today</Link>
+          </TextLink>
+        )}
+      </div>
       {isMissing ? (
         <VendorNotFound
           id={id}

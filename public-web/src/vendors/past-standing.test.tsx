@@ -27,9 +27,17 @@ test('a vendor’s page of a period that is over shows what was so then, and not
   );
   expect(screen.getByText('Speed').closest('li')?.textContent).toBe('Speed#1, 12 votes (60 %)');
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Vote' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'This vendor today' })).toBeNull();
   expect(api.of('GET /api/vendors/:id/standing').map(({ path }) => path)).toEqual([
     '/api/vendors/9/standing?cycle=3',
   ]);
+});
+
+test('who is still on the site has a way to its page of today', async () => {
+  fakeApi();
+  renderApp('/vendor/1?cycle=6');
+  const today = await screen.findByRole('link', { name: 'This vendor today' });
+  expect(today.getAttribute('href')).toBe('/vendor/1');
 });
 
 test('who did not stand in the period, or not yet for all to see, is not found there', async () => {
