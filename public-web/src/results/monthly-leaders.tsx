@@ -33,7 +33,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
       <Heading as="h3" id="monthly-leaders">
         Monthly Leaders
       </Heading>
-      <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft">
+      <p dir="auto" className="mt-1 min-h-6 text-sm text-ink-soft wrap-anywhere">
         {cycle?.startDate && cycle.endDate && (
           <>
             {cycle.name}, {longDatesText(cycle.startDate, cycle.endDate, zone)}
