@@ -90,7 +90,7 @@ function drawFigures(context: Context, { score, votes }: VendorCard): void {
   context.fillRect(MARGIN, RULE, COLUMN, 2);
   if (votes === 0) {
     setTextFont(context, 28, COLOUR.inkSoft);
-    context.fillText('No votes yet', MARGIN, FOOT + 4);
+    context.fillText('No votes on this board', MARGIN, FOOT + 4);
     return;
   }
   setDisplayFont(context, 74);
