@@ -34,7 +34,7 @@ const page = async (event) => (await event.preloadResponse) ?? fetch(event.reque
 
 function unreachable() {
   const nonce = crypto.randomUUID();
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const page = navigator.onLine ? AWAY : OFFLINE;
   return new Response(errorPage(page, nonce), {
     status: 503,
@@ -47,8 +47,9 @@ function unreachable() {
   });
 }
 
+const RETRY_MS = 3000;
 const OFFLINE = { title: 'You Are Offline', next: 'This page opens by itself when you are back.' };
-const AWAY = { title: 'This Page Cannot Be Reached', next: 'Please try again in a moment.' };
+const AWAY = { title: 'This Page Cannot Be Reached', next: 'It opens by itself as soon as it can be.' };
 
 /**
  * @param {{ title: string; next: string }} words
@@ -80,6 +81,11 @@ a:focus-visible { outline: 3px solid var(--gold); outline-offset: 3px }
 <p>${next}</p>
 <a href="">Try Again</a>
 </main>
-<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+<script nonce="${nonce}">
+const again = () => location.reload();
+addEventListener('online', again);
+// A network without a way out tells nobody when it has one.
+setInterval(() => document.hidden || fetch('', { method: 'HEAD' }).then(({ status }) => status < 500 && again(), () => {}), ${RETRY_MS});
+</script>
 </html>
 `;
