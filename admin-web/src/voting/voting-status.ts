@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { VotingStatus } from 'admin-api/contract';
 import { votingStatusQuery } from '../queries.ts';
 
-/** What the tab has read, and what the clock that decides shows now, in ms: the reader's own may be off by hours. */
+/** What the clock that decides shows now, in ms, by what was read of it and when: the reader's own may be off by hours. */
+export const clockOf = ({ now }: VotingStatus, readAt: number): number =>
+  Date.parse(now) + (Date.now() - readAt);
+
+/** What the tab has read, and what the clock that decides shows now. */
 export function useVotingStatus() {
   const { data: status, dataUpdatedAt = 0 } =
     useQueryClient().getQueryState(votingStatusQuery.queryKey) ?? {};
   if (!status) throw new Error('The parts of the tab are drawn once the voting status is there.');
-  return { status, now: () => Date.parse(status.now) + (Date.now() - dataUpdatedAt) };
+  return { status, now: () => clockOf(status, dataUpdatedAt) };
 }

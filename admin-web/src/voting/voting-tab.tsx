@@ -12,6 +12,7 @@ import { CustomPeriod } from './custom-period.tsx';
 import { Periods } from './periods/periods.tsx';
 import { Removals } from './removals.tsx';
 import { VoteManagement } from './vote-management.tsx';
+import { clockOf } from './voting-status.ts';
 
 export function VotingTab() {
   const { role } = useSignedInAdmin();
@@ -56,7 +57,7 @@ function usePeriodsAsTheyAre(): void {
   const { data: periods } = useQuery(votingCyclesQuery);
   useEffect(() => {
     if (!status || !periods) return;
-    const now = Date.parse(status.now) + (Date.now() - dataUpdatedAt);
+    const now = clockOf(status, dataUpdatedAt);
     const ahead = periods
       .flatMap(({ startDate, endDate }) => [Date.parse(startDate) - now, Date.parse(endDate) - now])
       .filter((ms) => ms > 0 && ms < SOON_MS);
