@@ -26,7 +26,7 @@ const MATRIX: Record<string, 'anyone' | 'signed_in' | 'admin' | 'super_admin'> =
   'GET /api/admin/account-groups': 'admin',
   'GET /api/admin/account-groups/:id': 'admin',
   'GET /api/admin/account-groups/:id/accounts': 'admin',
-  'GET /api/admin/account-groups/:id/effect': 'admin',
+  'POST /api/admin/account-groups/:id/preview': 'admin',
   'GET /api/admin/timeline': 'admin',
   'GET /api/admin/venues': 'admin',
   'GET /api/admin/signals': 'admin',

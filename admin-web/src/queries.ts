@@ -160,12 +160,15 @@ export const groupAccountsQuery = (id: number, page: number) =>
     queryKey: [...GROUPS_KEY, id, 'accounts', page],
   });
 
-/** What was looked at once stays as it is while the dialog is open. */
-export const groupEffectQuery = (id: number) =>
+/** Each is in the audit log: one does for as long as the dialog is open. */
+export const groupPreviewQuery = (id: number) =>
   queryOptions({
-    ...read<Api.GroupEffect>(`/api/admin/account-groups/${id}/effect`, [...GROUPS_KEY, id, 'effect']),
+    queryKey: ['group-preview', id],
+    queryFn: ({ signal }) =>
+      request<Api.GroupPreview>(`/api/admin/account-groups/${id}/preview`, { method: 'POST', signal }),
     staleTime: 60 * SECOND,
   });
+
 export const signalsQuery = queryOptions(read<Api.Signal[]>('/api/admin/signals'));
 
 export const venuesQuery = queryOptions({

@@ -2,7 +2,7 @@ import type {
   Account,
   AccountGroup,
   CodeBatch,
-  GroupEffect,
+  GroupPreview,
   Signal,
   UserSession,
   UserSessionDetails,
@@ -77,23 +77,14 @@ export const buildGroup = (over: Partial<AccountGroup> = {}): AccountGroup => ({
   ...over,
 });
 
-export const buildGroupEffect = (): GroupEffect => ({
-  categories: [
-    { categoryId: 1, categoryName: 'Quality', votes: 498, effect: 'shown' },
-    { categoryId: 2, categoryName: 'Speed', votes: null, effect: 'too_few' },
+export const buildGroupPreview = (over: Partial<GroupPreview> = {}): GroupPreview => ({
+  accounts: 500,
+  votes: 498,
+  winners: [
+    { categoryId: 1, categoryName: 'Quality', changes: true },
+    { categoryId: 2, categoryName: 'Speed', changes: false },
   ],
-  vendors: [
-    {
-      vendorId: 1,
-      name: 'Artifact Forge',
-      rank: 1,
-      rankWithout: 4,
-      averageScore: 5,
-      averageScoreWithout: 3.1,
-      totalVotes: 700,
-      totalVotesWithout: 202,
-    },
-  ],
+  ...over,
 });
 
 export const buildSignal = (over: Partial<Signal> = {}): Signal => ({

@@ -15,6 +15,7 @@ export {
   buildVendorLink,
   buildVote,
   buildVoter,
+  passStepTime,
   TEST_PASSWORD,
   TEST_RECOVERY_CODE,
 } from './builders.ts';

@@ -12,14 +12,17 @@ export function withAccount(
   return url.toString();
 }
 
-/** Whether the server takes the account and password of this address. */
+/** Whether the server takes the account and password of this address. A server that is slow refuses nothing. */
 export async function isLetIn(databaseUrl: string): Promise<boolean> {
-  const db = createDb({ databaseUrl, poolSize: 1 });
+  const db = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 30_000 });
   return db
     .raw('SELECT 1')
     .then(
       () => true,
-      () => false,
+      (error) => {
+        if (error.code === 'ER_ACCESS_DENIED_ERROR') return false;
+        throw error;
+      },
     )
     .finally(() => db.destroy());
 }

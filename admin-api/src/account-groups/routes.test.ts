@@ -47,9 +47,10 @@ describe('a group of accounts', () => {
   test('is set aside and restored by a super admin, in the audit log by name and reason', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted()];
     const path = `${GROUPS}/${group.id}`;
-    expect((await ask(`${path}/effect`, mira)).body).toMatchObject({
-      categories: [{ votes: 12, effect: 'shown' }],
-      vendors: [{ rank: 1, totalVotes: 11, totalVotesWithout: 0 }, { totalVotesWithout: 0 }],
+    expect((await ask(`${path}/preview`, { ...mira, method: 'POST' })).body).toEqual({
+      accounts: 12,
+      votes: 12,
+      winners: [{ categoryId: expect.any(Number), categoryName: expect.any(String), changes: true }],
     });
     expect(await ask(`${path}/set-aside`, { ...mira, body: BECAUSE })).toMatchObject({
       status: 200,
@@ -65,7 +66,7 @@ describe('a group of accounts', () => {
     expect(await ask(restore, { ...mira, method: 'POST' })).toMatchObject({ status: 409 });
     expect(
       await database.owner('audit_log').where('action', 'like', 'group.%').orderBy('id').pluck('action'),
-    ).toEqual(['group.set_aside', 'group.restored']);
+    ).toEqual(['group.previewed', 'group.set_aside', 'group.restored']);
   });
 
   test('is held, unless it has fewer than ten accounts', async () => {

@@ -4,11 +4,11 @@ import {
   findGroup,
   gatherGroup,
   groupAccounts,
-  groupEffect,
   holdGroup,
   integrityTimeline,
   liftHold,
   listGroups,
+  previewGroup,
   setGroupAside,
 } from 'db/integrity';
 import { currentCycle } from 'db/voting';
@@ -102,20 +102,21 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         return answerPage(ctx, await groupAccounts(db, idFrom(ctx, 'group'), pageRequest(query)));
       },
     }),
-    route('GET /api/admin/account-groups/:id/effect', {
+    route('POST /api/admin/account-groups/:id/preview', {
       gateway: 'slow',
       role: 'admin',
-      answers: answers.groupEffect,
-      summary: 'With and without: what setting the group aside would do to ranks and scores.',
+      answers: answers.groupPreview,
+      summary:
+        'How many votes setting the group aside would take out of the count, and whether it would change who leads. Each preview is in the audit log.',
       refusals: NO_SUCH_GROUP,
-      answer: (ctx) => groupEffect(db, idFrom(ctx, 'group')),
+      answer: (ctx) => previewGroup(db, changedBy(ctx), idFrom(ctx, 'group')),
     }),
     route('POST /api/admin/account-groups/:id/set-aside', {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.groupSetAside,
       summary:
-        'Take its votes out of the count, and hold what its accounts vote from now on. Those of fewer than ten voters in a category wait for others, at the latest until voting is over.',
+        'Take its votes out of the count, and hold what its accounts vote from now on. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay; the others stay counted until they can leave with more.',
       refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
       body: decision,
       async answer(ctx, { reason }) {

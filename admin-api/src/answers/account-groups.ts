@@ -41,34 +41,20 @@ export const groupAccount = shape<contract.GroupAccount>('GroupAccount', {
   isBlocked: flag,
 });
 
-const score = Joi.number().min(0).max(5).required();
-
-export const groupEffect = shape<contract.GroupEffect>('GroupEffect', {
-  categories: listOf(
-    shape<contract.CategoryEffect>('CategoryEffect', {
-      categoryId: id,
-      categoryName: text,
-      votes: orNull(count).description('Of the group; null for fewer than ten'),
-      effect: Joi.string()
-        .valid('shown', 'too_few', 'too_alike', 'one_sided')
-        .required()
-        .description(
-          'Whether they are taken out below. Not those of fewer than ten accounts, of a group that differs by a few accounts from one that was looked at, or all for one vendor: that would tell how single accounts voted',
-        ),
-    }),
+export const groupPreview = shape<contract.GroupPreview>('GroupPreview', {
+  accounts: count,
+  votes: count.description('Votes that would leave the count, of all categories; of no vendor'),
+  winners: orNull(
+    listOf(
+      shape<contract.PreviewedWinner>('PreviewedWinner', {
+        categoryId: id,
+        categoryName: text,
+        changes: flag.description('Whether another vendor would come first'),
+      }),
+    ),
+  ).description(
+    'Where ten of its accounts or more voted. Null for a group that somebody put together, and while votes are kept back',
   ),
-  vendors: listOf(
-    shape<contract.VendorEffect>('VendorEffect', {
-      vendorId: id,
-      name: text,
-      rank: count,
-      rankWithout: count,
-      averageScore: score,
-      averageScoreWithout: score,
-      totalVotes: count,
-      totalVotesWithout: count,
-    }),
-  ).description('The board as it is, and without the group’s votes'),
 });
 
 export const timelineHour = shape<contract.TimelineHour>('TimelineHour', {

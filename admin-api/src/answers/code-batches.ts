@@ -27,6 +27,6 @@ export const codeBatchWithdrawn = shape<contract.WithdrawCodeBatchResponse>('Wit
   message: text,
   accounts: count,
   voteCount: count.description(
-    'Out of the count now; what fewer than ten accounts voted in a category waits for others, at the latest for the end',
+    'Out of the count now. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay',
   ),
 });

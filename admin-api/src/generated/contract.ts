@@ -342,35 +342,25 @@ export interface GroupAccount {
   isBlocked: boolean;
 }
 
-// GET /api/admin/account-groups/{id}/effect: 200 GroupEffect, for admin
-// With and without: what setting the group aside would do to ranks and scores.
+// POST /api/admin/account-groups/{id}/preview: 200 GroupPreview, for admin
+// How many votes setting the group aside would take out of the count, and whether it would change who leads. Each preview is in the audit log.
 // 404: No such group.
-export interface CategoryEffect {
+export interface PreviewedWinner {
   categoryId: number;
   categoryName: string;
-  /** Of the group; null for fewer than ten. */
-  votes: number | null;
-  /** Whether they are taken out below. Not those of fewer than ten accounts, of a group that differs by a few accounts from one that was looked at, or all for one vendor: that would tell how single accounts voted. */
-  effect: 'shown' | 'too_few' | 'too_alike' | 'one_sided';
+  /** Whether another vendor would come first. */
+  changes: boolean;
 }
-export interface VendorEffect {
-  vendorId: number;
-  name: string;
-  rank: number;
-  rankWithout: number;
-  averageScore: number;
-  averageScoreWithout: number;
-  totalVotes: number;
-  totalVotesWithout: number;
-}
-export interface GroupEffect {
-  categories: CategoryEffect[];
-  /** The board as it is, and without the group’s votes. */
-  vendors: VendorEffect[];
+export interface GroupPreview {
+  accounts: number;
+  /** Votes that would leave the count, of all categories; of no vendor. */
+  votes: number;
+  /** Where ten of its accounts or more voted. Null for a group that somebody put together, and while votes are kept back. */
+  winners: PreviewedWinner[] | null;
 }
 
 // POST /api/admin/account-groups/{id}/set-aside: DecideGroupRequest → 200 GroupSetAside, for super_admin
-// Take its votes out of the count, and hold what its accounts vote from now on. Those of fewer than ten voters in a category wait for others, at the latest until voting is over.
+// Take its votes out of the count, and hold what its accounts vote from now on. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay; the others stay counted until they can leave with more.
 // 404: No such group.
 // 409: NOTHING_TO_DO; GROUP_IS_CLEARED.
 export interface DecideGroupRequest {
@@ -1268,7 +1258,7 @@ export interface Calls {
   'GET /api/admin/timeline': [undefined, TimelineHour[]];
   'GET /api/admin/account-groups/:id': [undefined, AccountGroup];
   'GET /api/admin/account-groups/:id/accounts': [undefined, GroupAccount[]];
-  'GET /api/admin/account-groups/:id/effect': [undefined, GroupEffect];
+  'POST /api/admin/account-groups/:id/preview': [undefined, GroupPreview];
   'POST /api/admin/account-groups/:id/set-aside': [DecideGroupRequest, GroupSetAside];
   'POST /api/admin/account-groups/:id/hold': [DecideGroupRequest, MessageResponse];
   'POST /api/admin/account-groups/:id/block': [DecideGroupRequest, MessageResponse];

@@ -13,7 +13,6 @@ const COUNTING = [
   '/api/admin/dashboard',
   '/api/admin/user-sessions/:id',
   '/api/admin/timeline',
-  '/api/admin/account-groups/:id/effect',
   '/api/admin/categories',
   '/api/admin/vendors',
   '/api/admin/voting-status',

@@ -1,6 +1,14 @@
 import { changePublishing } from 'db/removals';
 import { publishStep } from 'db/tallies';
-import { BY, buildCategory, buildCycle, buildSignedIn, buildUserSession, buildVendor } from 'db/testing';
+import {
+  BY,
+  buildCategory,
+  buildCycle,
+  buildSignedIn,
+  buildUserSession,
+  buildVendor,
+  passStepTime,
+} from 'db/testing';
 import { expect, test } from 'vitest';
 import { allAnswers, changedPaths } from '../../testing/all-answers.ts';
 import { countingAnew, testApp } from '../../testing/test-app.ts';
@@ -16,7 +24,7 @@ test('administrators are shown no vote before its step, by no read that there is
     await buildUserSession(owner, { userId: null }),
   ];
   await changePublishing(adminDb, BY, { id: cycle.id, publishing: 'steps' });
-  const voters = await Promise.all(Array.from({ length: 10 }, () => buildSignedIn(owner)));
+  const voters = await Promise.all(Array.from({ length: 25 }, () => buildSignedIn(owner)));
   const chief = await api.as('super_admin');
   const answers = () => allAnswers(api, chief, { 'user-sessions': visitor.id, vendors: vendor.id });
   const vote = async (from: number, to: number) => {
@@ -29,11 +37,14 @@ test('administrators are shown no vote before its step, by no read that there is
 
   await answers();
   const before = await answers();
-  await vote(0, 9);
+  await vote(0, 24);
+  await publishStep(owner);
+  await passStepTime(owner);
   await publishStep(owner);
   expect(await answers()).toEqual(before);
-  await vote(9, 10);
+  await vote(24, 25);
   expect(await answers()).toEqual(before);
+  await passStepTime(owner);
   await publishStep(owner);
   expect(changedPaths(before, await answers())).toEqual([
     '/api/admin/dashboard',

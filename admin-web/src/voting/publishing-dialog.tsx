@@ -34,5 +34,5 @@ export function PublishingDialog({ cycle, onClose }: PublishingDialogProps) {
 }
 
 const STEPS =
-  'From now on the leaderboard, the results and this panel change each minute, and a category only when at least ten votes have come in it: so nobody who knows when somebody voted can read from the leaderboard for whom. At the close all votes are shown.';
+  'From now on the leaderboard, the results and this panel show the votes of a category ten or more at a time, every ten minutes at the earliest. So nobody who knows when somebody voted can read from the leaderboard for whom. All votes are shown when voting ends.';
 const LIVE = 'From now on every vote shows as it comes, also those that have been waiting for the next step.';

@@ -12,6 +12,6 @@ export const PUBLISHING_CHOICES = [
   {
     value: 'steps',
     label: 'In steps',
-    description: 'Each minute, when at least ten votes have come in a category.',
+    description: 'In each category every ten minutes at the earliest, ten votes or more at a time.',
   },
 ];

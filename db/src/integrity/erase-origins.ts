@@ -3,8 +3,12 @@ import { type Db, KEPT } from '../machinery/index.ts';
 
 const BATCH = 10_000;
 
-/** Erases where accounts came from once a cycle is long over; the audit log says how many. */
+/**
+ * Erases where accounts came from once a cycle is long over; the audit log says how many. Erased accounts that have voted
+ * are kept that long as well, so that a script cannot wipe its traces; of others it is erased at once.
+ */
 export async function eraseOrigins(db: Db): Promise<void> {
+  for (const table of OF_ACCOUNTS) await db.raw(`DELETE origin FROM ${table} origin ${OF_ERASED_NON_VOTERS}`);
   await db('captcha_failures')
     .whereRaw(`hour < TIMESTAMPDIFF(HOUR, '1970-01-01', UTC_TIMESTAMP()) - 24 * ${KEPT.originDays}`)
     .delete();
@@ -36,6 +40,18 @@ export async function eraseOrigins(db: Db): Promise<void> {
     .whereNotNull('found_as')
     .update({ name: db.raw("CONCAT('Group ', id)"), reasons: '[]', found_as: null });
 }
+
+const OF_ERASED_NON_VOTERS = `
+  JOIN users account ON account.id = origin.user_id AND account.erased_at IS NOT NULL
+  WHERE NOT EXISTS (
+      SELECT 1 FROM voting_cycles cycle JOIN votes vote ON vote.cycle_id = cycle.id WHERE vote.user_id = account.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM voting_cycles cycle JOIN held_votes vote ON vote.cycle_id = cycle.id
+      WHERE vote.user_id = account.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM vote_removals removal JOIN removed_votes vote
+        ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
+      WHERE vote.user_id = account.id)`;
 
 const OF_ACCOUNTS = ['account_origins', 'account_neighbours'] as const;
 const OF_CYCLE = ['account_signals', 'account_ballots', 'account_cohorts'] as const;

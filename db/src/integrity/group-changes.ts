@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, movingChange } from '../removals/index.ts';
-import { openHold, type SetAside, setAsideAccounts } from './holds.ts';
-import { LOT, type VoterSet } from './seen-sets.ts';
+import { MIN_GROUP_SIZE } from '../tallies/index.ts';
+import { openHold, type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
 
 export interface GroupAct {
   groupId: number;
@@ -40,7 +40,7 @@ export function holdGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promis
       const hold = { ...holdOf(group, by, reason), kind: 'hold' as const };
       const { holdId, accounts } = await openHold(tx, hold, membersWithout(groupId, 'hold'));
       // Fewer would show on the board: their votes would be missing there.
-      if (accounts < LOT) throw new Refusal('too_few_accounts', 'group');
+      if (accounts < MIN_GROUP_SIZE) throw new Refusal('too_few_accounts', 'group');
       note('group.held', group.name, { groupId, holdId, accounts, reason });
       return { accounts };
     });
@@ -114,7 +114,7 @@ async function lockGroup(tx: Knex.Transaction, id: number, { cleared } = { clear
   return { id, name: row.name, cycleId: row.cycle_id };
 }
 
-export async function cycleOf(db: Db, groupId: number): Promise<number> {
+async function cycleOf(db: Db, groupId: number): Promise<number> {
   const group = await db('account_groups').where({ id: groupId }).first('cycle_id');
   if (!group) throw new Refusal('not_found', 'group');
   return group.cycle_id;

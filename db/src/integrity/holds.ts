@@ -1,8 +1,14 @@
 import type { Knex } from 'knex';
 import type { By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { type Lot, partsToMove, RELEASED, release, type Source, takeOut } from './lots.ts';
-import type { VoterSet } from './seen-sets.ts';
+import { partsThatMove, type Source } from '../removals/index.ts';
+import { type Lot, RELEASED, release, takeOut } from './lots.ts';
+
+/** Accounts, as a SELECT of their `user_id`. */
+export interface VoterSet {
+  sql: string;
+  bindings: Knex.Value[];
+}
 
 /**
  * What was decided about accounts in a cycle. `hold`: what they vote from now on is recorded and not counted. `set_aside`
@@ -44,11 +50,11 @@ export async function openHold(
 export interface SetAside {
   holdId: number;
   accounts: number;
-  /** Out of the count now; how many wait for others is not told, as they are of fewer than ten voters. */
+  /** Out of the count now. Others wait until they can leave with more. */
   voteCount: number;
 }
 
-/** The accounts' votes leave the count, in lots of at least ten voters, and what they vote from now on is held. */
+/** The accounts' votes leave the count as far as they can, and what they vote from now on is held. */
 export async function setAsideAccounts(
   tx: Knex.Transaction,
   hold: NewHold & { kind: 'set_aside' | 'withdrawn' },
@@ -100,11 +106,10 @@ export interface WaitingCycle {
 interface WaitingLot {
   lot: Lot;
   source: Source;
-  isLast: boolean;
 }
 
 /** What may leave the count, in the order in which it does: each hold's own votes, then those of several together. */
-async function waitingLots(db: Db, { cycleId, isOver }: WaitingCycle, by: By): Promise<WaitingLot[]> {
+async function waitingLots(db: Db, cycleId: number, by: By): Promise<WaitingLot[]> {
   const holds = await db('account_holds')
     .where({ cycle_id: cycleId, lifted_at: null })
     .whereIn('kind', SETTING_ASIDE)
@@ -114,10 +119,9 @@ async function waitingLots(db: Db, { cycleId, isOver }: WaitingCycle, by: By): P
     ...holds.map(({ id, reason }) => ({
       lot: { ...lotOf({ cycleId, reason, by }), holdId: id },
       source: ofHold(id),
-      isLast: false,
     })),
-    { lot: gatheredLot({ cycleId, by }), source: ofKinds(SETTING_ASIDE), isLast: isOver },
-    { lot: { cycleId, kind: 'erased', reason: null, by }, source: ofKinds(['erased']), isLast: isOver },
+    { lot: gatheredLot({ cycleId, by }), source: ofKinds(SETTING_ASIDE) },
+    { lot: { cycleId, kind: 'erased', reason: null, by }, source: ofKinds(['erased']) },
   ];
 }
 
@@ -125,17 +129,16 @@ async function waitingLots(db: Db, { cycleId, isOver }: WaitingCycle, by: By): P
 export async function settle(tx: Knex.Transaction, cycle: WaitingCycle, by: By): Promise<number> {
   const { cycleId, isOver } = cycle;
   let moved = 0;
-  for (const { lot, source, isLast } of await waitingLots(tx, cycle, by)) {
-    moved += (await takeOut(tx, lot, source, isLast))?.voteCount ?? 0;
+  for (const { lot, source } of await waitingLots(tx, cycleId, by)) {
+    moved += (await takeOut(tx, lot, source))?.voteCount ?? 0;
   }
   return moved + (await release(tx, { cycleId, by }, isOver));
 }
 
 /** Looks without a lock: whether `settle` would move anything. */
-export async function canSettle(db: Db, cycle: WaitingCycle, by: By): Promise<boolean> {
-  const released = { source: RELEASED, isLast: cycle.isOver };
-  for (const { source, isLast } of [...(await waitingLots(db, cycle, by)), released]) {
-    if ((await partsToMove(db, cycle.cycleId, source, isLast)).length > 0) return true;
+export async function canSettle(db: Db, { cycleId, isOver }: WaitingCycle, by: By): Promise<boolean> {
+  for (const { source } of await waitingLots(db, cycleId, by)) {
+    if ((await partsThatMove(db, cycleId, source)).length > 0) return true;
   }
-  return false;
+  return (await partsThatMove(db, cycleId, RELEASED, { isAnySize: isOver })).length > 0;
 }

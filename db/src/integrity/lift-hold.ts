@@ -100,10 +100,10 @@ async function removalsOf(db: Db, holds: readonly HoldRow[]): Promise<LotRow[]> 
        CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0) AS votes_left
      FROM vote_removals removal
      WHERE removal.cycle_id = ? AND removal.vote_count > COALESCE(removal.restored_count, 0)
-       AND (removal.hold_id IN (?) OR removal.kind = 'gathered' AND removal.id IN (
-         SELECT seen.removal_id FROM seen_sets seen JOIN seen_set_accounts account ON account.set_id = seen.id
-         JOIN held_accounts held ON held.cycle_id = seen.cycle_id AND held.user_id = account.user_id
-         WHERE held.hold_id IN (?)))
+       AND (removal.hold_id IN (?) OR removal.kind = 'gathered' AND EXISTS (
+         SELECT 1 FROM removed_votes removed
+         JOIN held_accounts held ON held.cycle_id = removed.cycle_id AND held.user_id = removed.user_id
+         WHERE removed.removal_id = removal.id AND held.hold_id IN (?)))
      ORDER BY removal.id`,
     [holds[0]?.cycle_id ?? 0, ids, ids],
   );

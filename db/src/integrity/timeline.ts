@@ -1,6 +1,5 @@
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { hourOf, spanSums } from '../tallies/index.ts';
-import { LOT } from './seen-sets.ts';
+import { hourOf, MIN_GROUP_SIZE, spanSums } from '../tallies/index.ts';
 
 const HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -33,7 +32,7 @@ export function integrityTimeline(db: Db, cycleId: number): Promise<TimelineHour
       return {
         hour: new Date(hour * HOUR_MS).toISOString(),
         registrations: registrations.get(hour) ?? 0,
-        votes: count > 0 && count < LOT ? null : count,
+        votes: count > 0 && count < MIN_GROUP_SIZE ? null : count,
         isBurst: bursts.has(hour),
       };
     });

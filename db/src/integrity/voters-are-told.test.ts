@@ -30,7 +30,8 @@ test('a held vote and one that was set aside are among the voted ones, and said 
   const [voter, neighbour] = [alike.voters[0] ?? (await aVoter()), await aVoter()];
   const cast = (claims: typeof voter, categoryId: number) =>
     database.castVote({ ...claims, categoryId, vendorId });
-  for (const claims of [...alike.voters, neighbour]) await cast(claims, speed.id);
+  const others = await Promise.all(Array.from({ length: 9 }, aVoter));
+  for (const claims of [...alike.voters, neighbour, ...others]) await cast(claims, speed.id);
   const act = { groupId: alike.id, reason: 'Made by a script' };
   await setGroupAside(database.adminDb, BY, act);
   await cast(voter, quality.id);

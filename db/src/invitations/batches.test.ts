@@ -60,13 +60,13 @@ test('a batch is withdrawn once, with its reason, and only while its cycle is ac
 test('the votes cast through a withdrawn batch leave the count, and nobody else’s', async () => {
   const election = await buildElection();
   const { batch, codes } = await make({ usesEach: 12 });
-  const [honest, ...guests] = await Promise.all(
-    Array.from({ length: 13 }, () => buildSignedIn(database.owner)),
-  );
+  const voters = await Promise.all(Array.from({ length: 22 }, () => buildSignedIn(database.owner)));
+  const [guests, others] = [voters.slice(0, 12), voters.slice(12)];
   for (const { userId } of guests) await enterCode(database.publicDb, userId, codes[0] ?? '');
-  for (const voter of [honest, ...guests]) if (voter) await database.castVote({ ...voter, ...election });
+  for (const voter of voters) await database.castVote({ ...voter, ...election });
   expect(await withdraw(batch.id)).toEqual({ accounts: 12, voteCount: 12 });
-  expect(await database.owner('votes').pluck('user_id')).toEqual([honest?.userId]);
+  const left: number[] = await database.owner('votes').pluck('user_id');
+  expect(new Set(left)).toEqual(new Set(others.map(({ userId }) => userId)));
   expect(await database.owner('removed_votes')).toHaveLength(12);
   expect(await compareTallies(database.owner)).toMatchObject([{ differences: [] }]);
 });

@@ -1,6 +1,7 @@
 // Votes that leave the count and come back, and changes of a voting cycle that hold voting meanwhile.
 
 export { type Archivable, archive, restoreArchived } from './archiving.ts';
+export { movePart, partsThatMove, type Source } from './cells.ts';
 export { changePublishing, changeWhoMayVote, type Pause, setPause } from './cycle-changes.ts';
 export { cancelCycle, changeCycle, createCycle, LONGEST_DAYS, reopenCycle } from './cycle-dates.ts';
 export { backToDraft, publishDraft } from './drafts.ts';

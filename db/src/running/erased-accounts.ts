@@ -31,9 +31,7 @@ export function createTraceRemoval(db: Db): () => Promise<number> {
       .whereIn('user_id', ids)
       .whereNotNull('ip_address')
       .update({ ip_address: null, details: null });
-    const origins = await db('account_origins').whereIn('user_id', ids).delete();
-    await db('account_neighbours').whereIn('user_id', ids).delete();
-    return named.length + sessions + events + origins;
+    return named.length + sessions + events;
   };
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
+import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BURST, buildCrowd } from '../../testing/crowds.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { gatherGroup } from '../integrity/index.ts';
 import { compareTallies, cycleSums } from '../tallies/index.ts';
 import { eraseAccount } from '../voting/index.ts';
 import { createIntegrityJob } from './integrity-job.ts';
+import { createPurge } from './purge.ts';
 
 const database = testDatabase();
 const DAY_MS = 86_400_000;
@@ -83,12 +85,16 @@ test('where accounts came from is erased thirty days after the cycle, and the au
 });
 
 test('votes of a cycle that is shown in steps are shown by the process', async () => {
-  const { id: cycleId } = await buildCycle(database.owner);
+  const { id: cycle_id } = await buildCycle(database.owner);
   await database.owner('voting_cycles').update({ publishing: 'steps' });
-  const vendor = { cycle_id: cycleId, category_id: 1, vendor_id: 1 };
-  await database.owner('vendor_tallies').insert({ ...vendor, slot: 0, votes: 12 });
+  const vendor = { cycle_id, category_id: 1, vendor_id: 1 };
+  await database.owner('vendor_tallies').insert({ ...vendor, slot: 0, votes: 25 });
+  const created_at = new Date(Date.now() - 60_000);
+  await database
+    .owner('votes')
+    .insert(Array.from({ length: 25 }, (_, user_id) => ({ ...vendor, user_id, created_at })));
   await run();
-  expect(await database.owner('published_vendor_tallies')).toEqual([{ ...vendor, votes: 12 }]);
+  expect(await database.owner('published_vendor_tallies')).toEqual([{ ...vendor, votes: 25 }]);
 });
 
 test('votes of those who erased their accounts leave the count once there are ten, and not before', async () => {
@@ -97,7 +103,7 @@ test('votes of those who erased their accounts leave the count once there are te
     await buildCategory(database.owner),
     await buildVendor(database.owner),
   ];
-  const voters = await Promise.all(Array.from({ length: 11 }, () => buildSignedIn(database.owner)));
+  const voters = await Promise.all(Array.from({ length: 20 }, () => buildSignedIn(database.owner)));
   for (const voter of voters) {
     await database.owner('user_credentials').insert({
       ...{ user_id: voter.userId, password_hash: 'hash', recovery_code_hash: 'code' },
@@ -108,9 +114,54 @@ test('votes of those who erased their accounts leave the count once there are te
     Promise.all(some.map(({ userId }) => eraseAccount(database.publicDb, { userId, currentHash: 'hash' })));
   await erase(voters.slice(0, 9));
   await run();
-  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 11, participants: 11 });
+  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 20, participants: 20 });
   await erase(voters.slice(9, 10));
   await run();
-  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 1, participants: 1 });
+  expect(await cycleSums(database.publicDb, cycleId)).toEqual({ votes: 10, participants: 10 });
   expect(await compareTallies(database.owner)).toMatchObject([{ differences: [] }]);
+});
+
+test('an erased account that has voted keeps its network, browser and time for a group; others lose them', async () => {
+  const [voter, other] = [await buildSignedIn(database.owner), await buildSignedIn(database.owner)];
+  const site = Buffer.from([203, 0, 113]);
+  const origin = {
+    network: Buffer.from([203, 0, 113, 7]),
+    site,
+    browser: 1,
+    name_shape: 0,
+    captcha_seconds: 9,
+  };
+  await database
+    .owner('account_origins')
+    .insert([voter, other].map(({ userId }) => ({ ...origin, user_id: userId })));
+  const erase = (userId: number) =>
+    database.owner('users').where({ id: userId }).update({ erased_at: new Date() });
+  await erase(other.userId);
+  // Before the first cycle, too.
+  await run();
+  expect(await database.owner('account_origins').pluck('user_id')).toEqual([voter.userId]);
+  const { id: cycleId } = await buildCycle(database.owner);
+  const [category, vendor] = [await buildCategory(database.owner), await buildVendor(database.owner)];
+  await database.castVote({ ...voter, categoryId: category.id, vendorId: vendor.id });
+  await database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1000) });
+  await erase(voter.userId);
+  await createPurge(database.purgeDb)();
+  await run();
+  const id = await gatherGroup(database.adminDb, BY, {
+    name: 'Ring',
+    criteria: { network: '203.0.113.0/24', browserOf: `erased ${voter.userId}` },
+  });
+  expect(await database.owner('account_group_members').where({ group_id: id }).pluck('user_id')).toEqual([
+    voter.userId,
+  ]);
+  await database
+    .owner('voting_cycles')
+    .where({ id: cycleId })
+    .update({
+      start_date: new Date(Date.now() - 60 * DAY_MS),
+      end_date: new Date(Date.now() - 31 * DAY_MS),
+    });
+  await database.owner('account_origins').update({ registered_at: new Date(Date.now() - 50 * DAY_MS) });
+  await run();
+  expect(await database.owner('account_origins')).toEqual([]);
 });

@@ -13,7 +13,14 @@ import { keepSealed, publishStep } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
 
-type Steps = Record<string, { everyMs: number; run(db: Db, cycleId: number): Promise<void> }>;
+interface Step {
+  everyMs: number;
+  /** It has work before the first cycle, too. */
+  withoutCycle?: boolean;
+  run(db: Db, cycleId: number): Promise<void>;
+}
+
+type Steps = Record<string, Step>;
 
 /** Each is tried although another failed. */
 const STEPS: Steps = {
@@ -45,7 +52,7 @@ const STEPS: Steps = {
       }
     },
   },
-  'erasing origins': { everyMs: 3_600_000, run: eraseOrigins },
+  'erasing origins': { everyMs: 60_000, withoutCycle: true, run: eraseOrigins },
 };
 
 /**
@@ -67,12 +74,12 @@ export function createIntegrityJob(
     if (held !== 1) return;
     try {
       const cycle = await currentCycle(db);
-      if (!cycle) return;
-      for (const [name, { everyMs, run }] of Object.entries(steps)) {
+      const due = Object.entries(steps).filter(([, { withoutCycle }]) => cycle || withoutCycle);
+      for (const [name, { everyMs, run }] of due) {
         const started = performance.now();
         if (started < (doneAt.get(name) ?? Number.NEGATIVE_INFINITY) + everyMs) continue;
         try {
-          await run(db, cycle.id);
+          await run(db, cycle?.id ?? 0);
           doneAt.set(name, started);
         } catch (error) {
           onFailure(name, error);

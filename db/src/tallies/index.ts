@@ -7,6 +7,7 @@ export { publishAll, publishStep } from './publish-step.ts';
 export { isTied, percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
 export { AHEAD_S, COUNTS_TO_SEAL, IS_SEALED, isSealed, SHOWN_UNTIL, shownUntil, TOLD_LEFT } from './seal.ts';
 export { allTables, IS_SHOWN_LIVE, keepsVotesBack, shownTables } from './shown-tables.ts';
+export { MIN_GROUP_SIZE } from './steps.ts';
 export { hourOf, recountTallies, tallyRemovedVotes } from './tallies.ts';
 export { talliedDrift } from './tally-drift.ts';
 export { cycleSums, spanSums, sumBy, sumOf, vendorSums } from './tally-sums.ts';

@@ -1,11 +1,7 @@
 import type { Knex } from 'knex';
 import type { Db, Row } from '../machinery/index.ts';
-import { lockSteps, publishedCounts, step } from './publish-step.ts';
-import { countedHours, countedVendors, IS_KEPT, IS_SEALED } from './seal.ts';
-import { cycleSums, vendorSums } from './tally-sums.ts';
-
-/** A vote that was stored now may bear a time so long ago: its statement began before it waited for locks. */
-const COMMIT_LAG_S = 30;
+import { lockSteps, writeSteps } from './publish-step.ts';
+import { COMMIT_LAG_S, countedHours, countedVendors, IS_KEPT, IS_SEALED } from './seal.ts';
 
 /**
  * Writes down what is shown of cycles that are sealed, once, and again when votes have left the count or come back. Until
@@ -24,28 +20,12 @@ export async function keepSealed(db: Db): Promise<void> {
 async function keep(tx: Knex.Transaction, cycle: Row<'voting_cycles'>): Promise<void> {
   const { id, generation, sealed_from } = cycle;
   await lockSteps(tx, id);
-  if (cycle.publishing === 'steps') await stepBack(tx, id);
+  // The last step was before the seal: what was cast since is not shown either.
+  if (cycle.publishing === 'steps') await writeSteps(tx, id, generation);
   else await writeDown(tx, id);
   await tx('published_steps')
     .where({ cycle_id: id })
     .update({ shown_until: sealed_from, shown_generation: generation });
-}
-
-/** What was cast after the last step is not shown either. What has left the count leaves what is shown, as in any step. */
-async function stepBack(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  const left = await vendorSums(tx, cycleId, countedTables);
-  const { participants } = await cycleSums(tx, cycleId, countedTables);
-  const votes = new Map(left.map((count) => [`${count.categoryId} ${count.vendorId}`, count.votes]));
-  const counts = (await publishedCounts(tx, cycleId))
-    .map((count) => ({
-      ...count,
-      votes: Math.min(count.votes, votes.get(`${count.categoryId} ${count.vendorId}`) ?? 0),
-    }))
-    .filter((count) => count.votes > 0);
-  const [shown] = await tx('published_hourly_tallies')
-    .where({ cycle_id: cycleId })
-    .sum({ participants: 'participants' });
-  await step(tx, cycleId, { counts, participants: Math.min(participants, Number(shown?.participants ?? 0)) });
 }
 
 async function writeDown(tx: Knex.Transaction, cycleId: number): Promise<void> {

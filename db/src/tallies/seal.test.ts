@@ -142,11 +142,18 @@ describe('a sealed cycle', () => {
   });
 
   test('in steps takes none after the seal began, and turns neither to steps nor away from them', async () => {
-    await changePublishing(database.adminDb, BY, { id: given.cycleId, publishing: 'steps' });
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
     await vote(12);
-    await publishStep(database.owner);
-    await vote(10);
-    await seal();
+    await database.owner('votes').update({ created_at: minutesAgo(60) });
+    await changePublishing(database.adminDb, BY, { id: given.cycleId, publishing: 'steps' });
+    const stepped = { shown_until: minutesAgo(30), stepped_at: minutesAgo(30), votes_due: 10 };
+    await database.owner('category_steps').update(stepped);
+    await vote(30);
+    await database
+      .owner('votes')
+      .where('created_at', '>', minutesAgo(30))
+      .update({ created_at: minutesAgo(2) });
+    await database.owner('voting_cycles').update({ sealed_from: minutesAgo(1) });
     await vote(20);
     await publishStep(database.owner);
     await keepSealed(database.owner);

@@ -17,6 +17,9 @@ export const IS_SEALED = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3)
  */
 export const AHEAD_S = 10;
 
+/** A vote that was stored now may bear a time so long ago: its statement began before it waited for locks. */
+export const COMMIT_LAG_S = 30;
+
 /** Of a row of `voting_cycles`: what is shown of it goes by the time of the votes. */
 export const COUNTS_TO_SEAL = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTAMP(3) + INTERVAL ${AHEAD_S} SECOND OR ${IS_CLOSED}))`;
 

@@ -1,78 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../running/seed-votes.ts';
-import type { VoteCount } from './scores.ts';
-import { nextFigures, nextHours, nextParticipants } from './steps.ts';
+import { expect, test } from 'vitest';
+import { isStep, nextHours, nextParticipants, nextStepSize } from './steps.ts';
 
-const count = (vendorId: number, votes: number, categoryId = 1): VoteCount => ({
-  categoryId,
-  vendorId,
-  votes,
-});
-const byKey = (one: VoteCount, other: VoteCount) =>
-  one.categoryId - other.categoryId || one.vendorId - other.vendorId;
-const next = (live: VoteCount[], shown: VoteCount[]) => nextFigures(live, shown).sort(byKey);
-
-describe('figures in steps', () => {
-  test('wait for the tenth vote of a category, and for each category apart', () => {
-    expect(next([count(1, 9)], [])).toEqual([]);
-    expect(next([count(1, 4), count(2, 6), count(1, 9, 2)], [])).toEqual([count(1, 4), count(2, 6)]);
-    expect(next([count(1, 13), count(2, 6)], [count(1, 4), count(2, 6)])).toEqual([count(1, 4), count(2, 6)]);
-    expect(next([count(1, 14), count(2, 6)], [count(1, 4), count(2, 6)])).toEqual([
-      count(1, 14),
-      count(2, 6),
-    ]);
-  });
-
-  test('show no few votes that came beside many that left, nor the other way round', () => {
-    const shown = [count(1, 20), count(2, 20)];
-    expect(next([count(1, 8), count(2, 21)], shown)).toEqual(shown);
-    expect(next([count(1, 17), count(2, 40)], shown)).toEqual(shown);
-    expect(next([count(1, 8), count(2, 30)], shown)).toEqual([count(1, 8), count(2, 30)]);
-  });
-
-  test('lose a vendor whose votes were all taken out, and nothing else with it', () => {
-    expect(next([count(2, 9)], [count(1, 3), count(2, 8)])).toEqual([count(2, 8)]);
-  });
-
-  test('change by nothing or by ten and more in a category, whatever happens', () => {
-    const random = seededRandom(7);
-    const live = new Map<string, VoteCount>();
-    let shown: VoteCount[] = [];
-    for (let step = 0; step < 2000; step += 1) {
-      happen(live, random);
-      const after = nextFigures([...live.values()], shown);
-      for (const { came, left } of [1, 2].map((category) => changeOf(category, shown, after))) {
-        expect([came, left].filter((votes) => votes > 0 && votes < 10)).toEqual([]);
-      }
-      shown = after;
-    }
-    expect(shown.length).toBeGreaterThan(0);
-  });
+test('a step takes a random number of ten to twenty-five votes', () => {
+  const sizes = new Set(Array.from({ length: 2000 }, nextStepSize));
+  expect([Math.min(...sizes), Math.max(...sizes), sizes.size]).toEqual([10, 25, 16]);
 });
 
-/** A few votes come or leave, and each vendor keeps one. */
-function happen(live: Map<string, VoteCount>, random: () => number): void {
-  const below = (limit: number) => Math.floor(random() * limit);
-  for (let votes = below(8); votes > 0; votes -= 1) {
-    const [vendorId, categoryId] = [1 + below(4), 1 + below(2)];
-    const known = live.get(`${categoryId} ${vendorId}`)?.votes ?? 0;
-    const next = Math.max(1, known + (random() < 0.7 ? 1 : -1));
-    live.set(`${categoryId} ${vendorId}`, count(vendorId, next, categoryId));
-  }
-}
-
-function changeOf(category: number, before: VoteCount[], after: VoteCount[]) {
-  const of = (list: VoteCount[]) =>
-    new Map(list.filter(({ categoryId }) => categoryId === category).map((one) => [one.vendorId, one.votes]));
-  const [then, now] = [of(before), of(after)];
-  let [came, left] = [0, 0];
-  for (const vendor of new Set([...then.keys(), ...now.keys()])) {
-    const more = (now.get(vendor) ?? 0) - (then.get(vendor) ?? 0);
-    if (more > 0) came += more;
-    else left -= more;
-  }
-  return { came, left };
-}
+test('votes from fewer than three networks wait for the largest step', () => {
+  expect(isStep({ votes: 12, networks: 3 }, 12)).toBe(true);
+  expect(isStep({ votes: 11, networks: 3 }, 12)).toBe(false);
+  expect(isStep({ votes: 24, networks: 2 }, 12)).toBe(false);
+  expect(isStep({ votes: 25, networks: 1 }, 12)).toBe(true);
+});
 
 test('participants are shown in tens, and never more of them than votes', () => {
   expect(nextParticipants(9, 0, 50)).toBe(0);

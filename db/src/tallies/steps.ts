@@ -1,34 +1,24 @@
-import type { VoteCount } from './scores.ts';
+import { randomInt } from 'node:crypto';
 
-/** Fewer would show whom somebody has voted for who was seen voting. */
-const AT_LEAST = 10;
+/** Votes of fewer voters are never shown, or moved, together: their sum would tell how single ones voted. */
+export const MIN_GROUP_SIZE = 10;
 
-/** What is shown after a step: each category as it is, or as it was shown, and never with one to nine votes more or less. */
-export function nextFigures(live: VoteCount[], shown: VoteCount[]): VoteCount[] {
-  const known = new Map(shown.map((count) => [keyOf(count), count.votes]));
-  const present = new Set(live.map(keyOf));
-  const changes = new Map<number, { came: number; left: number }>();
-  // A vendor that has no votes left was taken out as a whole: that is known anyway.
-  const kept = shown.filter((count) => present.has(keyOf(count)));
-  for (const count of live) {
-    const change = changes.get(count.categoryId) ?? { came: 0, left: 0 };
-    const more = count.votes - (known.get(keyOf(count)) ?? 0);
-    changes.set(count.categoryId, {
-      came: change.came + Math.max(0, more),
-      left: change.left + Math.max(0, -more),
-    });
-  }
-  const isDue = ({ categoryId }: VoteCount) => {
-    const { came = 0, left = 0 } = changes.get(categoryId) ?? {};
-    return isEnough(came) && isEnough(left);
-  };
-  return [...live.filter(isDue), ...kept.filter((count) => !isDue(count))];
-}
+/** Where voters share their networks, such as in a hall or a school, a step takes as many. It is the largest step, too. */
+const LARGEST_STEP = 25;
+const FEWEST_NETWORKS = 3;
+export const MINUTES_BETWEEN_STEPS = 10;
+
+/** How many votes the next step takes at least; random, so that nobody can complete a step with votes of their own. */
+export const nextStepSize = (): number => randomInt(MIN_GROUP_SIZE, LARGEST_STEP + 1);
+
+/** Whether votes that are not shown yet, each of another voter of the category, may be shown together. */
+export const isStep = (unseen: { votes: number; networks: number }, votesDue: number): boolean =>
+  unseen.votes >= (unseen.networks >= FEWEST_NETWORKS ? votesDue : LARGEST_STEP);
 
 /** Participants have no category: they are shown in tens as well, and never more of them than votes. */
 export function nextParticipants(live: number, shown: number, votes: number): number {
   const next = Math.min(live, votes);
-  return next === 0 || isEnough(Math.abs(next - shown)) ? next : Math.min(shown, votes);
+  return next === 0 || Math.abs(next - shown) >= MIN_GROUP_SIZE ? next : Math.min(shown, votes);
 }
 
 /**
@@ -50,6 +40,3 @@ export function nextHours(
   }
   return next;
 }
-
-const isEnough = (votes: number) => votes === 0 || votes >= AT_LEAST;
-const keyOf = ({ categoryId, vendorId }: VoteCount) => `${categoryId} ${vendorId}`;

@@ -10,7 +10,7 @@ import {
   sumOf,
 } from '../tallies/index.ts';
 
-/** Votes show as they come, or each minute when at least ten have come in a category. */
+/** Votes show as they come, or in each category ten or more at a time. */
 export type Publishing = 'live' | 'steps';
 
 /** What ends the seal of the last hours, and lets winners be named. */

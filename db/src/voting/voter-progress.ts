@@ -9,7 +9,7 @@ import {
   poolUse,
   type Statement,
 } from '../machinery/index.ts';
-import { FROM_CURRENT, shownUntil } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, FROM_CURRENT, shownUntil } from '../tallies/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import { createHeldVoters, type HeldVoters } from './held-voters.ts';
 import type { Generation } from './known-voters.ts';
@@ -70,13 +70,20 @@ function progressIn(
   return { total: categories.length, votedCategories, uncounted: uncounted.filter(isLive) };
 }
 
-/** Of one voter, signed in or not, for others to see: never which vendors were picked, nor what a seal hides. */
+/**
+ * Of one voter, signed in or not, for others to see: never which vendors were picked, nor what a seal hides. A vote for a
+ * vendor that was archived since is among them: else archiving one would tell who has chosen it.
+ */
 export async function votingProgress(db: Db, userId: number): Promise<VoterProgress> {
   const [[votes], [categories], [uncounted]] = await Promise.all([
     db.raw(
       `SELECT vote.category_id FROM users user ${THEIR_VOTES}
-       WHERE user.id = ? AND vote.created_at < ${shownUntil('cycle.id')}`,
-      [userId],
+       WHERE user.id = ? AND vote.created_at < ${shownUntil('cycle.id')}
+       UNION SELECT vote.category_id FROM vote_removals removal
+       JOIN removed_votes vote ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
+         AND vote.user_id = ? AND vote.created_at < ${shownUntil('removal.cycle_id')}
+       WHERE removal.kind = 'vendor' AND removal.cycle_id = ${CURRENT_CYCLE_ID}`,
+      [userId, userId],
     ),
     db.raw(READ_CATEGORIES),
     onConnection(db, ({ ask }) => ask<[UncountedRow[]]>(readUncounted([userId]))),

@@ -1,6 +1,6 @@
 import { changePublishing } from 'db/removals';
 import { publishStep } from 'db/tallies';
-import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';
+import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor, passStepTime } from 'db/testing';
 import { expect, test } from 'vitest';
 import { allAnswers, COUNTING, changedPaths } from '../../testing/all-answers.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -18,18 +18,21 @@ test('no answer shows a vote before its step, and every answer that counts shows
     await api.as(),
   ];
   await changePublishing(adminDb, BY, { id: cycle.id, publishing: 'steps' });
-  const voters = await Promise.all(Array.from({ length: 10 }, () => buildSignedIn(owner)));
+  const voters = await Promise.all(Array.from({ length: 25 }, () => buildSignedIn(owner)));
   const vote = (voter: (typeof voters)[number]) =>
     castVote({ ...voter, categoryId: category.id, vendorId: vendor.id });
   const answers = () =>
     allAnswers(api, { cycleId: cycle.id, categoryId: category.id, vendorId: vendor.id, token });
 
   const before = await answers();
-  for (const voter of voters.slice(0, 9)) expect(await vote(voter)).toMatchObject({ ok: true });
+  for (const voter of voters.slice(0, 24)) expect(await vote(voter)).toMatchObject({ ok: true });
+  await publishStep(owner);
+  await passStepTime(owner);
   await publishStep(owner);
   expect(await answers()).toEqual(before);
-  for (const voter of voters.slice(9)) await vote(voter);
+  for (const voter of voters.slice(24)) await vote(voter);
   expect(await answers()).toEqual(before);
+  await passStepTime(owner);
   await publishStep(owner);
   expect(changedPaths(before, await answers())).toEqual(COUNTING);
 });

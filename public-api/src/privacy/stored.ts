@@ -24,7 +24,7 @@ export const STORED: Stored[] = [
     what: 'Your votes: category, vendor and time',
     why: 'To count them, and to count nobody twice.',
     until:
-      'For good. If you erase the account, votes in closed voting periods stay counted without your name; those in the open one are withdrawn.',
+      'For good. If you erase the account, votes in closed voting periods stay counted without your name; those in the open one are withdrawn together with those of at least nine others, and stay counted without your name as long as that isn’t possible.',
     seenBy: 'Nobody. Administrators see in how many categories you have voted, never for whom.',
   },
   {
@@ -42,7 +42,7 @@ export const STORED: Stored[] = [
   {
     what: 'Where your account came from: its network (IPv4 address, IPv6 /64), a number that stands for the browser, the shape of the name, how long the security check took; and points made of that and of how sets of accounts vote',
     why: 'To find accounts that a script has made. Nothing acts on it by itself, and it knows no vendor.',
-    until: `Until ${KEPT.originDays} days after the voting period in which you could vote first; the audit log says when it was erased. Erasing the account removes the network.`,
+    until: `Until ${KEPT.originDays} days after the voting period in which you could vote first; the audit log says when it was erased. If you erase the account, it goes within a few minutes, unless you have voted: then it stays that long without your name, so that votes of a script can still be found.`,
     seenBy: 'Administrators',
   },
   {

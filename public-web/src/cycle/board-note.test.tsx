@@ -4,7 +4,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { cycle, entry, pastCycles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const STEPS_NOTE = /^Updated each minute, when at least ten votes/;
+const STEPS_NOTE = /^To keep single votes secret/;
 const STEPS = { publishing: 'steps' as const };
 
 async function isSaid(over: object, query = '', note = STEPS_NOTE, cycles = pastCycles) {

@@ -36,7 +36,8 @@ export function BoardNote({ over }: BoardNoteProps) {
   if (voting.cycle.publishing === 'live') return null;
   return (
     <p className="mt-3 max-w-lg text-sm text-ink-soft">
-      Updated each minute, when at least ten votes have come in a category. At the close all votes are shown.
+      To keep single votes secret, votes in a category are shown ten or more at a time, every ten minutes at
+      the earliest. All of them are shown when voting ends.
     </p>
   );
 }

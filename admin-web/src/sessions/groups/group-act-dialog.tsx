@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ConfirmChange, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
-import { GROUPS_KEY, groupEffectQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
+import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
 import { ReasonField } from '../../reason-field.tsx';
+import { winnersText } from './group-preview.tsx';
 import { DECISIONS } from './group-words.ts';
 
 export type GroupAct =
@@ -136,26 +137,19 @@ const wordsToUndo = ({ kind, accounts }: AccountHold): ActWords => ({
 
 /** In numbers, before it is done. */
 function AtStake({ id }: { id: number }) {
-  const { data } = useQuery(groupEffectQuery(id));
-  const votes = data?.categories.reduce((sum, category) => sum + (category.votes ?? 0), 0);
-  const small = data?.categories.filter((category) => category.votes === null) ?? [];
+  const { data } = useQuery(groupPreviewQuery(id));
   return (
     <>
       <p>
-        {votes === undefined ? (
-          'Their votes'
-        ) : (
-          <strong className="text-ink">{countText(votes, 'vote')}</strong>
-        )}{' '}
-        leave the count, and what they vote from now on is held. Nobody else’s vote is touched, and it can be
+        {data ? <strong className="text-ink">{countText(data.votes, 'vote')}</strong> : 'Their votes'} leave
+        the count, and what they vote from now on is held. Nobody else’s vote is touched, and it can be
         undone.
       </p>
-      {small.length > 0 && (
-        <p className="mt-2">
-          In {countText(small.length, 'category', 'categories')} fewer than ten of them voted: those votes
-          wait until there are ten, at the latest until voting is over.
-        </p>
-      )}
+      {data?.winners && <p className="mt-2">{winnersText(data)}</p>}
+      <p className="mt-2">
+        To keep single votes secret, votes leave a category only where ten voters or more leave it and nobody
+        or ten voters or more stay. The others stay counted.
+      </p>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { groupQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { GroupAccounts } from './group-accounts.tsx';
 import type { GroupAct } from './group-act-dialog.tsx';
-import { GroupEffect } from './group-effect.tsx';
+import { GroupPreview } from './group-preview.tsx';
 import { decisionText, LEVELS, registeredText } from './group-words.ts';
 
 export interface GroupDialogProps {
@@ -31,7 +31,7 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
           <div className="grid gap-8">
             <Facts group={group} />
             <Decisions group={group} {...(isActing && { onUndo: (act) => onAct(group, act) })} />
-            <GroupEffect id={id} />
+            <GroupPreview id={id} />
             <GroupAccounts id={id} />
             {isActing && <Acts group={group} onAct={(act) => onAct(group, act)} />}
           </div>
@@ -144,7 +144,8 @@ function Acts({ group, onAct }: ActsProps) {
       </div>
       {group.accounts < LEAST_HELD && (
         <p className="mt-3 text-sm text-ink-faint">
-          Fewer than ten accounts cannot be held. Set aside, their votes leave the count together with others.
+          Fewer than ten accounts can’t be held. If you set them aside, their votes stay counted until they
+          can leave with others.
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, ok, refused } from '../../../testing/fake-api.ts';
-import { buildBatch, buildGroup, buildGroupEffect } from '../../../testing/people.ts';
+import { buildBatch, buildGroup, buildGroupPreview } from '../../../testing/people.ts';
 import { buildDashboard, renderApp } from '../../../testing/render-app.tsx';
 
 async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_admin') {
@@ -13,7 +13,7 @@ async function start(api: FakeApi = {}, role: 'admin' | 'super_admin' = 'super_a
       'GET /api/admin/user-sessions': () => ok([]),
       'GET /api/admin/account-groups': () => ok([buildGroup()]),
       'GET /api/admin/account-groups/:id': () => ok(buildGroup()),
-      'GET /api/admin/account-groups/:id/effect': () => ok(buildGroupEffect()),
+      'POST /api/admin/account-groups/:id/preview': () => ok(buildGroupPreview()),
       'GET /api/admin/account-groups/:id/accounts': () =>
         ok([
           {
@@ -45,12 +45,22 @@ test('a group says how many accounts it has, why, and what was decided', async (
   expect(row.getByText('Nothing yet')).toBeTruthy();
 });
 
-test('its dialog shows the board with it and without it, and not what would tell on fewer than ten', async () => {
-  const { dialog } = await open();
-  expect(await dialog.findByRole('row', { name: /Quality 498 Shown below/ })).toBeTruthy();
-  expect(dialog.getByRole('row', { name: /Speed fewer than 10 Not shown/ })).toBeTruthy();
-  expect(dialog.getByRole('row', { name: /Artifact Forge 1 → 4 5\.0 → 3\.1 700 → 202/ })).toBeTruthy();
+test('a preview is asked for, and says how many votes would leave and where another vendor would lead', async () => {
+  const { dialog, user, sent } = await open();
+  const asked = () => sent.filter(({ call }) => call.endsWith('/preview')).length;
+  await user.click(await dialog.findByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('Another vendor would lead in Quality.')).toBeTruthy();
+  expect(dialog.getByText('498 votes')).toBeTruthy();
+  expect(asked()).toBe(1);
   expect(await dialog.findByRole('row', { name: /bot_1/ })).toBeTruthy();
+});
+
+test('the preview of a group that somebody put together names no leaders', async () => {
+  const { dialog, user } = await open({
+    'POST /api/admin/account-groups/:id/preview': () => ok(buildGroupPreview({ winners: null })),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText(/is not shown for this group/)).toBeTruthy();
 });
 
 test('many accounts are set aside with a reason and a typed word', async () => {
@@ -61,7 +71,7 @@ test('many accounts are set aside with a reason and a typed word', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Set Aside' }));
   const ask = within(await screen.findByRole('alertdialog', { name: 'Set 500 accounts aside?' }));
   expect(await ask.findByText('498 votes')).toBeTruthy();
-  expect(ask.getByText(/In 1 category fewer than ten of them voted/)).toBeTruthy();
+  expect(ask.getByText('Another vendor would lead in Quality.')).toBeTruthy();
   await user.type(ask.getByLabelText('Reason'), ' Made by a script ');
   const confirm = ask.getByRole<HTMLButtonElement>('button', { name: 'Set Aside' });
   expect(confirm.disabled).toBe(true);

@@ -71,4 +71,4 @@ export function WithdrawBatchDialog({ batch, isAhead, onClose }: WithdrawBatchDi
 }
 
 const SET_ASIDE =
-  ' Their votes are set aside: at once in categories where ten or more of them voted, and elsewhere together with others, at the latest when the period is over.';
+  ' Their votes are set aside in each category where ten or more of them voted and nobody else or ten or more others did. The other votes stay counted until they can leave with more.';

@@ -220,6 +220,14 @@ interface Categories {
   is_draft: Filled<number>;
 }
 
+interface CategorySteps {
+  cycle_id: number;
+  category_id: number;
+  shown_until: Date;
+  stepped_at: Date;
+  votes_due: number;
+}
+
 interface ClassTallies {
   cycle_id: number;
   category_id: number;
@@ -257,6 +265,14 @@ interface CycleResults {
   frozen_at: Date;
   corrected_at: Filled<Date | null>;
   results: string;
+}
+
+interface DisclosureCells {
+  cycle_id: number;
+  category_id: number;
+  user_id: number;
+  created_at: Date;
+  cell: Buffer;
 }
 
 interface HeldAccounts {
@@ -560,10 +576,12 @@ declare module 'knex/types/tables' {
     captcha_failures: Table<CaptchaFailures>;
     captcha_uses: Table<CaptchaUses>;
     categories: Table<Categories>;
+    category_steps: Table<CategorySteps>;
     class_tallies: Table<ClassTallies>;
     code_batches: Table<CodeBatches>;
     cycle_places: Table<CyclePlaces>;
     cycle_results: Table<CycleResults>;
+    disclosure_cells: Table<DisclosureCells>;
     held_accounts: Table<HeldAccounts>;
     held_votes: Table<HeldVotes>;
     hourly_tallies: Table<HourlyTallies>;

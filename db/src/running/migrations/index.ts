@@ -26,6 +26,7 @@ import * as ownTexts from './20261123020100_own_texts.ts';
 import * as scheduledCycles from './20261124010000_scheduled_cycles.ts';
 import * as cycleResults from './20261124030000_cycle_results.ts';
 import * as sealedFinish from './20261124300000_sealed_finish.ts';
+import * as disclosureCells from './20261125000000_disclosure_cells.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261124010000_scheduled_cycles': scheduledCycles,
   '20261124030000_cycle_results': cycleResults,
   '20261124300000_sealed_finish': sealedFinish,
+  '20261125000000_disclosure_cells': disclosureCells,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */

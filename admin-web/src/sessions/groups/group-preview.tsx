@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GroupPreview as Preview } from 'admin-api/contract';
+import { useState } from 'react';
+import { Button, Heading, Skeleton } from 'shared-ui/host';
+import { countText, Loaded } from 'shared-web';
+import { groupPreviewQuery } from '../../queries.ts';
+
+/** Asked for by a button, as each preview is in the audit log. */
+export function GroupPreview({ id }: { id: number }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section aria-labelledby="group-preview" className="grid justify-items-start gap-3">
+      <div>
+        <Heading as="h3" size="card" id="group-preview">
+          Preview
+        </Heading>
+        <p className="mt-1 text-sm text-ink-soft">
+          What setting the group aside would change. The audit log records that you looked.
+        </p>
+      </div>
+      {isAsked ? (
+        <Previewed id={id} />
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+          Preview
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Previewed({ id }: { id: number }) {
+  const query = useQuery(groupPreviewQuery(id));
+  return (
+    <Loaded query={query} what="preview" placeholder={<Skeleton className="h-16 w-full" />}>
+      {(preview) => (
+        <div className="grid gap-1 text-sm">
+          <p>
+            <strong className="tabular-nums">{countText(preview.votes, 'vote')}</strong> of{' '}
+            {countText(preview.accounts, 'account')} would leave the count.
+          </p>
+          <p>{winnersText(preview)}</p>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+export function winnersText({ winners }: Preview): string {
+  if (!winners) return 'Whether another vendor would lead is not shown for this group.';
+  const changed = winners.filter(({ changes }) => changes).map(({ categoryName }) => categoryName);
+  if (changed.length === 0) return 'The same vendors would lead.';
+  return `Another vendor would lead in ${new Intl.ListFormat('en-GB').format(changed)}.`;
+}
