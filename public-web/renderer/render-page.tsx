@@ -64,10 +64,11 @@ export const renderPage: RenderPage = async (address) => {
 function assertThere(address: string, queryClient: QueryClient): void {
   const isIn = (list: readonly { id: number }[] | undefined, id: string | undefined) =>
     !list || !id || list.some((one) => one.id === Number(id));
+  const [, cycle] = /[?&]cycle=(\d+)/.exec(address) ?? [];
   const [, vendor] = /^\/vendor\/(\d+)/.exec(address) ?? [];
-  const [, cycle] = /&cycle=(\d+)/.exec(address) ?? [];
-  const isThere =
-    isIn(queryClient.getQueryData(vendorsQuery().queryKey), vendor) &&
-    isIn(queryClient.getQueryData(cyclesQuery().queryKey), cycle);
+  // Whoever took part in a past period may have left the list since.
+  const isThere = cycle
+    ? isIn(queryClient.getQueryData(cyclesQuery().queryKey), cycle)
+    : isIn(queryClient.getQueryData(vendorsQuery().queryKey), vendor);
   if (!isThere) throw new NothingThere(address);
 }

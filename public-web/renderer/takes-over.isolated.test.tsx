@@ -184,6 +184,11 @@ test('what could not be read is no page: it is served without its content', asyn
   await expect(renderPage('/?tab=leaderboard')).rejects.toThrow('503');
 });
 
+test('a past period’s page of a vendor that was archived since is rendered', async () => {
+  api.on('GET /api/vendors', () => vendors.filter(({ id }) => id !== 1));
+  expect((await renderPage('/vendor/1?cycle=9')).markup).toContain('As it stood at the end');
+});
+
 test('a page without that vendor, or that period, is not rendered', async () => {
   await expect(renderPage('/vendor/4')).rejects.toThrow(NothingThere);
   await expect(renderPage('/?tab=results&cycle=4')).rejects.toThrow(NothingThere);

@@ -27,6 +27,8 @@ async function aGroupThatVoted(accounts = 12) {
   return group;
 }
 
+const blockedFor = (block_reason: string) => ({ is_blocked: 1, block_reason });
+
 describe('a group of accounts', () => {
   test('is listed with its reasons and what was decided, its accounts without a word of their votes', async () => {
     const [noor, group] = [await as('admin'), await aGroupThatVoted()];
@@ -95,6 +97,23 @@ describe('a group of accounts', () => {
     const blocks = await database.owner('users').where({ is_blocked: 1 }).select('id', 'block_reason');
     expect(blocks).toEqual([{ id: first?.userId, block_reason: 'Rude' }]);
     expect(await database.owner('user_sessions').where({ is_blocked: 1 })).toEqual([]);
+  });
+
+  test('is blocked for a reason of 200 characters; who is blocked anew since stays blocked', async () => {
+    const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
+    const because = { reason: 'r'.repeat(200) };
+    const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: because });
+    expect(blocked.body).toEqual({ message: '3 accounts blocked.' });
+    expect(await database.owner('users').where(blockedFor(because.reason)).pluck('id')).toHaveLength(3);
+    const [again] = group.voters;
+    const session = `/api/admin/user-sessions/${again?.sessionNumber}`;
+    await ask(`${session}/unblock`, { ...mira, body: {} });
+    await ask(`${session}/block`, { ...mira, body: because });
+    const hold = await database.owner('account_holds').first('id');
+    await ask(`/api/admin/account-holds/${hold?.id}/restore`, { ...mira, method: 'POST' });
+    expect(await database.owner('users').where(blockedFor(because.reason)).pluck('id')).toEqual([
+      again?.userId,
+    ]);
   });
 
   test('is marked as known good once nothing is decided about it, and the warning goes', async () => {

@@ -52,7 +52,7 @@ export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promi
   return adminChange(db, by, async (tx, note) => {
     const group = await lockGroup(tx, groupId);
     const { holdId } = await openHold(tx, { ...holdOf(group, by, reason), kind: 'block' }, NOBODY);
-    const accounts = await setBlocks(tx, groupId, { block: true, reason: blockReason(holdId, reason) });
+    const accounts = await changeBlocks(tx, 'unblocked', { groupId, holdId, reason });
     if (accounts === 0) throw new Refusal('nothing_to_do', 'group');
     await tx('account_holds').where({ id: holdId }).update({ accounts });
     note('group.blocked', group.name, { groupId, holdId, accounts, reason });
@@ -62,21 +62,27 @@ export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promi
 
 const NOBODY: VoterSet = { sql: 'SELECT id AS user_id FROM users WHERE 1 = 0', bindings: [] };
 
-/** By which the accounts that it blocked are told from those that were blocked otherwise. */
-export const blockReason = (holdId: number, reason: string): string => `${reason} (${holdId})`;
+/** Undoes the decision's blocks; who was blocked otherwise, also since, stays blocked. */
+export const liftBlocks = (tx: Knex.Transaction, groupId: number, holdId: number): Promise<number> =>
+  changeBlocks(tx, holdId, { groupId, holdId: null, reason: null });
 
-/** Accounts first, as whoever signs in shares theirs. Answers how many. */
-export async function setBlocks(
+/**
+ * Blocks those of the group's accounts that are unblocked, or unblocks those that the decision `those` has blocked; their
+ * sessions too. Accounts first, as whoever signs in shares theirs. Returns how many accounts.
+ */
+async function changeBlocks(
   tx: Knex.Transaction,
-  groupId: number,
-  { block, reason }: { block: boolean; reason: string },
+  those: 'unblocked' | number,
+  { groupId, holdId, reason }: { groupId: number; holdId: number | null; reason: string | null },
 ): Promise<number> {
   const change = async (table: 'users' | 'user_sessions', key: string): Promise<number> => {
     const [{ affectedRows }] = await tx.raw(
       `UPDATE account_group_members member JOIN ${table} account ON account.${key} = member.user_id
-       SET account.is_blocked = ?, account.blocked_until = NULL, account.block_reason = ?
-       WHERE member.group_id = ? AND account.is_blocked = ? ${block ? '' : 'AND account.block_reason = ?'}`,
-      block ? [1, reason, groupId, 0] : [0, null, groupId, 1, reason],
+       SET account.is_blocked = ?, account.blocked_until = NULL, account.block_reason = ?,
+         account.blocked_by_hold = ?
+       WHERE member.group_id = ?
+         AND ${those === 'unblocked' ? 'account.is_blocked = 0' : 'account.blocked_by_hold = ?'}`,
+      [holdId === null ? 0 : 1, reason, holdId, groupId, ...(those === 'unblocked' ? [] : [those])],
     );
     return affectedRows;
   };

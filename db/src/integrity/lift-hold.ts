@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from '../removals/index.ts';
-import { blockReason, setBlocks } from './group-changes.ts';
+import { liftBlocks } from './group-changes.ts';
 import { settle } from './holds.ts';
 
 export interface Lifted {
@@ -31,9 +31,8 @@ export function liftHold(db: Db, by: By, holdId: number): Promise<Lifted> {
         .whereIn('id', holdIds)
         .update({ lifted_by: by.username, lifted_at: tx.raw('UTC_TIMESTAMP(3)') });
       await tx('held_accounts').whereIn('hold_id', holdIds).delete();
-      for (const { id, kind, group_id, reason } of holds) {
-        if (kind !== 'block' || group_id === null) continue;
-        await setBlocks(tx, group_id, { block: false, reason: blockReason(id, reason ?? '') });
+      for (const { id, kind, group_id } of holds) {
+        if (kind === 'block' && group_id !== null) await liftBlocks(tx, group_id, id);
       }
       let restoredCount = 0;
       for (const lot of lots) {

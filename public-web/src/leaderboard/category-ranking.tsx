@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from 'public-api/contract';
 import { EmptyState } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { votesText } from '../format.ts';
 import { type CycleId, categoryResultsQuery } from '../queries.ts';
 import { Ranking } from './ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
+import type { RankedCategory } from './use-categories-of.ts';
 
 interface CategoryRankingProps {
-  category: Category;
+  category: RankedCategory;
   cycle: CycleId;
   /** As in VendorLink. */
   standing: CycleId;
@@ -32,7 +32,7 @@ export function CategoryRanking({ category, cycle, standing }: CategoryRankingPr
               vendor,
               figure: { text: `${percentage}%`, note: 'of the votes' },
               votes: votesText(votes),
-              bar: { value: percentage, max: 100, color },
+              bar: { value: percentage, max: 100, ...(color && { color }) },
             }))}
           />
         )

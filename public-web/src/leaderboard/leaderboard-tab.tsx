@@ -7,12 +7,13 @@ import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { standingCycle, useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
-import { categoriesQuery, leaderboardQuery } from '../queries.ts';
+import { leaderboardQuery } from '../queries.ts';
 import { CategoryRanking } from './category-ranking.tsx';
 import { OverallRanking } from './overall-ranking.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { ScoreExplanation } from './score-explanation.tsx';
 import { TopThree, TopThreeSkeleton } from './top-three.tsx';
+import { useCategoriesOf } from './use-categories-of.ts';
 
 export function LeaderboardTab() {
   const [search, setSearch] = useSearchParams();
@@ -21,11 +22,11 @@ export function LeaderboardTab() {
   const noVotes = useNoVotesText(cycle.over);
   const leaderboard = useQuery(leaderboardQuery({ live: cycle.past === undefined, cycle: cycle.past }));
   const [explained, setExplained] = useState<number>();
-  const categories = useQuery(categoriesQuery());
-  const chosen = categories.data?.find((category) => String(category.id) === search.get('category'));
+  const categories = useCategoriesOf(cycle.past) ?? [];
+  const chosen = categories.find((category) => String(category.id) === search.get('category'));
   const options = [
     { value: '', label: 'Overall' },
-    ...(categories.data ?? []).map(({ id, name, color }) => ({ value: String(id), label: name, color })),
+    ...categories.map(({ id, name, ...color }) => ({ value: String(id), label: name, ...color })),
   ];
   const explainedEntry = leaderboard.data?.find(({ id }) => id === explained);
 

@@ -3,8 +3,9 @@ import type { LeaderboardEntry } from 'public-api/contract';
 import { Dialog, ErrorState, Loading, Skeleton, Table, type TableColumn } from 'shared-ui/host';
 import { formatCount, readFailureText } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
-import { type CycleId, categoriesQuery, categoryResultsQuery, vendorsQuery } from '../queries.ts';
+import { type CycleId, categoryResultsQuery, vendorsQuery } from '../queries.ts';
 import { type ScorePart, scoreParts } from './score-parts.ts';
+import { useCategoriesOf } from './use-categories-of.ts';
 
 interface ScoreExplanationProps {
   entry: LeaderboardEntry;
@@ -45,7 +46,7 @@ interface PartsProps {
 }
 
 function Parts({ entry, cycle }: PartsProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery());
+  const categories = useCategoriesOf(cycle) ?? [];
   const results = useQueries({
     queries: categories.map(({ id }) => ({
       ...categoryResultsQuery(id, { cycle }),

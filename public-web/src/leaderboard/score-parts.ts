@@ -1,10 +1,11 @@
-import type { Category, CategoryResults, LeaderboardEntry } from 'public-api/contract';
+import type { CategoryResults, LeaderboardEntry } from 'public-api/contract';
+import type { RankedCategory } from './use-categories-of.ts';
 
 /** The server counts a leader with fewer votes as having this many. */
 const LEAST_LEADER_VOTES = 10;
 
 export interface ScorePart {
-  category: Category;
+  category: RankedCategory;
   votes: number;
   /** Highest count in the category; 0: nobody has a vote there, and it does not count. */
   leaderVotes: number;
@@ -17,7 +18,7 @@ export interface ScorePart {
 /** A vendor's own numbers behind the overall score. */
 export function scoreParts(
   entry: LeaderboardEntry,
-  categories: readonly Category[],
+  categories: readonly RankedCategory[],
   results: readonly CategoryResults[],
 ): ScorePart[] {
   return categories.map((category) => {

@@ -114,6 +114,15 @@ describe('votes over time', () => {
     width.mockRestore();
   });
 
+  test('are a table on paper when the chart was not drawn before', async () => {
+    api.on('GET /api/votes-over-time', () => days);
+    renderApp('/?tab=results');
+    const section = within(await screen.findByRole('region', { name: 'Votes over Time' }));
+    await section.findByRole('img');
+    fireEvent(window, new Event('beforeprint'));
+    expect(section.getByRole('img').textContent).toContain('1,200');
+  });
+
   test('survive zero votes', async () => {
     api.on('GET /api/votes-over-time', () => ({
       ...days,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PastCycle, VotesOverTime as Votes } from 'public-api/contract';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Boundary, EmptyState, Heading, Skeleton } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
@@ -49,8 +50,8 @@ function Chart({ votes, noVotes }: ChartProps) {
     <>
       <div ref={place} role="img" aria-label={summary(votes)} className="min-h-[260px]">
         <Boundary fallback={<NoChart />}>
-          <Suspense fallback={<ChartSkeleton />}>
-            {isWanted ? <VotesChart {...votes} /> : <ChartSkeleton />}
+          <Suspense fallback={<Undrawn {...votes} />}>
+            {isWanted ? <VotesChart {...votes} /> : <Undrawn {...votes} />}
           </Suspense>
         </Boundary>
       </div>
@@ -67,6 +68,17 @@ function Chart({ votes, noVotes }: ChartProps) {
 /** The chart's file may fail to arrive; the figures stand in the table all the same. */
 function NoChart() {
   return <p className="py-6 text-ink-soft">The chart could not be loaded. The table has the same figures.</p>;
+}
+
+/** A page that is printed before its chart was drawn has the table in its place. */
+function Undrawn(votes: Votes) {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const print = () => flushSync(() => setPrinted(true));
+    window.addEventListener('beforeprint', print);
+    return () => window.removeEventListener('beforeprint', print);
+  }, []);
+  return isPrinted ? <VotesTable {...votes} /> : <ChartSkeleton />;
 }
 
 /** What the picture shows, in a sentence. */

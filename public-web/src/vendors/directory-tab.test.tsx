@@ -27,6 +27,13 @@ describe('the search', () => {
     expect(window.location.search).toBe('?tab=vendors&search=posters');
   });
 
+  test('of a site without vendors does not ask to adjust it', async () => {
+    api.on('GET /api/vendors', () => []);
+    open();
+    expect(await screen.findByText('No vendors yet')).toBeTruthy();
+    expect(screen.queryByText(/Try adjusting/)).toBeNull();
+  });
+
   test('without a match says so', async () => {
     open('&search=zebra');
     expect(await screen.findByText('No vendors found')).toBeTruthy();

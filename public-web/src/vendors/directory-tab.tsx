@@ -72,8 +72,12 @@ const Listings = memo(({ vendors, search, sort }: ListingsProps) => {
       {listings.length === 0 ? (
         <EmptyState
           icon="search"
-          title="No vendors found"
-          description="Try adjusting your search terms or filters."
+          title={vendors.length === 0 ? 'No vendors yet' : 'No vendors found'}
+          description={
+            vendors.length === 0
+              ? 'They appear here once the organisers have added them.'
+              : 'Try adjusting your search terms or filters.'
+          }
         />
       ) : (
         <Cards key={`${sort} ${search}`} listings={listings} scoresPending={isPending} />

@@ -435,6 +435,7 @@ interface UserSessions {
   created_at: Filled<Date>;
   last_activity_at: Filled<Date>;
   revoked_at: Filled<Date | null>;
+  blocked_by_hold: Filled<number | null>;
 }
 
 interface Users {
@@ -448,6 +449,7 @@ interface Users {
   blocked_until: Filled<Date | null>;
   block_reason: Filled<string | null>;
   erased_at: Filled<Date | null>;
+  blocked_by_hold: Filled<number | null>;
 }
 
 interface VendorLinks {

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from 'public-api/contract';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
+import { type CycleId, categoriesQuery, categoryVotesQuery } from '../queries.ts';
+
+export type RankedCategory = Pick<Category, 'id' | 'name'> & { color?: string };
+
+/** Those that the voting period has a ranking of: once it is over none that was added since, and all by their old names. */
+export function useCategoriesOf(cycle: CycleId): RankedCategory[] | undefined {
+  const voting = useVotingCycle();
+  const isOver = cycle !== undefined || (voting !== undefined && !hasBallot(voting.state));
+  const { data: today } = useQuery(categoriesQuery());
+  const { data: ranked } = useQuery({ ...categoryVotesQuery(cycle), enabled: isOver });
+  if (!isOver) return today;
+  return ranked?.map(({ categoryId: id, categoryName: name }) => {
+    const color = today?.find((category) => category.id === id)?.color;
+    return { id, name, ...(color && { color }) };
+  });
+}
