@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes what is missing in ./secrets (or $SECRETS_DIR), one file for each secret, and changes nothing that is there.
+# Makes ./secrets (or $SECRETS_DIR), one file for each secret, and later what a new release needs. It changes nothing that is there.
 # DATABASE_HOSTS=mysql-1:3306,mysql-2:3306,mysql-3:3306 is for compose.cluster.yml, and needs to be said once.
 # To replace one: docs/operate/rotation.md.
 set -eu
@@ -27,8 +27,20 @@ hex() {
   od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'
 }
 
-for name in mysql-root-password setup-db-password public-db-password admin-db-password purge-db-password integrity-db-password \
-  backup-db-password public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key grafana-password; do
+# Written last: where it is, an installation may depend on these, and a new one would lock people out unseen.
+made=$secrets/setup-database-url
+lost=
+for name in mysql-root-password setup-db-password public-db-password admin-db-password purge-db-password \
+  public-jwt-key captcha-key admin-jwt-key admin-totp-key delegation-key; do
+  [ -s "$secrets/$name" ] || { [ -e "$made" ] && lost="$lost $name"; } || hex 32 | write "$name"
+done
+if [ -n "$lost" ]; then
+  echo "Missing in $secrets:$lost. Put them back from your copy;" >&2
+  echo "without one: docs/operate/rotation.md, A lost key." >&2
+  exit 1
+fi
+# Of later releases, or of what stands beside the product.
+for name in integrity-db-password backup-db-password grafana-password; do
   [ -s "$secrets/$name" ] || hex 32 | write "$name"
 done
 # The longest that MySQL takes where one server of a group asks another.
@@ -40,7 +52,7 @@ done
 
 # Those that are there already, unless told.
 hosts=${DATABASE_HOSTS:-$(sed 's|.*@||; s|/.*||' "$secrets/setup-database-url" 2>/dev/null || true)}
-for account in setup public admin purge integrity backup; do
+for account in public admin purge integrity backup setup; do
   # The first line: one below it belongs to a rotation that is under way.
   password=$(grep -v '^#' "$secrets/$account-db-password" | head -n 1)
   address="mysql://va_$account:$password@${hosts:-mysql:3306}/vendor_awards"

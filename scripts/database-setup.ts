@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
 import { eachHost } from './database-url.ts';
 import type { Mode } from './mode.ts';
 import { Problem } from './problem.ts';
 import { CommandFailed, lastLines, type RunOptions, run } from './run.ts';
-import type { Secrets } from './secrets.ts';
+import { drawSecrets, type Secrets } from './secrets.ts';
 
 export interface SetupOptions {
   databaseUrl: string;
-  secrets: Secrets;
+  dataDir: string;
   seed: 'demo' | 'empty';
   mode: Mode;
 }
@@ -30,12 +31,22 @@ export const accountPasswordFiles = (secrets: Secrets) => ({
   BACKUP_DB_PASSWORD_FILE: secrets.file('backup-db-password'),
 });
 
-/** Schema, accounts of the APIs, content, first super admin; changes nothing where that is done already. */
+interface SetUp {
+  secrets: Secrets;
+  /** True when this one made the first super admin. */
+  isFirstStart: boolean;
+}
+
+/** Secrets, schema, accounts of the APIs, content, first super admin; changes nothing where that is done already. */
 export async function setUpDatabase(
-  { databaseUrl, secrets, seed, mode }: SetupOptions,
+  { databaseUrl, dataDir, seed, mode }: SetupOptions,
   options: RunOptions,
-): Promise<void> {
+): Promise<SetUp> {
   try {
+    const secrets = await drawSecrets(dataDir, async () =>
+      (await import('db/running')).appliedMigrations(databaseUrl),
+    );
+    const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
     await run(process.execPath, mode.setupArgs, {
       ...options,
       env: {
@@ -45,11 +56,11 @@ export async function setUpDatabase(
         BOOTSTRAP_FILE: secrets.firstSuperAdminFile,
       },
     });
+    return { secrets, isFirstStart };
   } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error;
-    throw (
-      denied(databaseUrl, error.output) ??
-      new Problem('The database could not be set up.', lastLines(error.output, 20), { cause: error })
-    );
+    const output = error instanceof CommandFailed ? error.output : String(error);
+    const problem = denied(databaseUrl, output);
+    if (problem || !(error instanceof CommandFailed)) throw problem ?? error;
+    throw new Problem('The database could not be set up.', lastLines(output, 20), { cause: error });
   }
 }

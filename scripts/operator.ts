@@ -7,7 +7,7 @@ import { operatorDatabaseUrl } from './operator-database.ts';
 import { dataDirOf, inProject } from './paths.ts';
 import { report } from './problem.ts';
 import { searchPath } from './programs.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, missingIn } from './secrets.ts';
 
 const tsx = path.join(inProject('node_modules'), 'tsx/dist/cli.mjs');
 
@@ -23,6 +23,9 @@ try {
   const databaseUrl = operatorDatabaseUrl(env);
   const [command = '', ...words] = process.argv.slice(2);
   const own = PROGRAMS[command];
+  // The accounts of another server have passwords that this data folder does not know. The doctor names what is missing itself.
+  const needsPasswords =
+    own && !env.DATABASE_URL && !(command === 'doctor' && missingIn(dataDirOf(env)).length > 0);
   if (command === 'backup' || command === 'restore') await ensurePrograms([DATABASE_CLIENT]);
   const file = inProject('db', 'src', own ?? 'running/operator.ts');
   const child = spawn(process.execPath, [tsx, file, ...(own ? words : [command, ...words])], {
@@ -32,8 +35,7 @@ try {
       SECRETS_DIR: path.join(dataDirOf(env), 'secrets'),
       ...env,
       DATA_FOLDER: dataDirOf(env),
-      // The accounts of another server have passwords that this data folder does not know.
-      ...(env.DATABASE_URL ? {} : accountPasswordFiles(loadSecrets(dataDirOf(env)))),
+      ...(needsPasswords ? accountPasswordFiles(loadSecrets(dataDirOf(env))) : {}),
       DATABASE_URL: databaseUrl,
       PATH: searchPath(),
     },

@@ -1,13 +1,16 @@
-import { statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asAccount } from './database-url.ts';
-import { loadSecrets } from './secrets.ts';
+import { drawSecrets, loadSecrets } from './secrets.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-test('secrets are drawn once, differ, and can be read by their owner only', () => {
+const empty = async () => [];
+const FIRST_MIGRATION = '20261120000000_accounts';
+
+test('secrets are drawn once, differ, and can be read by their owner only', async () => {
   const folder = tempDir();
-  const first = loadSecrets(folder);
-  const again = loadSecrets(folder);
+  const first = await drawSecrets(folder, empty);
+  const again = await drawSecrets(folder, empty);
   const names = [
     'public-jwt-key',
     'admin-jwt-key',
@@ -22,6 +25,30 @@ test('secrets are drawn once, differ, and can be read by their owner only', () =
     expect(first.read(name)).toMatch(/^[0-9a-f]{64}$/);
     expect(statSync(first.file(name)).mode & 0o777).toBe(0o600);
   }
+});
+
+test('a missing secret is named and not drawn, by a command and by a start of a database that is in use', async () => {
+  const folder = tempDir();
+  const { file } = await drawSecrets(folder, empty);
+  for (const name of ['admin-totp-key', 'captcha-key']) rmSync(file(name));
+  const missing = 'These secrets are missing: admin-totp-key, captcha-key.';
+  expect(() => loadSecrets(folder)).toThrow(missing);
+  await expect(drawSecrets(folder, async () => [FIRST_MIGRATION])).rejects.toThrow(missing);
+  expect(existsSync(file('admin-totp-key'))).toBe(false);
+});
+
+test('a folder without secrets gets none from a command', () => {
+  const folder = tempDir();
+  expect(() => loadSecrets(folder)).toThrow('These secrets are missing: public-jwt-key,');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('an upgrade draws the secret that comes with a migration which the database lacks', async () => {
+  const folder = tempDir();
+  const { file } = await drawSecrets(folder, empty);
+  rmSync(file('integrity-db-password'));
+  await drawSecrets(folder, async () => [FIRST_MIGRATION]);
+  expect(existsSync(file('integrity-db-password'))).toBe(true);
 });
 
 test('each API gets the same database under an account of its own', () => {

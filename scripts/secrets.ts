@@ -3,21 +3,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyLines } from 'db/machinery';
 import { asAccount } from './database-url.ts';
+import { Problem } from './problem.ts';
 
-const NAMES = [
-  'public-jwt-key',
-  'admin-jwt-key',
-  'admin-totp-key',
-  'captcha-key',
-  'delegation-key',
-  'public-db-password',
-  'admin-db-password',
-  'purge-db-password',
-  'integrity-db-password',
-  'backup-db-password',
-] as const;
+const FIRST_MIGRATION = '20261120000000_accounts';
 
-type SecretName = (typeof NAMES)[number];
+/** Each with the migration that it came with. */
+const CAME_WITH = {
+  'public-jwt-key': FIRST_MIGRATION,
+  'admin-jwt-key': FIRST_MIGRATION,
+  'admin-totp-key': FIRST_MIGRATION,
+  'captcha-key': FIRST_MIGRATION,
+  'delegation-key': FIRST_MIGRATION,
+  'public-db-password': FIRST_MIGRATION,
+  'admin-db-password': FIRST_MIGRATION,
+  'purge-db-password': FIRST_MIGRATION,
+  'integrity-db-password': '20261123001100_account_signals',
+  'backup-db-password': FIRST_MIGRATION,
+};
+
+type SecretName = keyof typeof CAME_WITH;
+const NAMES = Object.keys(CAME_WITH) as SecretName[];
 
 export interface Secrets {
   /** Where the secret lies; a program gets this path and reads only its own. */
@@ -28,15 +33,40 @@ export interface Secrets {
   firstSuperAdminFile: string;
 }
 
-/** Makes what is missing, once; a secret that exists is never changed (tokens and stored seeds depend on it). */
-export function loadSecrets(dataDir: string): Secrets {
-  const folder = path.join(dataDir, 'secrets');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = (name: string): string => path.join(folder, name);
-  for (const name of NAMES) {
-    if (!existsSync(file(name)))
-      writeFileSync(file(name), randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+const folderOf = (dataDir: string) => path.join(dataDir, 'secrets');
+
+export const missingIn = (dataDir: string) =>
+  NAMES.filter((name) => !existsSync(path.join(folderOf(dataDir), name)));
+
+/**
+ * For a start: draws what is missing while the database lacks the migration that it came with, so that nothing can depend on it
+ * yet. Throws a Problem that names any other that is missing: a new one in its place would lock people out unseen.
+ */
+export async function drawSecrets(
+  dataDir: string,
+  appliedMigrations: () => Promise<string[]>,
+): Promise<Secrets> {
+  const missing = missingIn(dataDir);
+  const applied = missing.length > 0 ? await appliedMigrations() : [];
+  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  for (const name of missing.filter((each) => !applied.includes(CAME_WITH[each]))) {
+    const file = path.join(folderOf(dataDir), name);
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   }
+  return loadSecrets(dataDir);
+}
+
+/** Those that are there. Throws a Problem that names the missing ones. */
+export function loadSecrets(dataDir: string): Secrets {
+  const folder = folderOf(dataDir);
+  const missing = missingIn(dataDir);
+  if (missing.length > 0) {
+    throw new Problem(
+      `These secrets are missing: ${missing.join(', ')}.`,
+      `Put them back into ${folder} from your copy; without one: docs/operate/rotation.md, A lost key.`,
+    );
+  }
+  const file = (name: string): string => path.join(folder, name);
   return {
     file,
     read: (name) => keyLines(readFileSync(file(name), 'utf8'))[0] ?? '',

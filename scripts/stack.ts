@@ -18,7 +18,7 @@ import {
 } from './preconditions.ts';
 import { diskFull, explain } from './problem.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
-import { loadSecrets, writeDatabaseUrls } from './secrets.ts';
+import { writeDatabaseUrls } from './secrets.ts';
 import type { Sockets } from './sockets.ts';
 import { type Steps, silentSteps } from './steps.ts';
 import type { Service } from './supervisor.ts';
@@ -113,15 +113,13 @@ function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Pro
 
 async function startParts(options: StackOptions, run: RunContext, mode: Mode, steps: Steps): Promise<Stack> {
   const { abort, supervisor, logFile } = run;
-  const secrets = loadSecrets(options.dataDir);
-  const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
   const build = steps.step('Build', async (note) => {
     note((await mode.build(run.runOptions)).join(', ') || 'nothing to do');
   });
   const [databaseUrl] = await together(abort, startDatabase(options, run, steps), build);
-  await steps.step('Tables and content', () =>
+  const { secrets, isFirstStart } = await steps.step('Tables and content', () =>
     setUpDatabase(
-      { databaseUrl, secrets, seed: options.seed ?? 'demo', mode },
+      { databaseUrl, dataDir: options.dataDir, seed: options.seed ?? 'demo', mode },
       { ...run.runOptions, log: logFile('setup') },
     ),
   );

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
 import { createReaper } from '../../scripts/reaper.ts';
-import { loadSecrets } from '../../scripts/secrets.ts';
+import { drawSecrets } from '../../scripts/secrets.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
 import { type Electorate, makeElectorate, NO_LIMITS } from '../faults/world.ts';
 import { type Group, NODES, OWNER, startGroup } from './group.ts';
@@ -72,7 +72,7 @@ async function startHosts(group: Group, undo: (() => unknown)[]): Promise<Host[]
   const dataDirs = ['one', 'two'].map((name) => path.join(folder, name));
   for (const dataDir of dataDirs) mkdirSync(dataDir);
   const [first = '', second = ''] = dataDirs;
-  loadSecrets(first);
+  await drawSecrets(first, async () => []);
   cpSync(path.join(first, 'secrets'), path.join(second, 'secrets'), { recursive: true });
   // Where the other host's API listens is known once it runs.
   const waysToApis = await Promise.all(dataDirs.map(() => openWire({ path: '' })));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject } from '../paths.ts';
@@ -18,4 +18,17 @@ test('the servers of a group are said once, and stay', async () => {
   expect(servers()).toBe(SERVERS);
   await make();
   expect(servers()).toBe(SERVERS);
+});
+
+test('a key that is lost is named and not drawn; a password of a later release is drawn', async () => {
+  const secrets = tempDir();
+  const make = () => run(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets } });
+  const file = (name: string) => path.join(secrets, name);
+  await make();
+  rmSync(file('integrity-db-password'));
+  await make();
+  expect(existsSync(file('integrity-db-password'))).toBe(true);
+  rmSync(file('admin-totp-key'));
+  await expect(make()).rejects.toThrow('Missing in ');
+  expect(existsSync(file('admin-totp-key'))).toBe(false);
 });

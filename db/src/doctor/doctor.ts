@@ -16,7 +16,7 @@ function folders(): string[] {
   return named.filter((folder) => folder !== undefined && existsSync(folder)) as string[];
 }
 
-/** `doctor.js`, `doctor.js --json`: ends with 1 when something fails. */
+/** `doctor.js`, `doctor.js --json`: ends with 1 when something is to be done at once. */
 await runCommand(async () => {
   const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
   const owner = createDb({ databaseUrl, poolSize: 2, queryTimeoutMs: 120_000 });
@@ -33,7 +33,8 @@ await runCommand(async () => {
     });
     const isJson = process.argv.includes('--json');
     process.stdout.write(isJson ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(line).join(''));
-    if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
+    if (findings.some(({ state, todo }) => state === 'fail' || (state === 'unknown' && todo)))
+      process.exitCode = 1;
   } finally {
     await owner.destroy();
   }

@@ -1,3 +1,4 @@
+import { isOutage } from '../machinery/index.ts';
 import { checkBackups } from './checks/backups.ts';
 import { checkCertificate } from './checks/certificate.ts';
 import { checkClock } from './checks/clock.ts';
@@ -9,18 +10,21 @@ import { checkGroup } from './checks/group.ts';
 import { checkKeys } from './checks/keys.ts';
 import { checkSchema } from './checks/schema.ts';
 import { checkServer } from './checks/server.ts';
-import { type Check, type Finding, fail, type Patient } from './finding.ts';
+import { type Check, type Finding, fail, type Patient, unknown } from './finding.ts';
 
-const CHECKS: Record<string, Check> = {
+const CHECKS_OF_DATABASE: Record<string, Check> = {
   database: checkServer,
   schema: checkSchema,
   durability: checkDurability,
   group: checkGroup,
   clock: checkClock,
   grants: checkGrants,
-  keys: checkKeys,
   tallies: checkTallies,
   'audit log': checkAuditLog,
+};
+
+const OTHER_CHECKS: Record<string, Check> = {
+  keys: checkKeys,
   disk: checkDisk,
   certificate: checkCertificate,
   backups: checkBackups,
@@ -31,14 +35,22 @@ export type NamedFinding = Finding & { check: string };
 /** One after the other: the installation has other things to do. */
 export async function examine(patient: Patient): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
-  for (const [name, check] of Object.entries(CHECKS)) {
+  for (const [name, check] of Object.entries({ ...CHECKS_OF_DATABASE, ...OTHER_CHECKS })) {
     const found = await check(patient).catch((error: Error) => [
-      fail(
-        `could not be looked at: ${error.message}`,
-        'See that it can be reached, with the rights it takes.',
-      ),
+      name in CHECKS_OF_DATABASE && isOutage(error) ? unanswered(error) : unseen(error),
     ]);
     findings.push(...found.map((finding) => ({ check: name, ...finding })));
   }
   return findings;
+}
+
+function unanswered(error: Error & { code?: string }): Finding {
+  return unknown(
+    `the database does not answer (${error.code ?? 'no connection in time'})`,
+    'Start it again: docs/operate/incidents.md, The database is gone.',
+  );
+}
+
+function unseen({ message }: Error): Finding {
+  return fail(`could not be looked at: ${message}`, 'See that it can be reached, with the rights it takes.');
 }

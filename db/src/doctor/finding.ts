@@ -29,4 +29,8 @@ export type Check = (patient: Patient) => Promise<Finding[]>;
 export const ok = (says: string): Finding => ({ state: 'ok', says });
 export const warn = (says: string, todo: string): Finding => ({ state: 'warn', says, todo });
 export const fail = (says: string, todo: string): Finding => ({ state: 'fail', says, todo });
-export const unknown = (says: string): Finding => ({ state: 'unknown', says });
+export const unknown = (says: string, todo?: string): Finding => ({
+  state: 'unknown',
+  says,
+  ...(todo && { todo }),
+});

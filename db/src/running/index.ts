@@ -4,6 +4,6 @@ export { ACCOUNTS, type Account, type AccountPasswords, GRANTS } from './databas
 export { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 export { hasSchema, isDatabaseUp } from './health.ts';
 export { createIntegrityJob } from './integrity-job.ts';
-export { createDatabase, migrate } from './migrate.ts';
+export { appliedMigrations, createDatabase, isOfLaterRelease, migrate } from './migrate.ts';
 export { migrationSource } from './migrations/index.ts';
-export { runAuditVerification, runTallyVerification } from './operator-commands.ts';
+export { Discrepancy, runAuditVerification, runTallyVerification } from './operator-commands.ts';

@@ -1,4 +1,4 @@
-import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
+import { createDb, type Db, hasCode, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
 import {
   type AccountPasswords,
   createAccounts,
@@ -38,7 +38,20 @@ export async function applyMigrations(session: Db): Promise<void> {
   await session.migrate.latest({ migrationSource, disableMigrationsListValidation: true });
 }
 
-async function isOfLaterRelease(session: Db): Promise<boolean> {
+/** By name; none where there is no such schema yet. */
+export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
+  const owner = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: STATEMENT_MS });
+  try {
+    return await owner('knex_migrations').orderBy('id').pluck('name');
+  } catch (error) {
+    if (hasCode(error, 'ER_BAD_DB_ERROR', 'ER_NO_SUCH_TABLE')) return [];
+    throw error;
+  } finally {
+    await owner.destroy();
+  }
+}
+
+export async function isOfLaterRelease(session: Db): Promise<boolean> {
   const known = await migrationSource.getMigrations([]);
   return (await session('knex_migrations').whereNotIn('name', known).first()) !== undefined;
 }

@@ -131,18 +131,21 @@ const refused = (sentence: string) => (error: unknown) => {
 
 const codeLines = (code: string) => [`Activation code  ${code}`, 'The code is good for 72 hours.'];
 
-/** Throws an Error when an entry was altered or is missing. */
+/** What is stored is not what it has to be. */
+export class Discrepancy extends Error {}
+
+/** Throws a Discrepancy when an entry was altered or is missing. */
 export async function runAuditVerification(owner: Db): Promise<string[]> {
   const chain = await verifyAuditChain(owner);
   if (chain.ok) return [`The audit log is whole: ${chain.entries} entries.`];
-  throw new Error(
+  throw new Discrepancy(
     chain.brokenAt === 'head'
       ? 'The audit log has been altered: its last entries are missing.'
       : `The audit log has been altered: entry ${chain.brokenAt} is not what was written.`,
   );
 }
 
-/** Throws an Error that names each difference when a tally is not what the votes say. */
+/** Throws a Discrepancy that names each difference when a tally is not what the votes say. */
 export async function runTallyVerification(owner: Db): Promise<string[]> {
   const comparisons = await compareAll(owner);
   const lines = comparisons.flatMap((compared) => [
@@ -150,7 +153,7 @@ export async function runTallyVerification(owner: Db): Promise<string[]> {
     ...compared.differences.map((difference) => `  ${difference}`),
   ]);
   if (comparisons.some(({ differences }) => differences.length > 0)) {
-    throw new Error([...lines, 'The tallies differ from the votes.'].join('\n'));
+    throw new Discrepancy([...lines, 'The tallies differ from the votes.'].join('\n'));
   }
   return [...lines, 'The tallies are what the votes say.'];
 }

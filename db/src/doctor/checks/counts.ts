@@ -1,20 +1,29 @@
-import { runAuditVerification, runTallyVerification } from '../../running/index.ts';
+import { Discrepancy, runAuditVerification, runTallyVerification } from '../../running/index.ts';
 import { type Check, fail, ok } from '../finding.ts';
 
 export const checkTallies: Check = async ({ owner }) =>
   runTallyVerification(owner).then(
     (lines) => [ok(lines.at(-1) ?? '')],
-    (error: Error) => [
-      fail(lastLine(error), 'npm run verify-tally names each difference, npm run recount sets them right.'),
+    (error: unknown) => [
+      fail(
+        lastLine(told(error)),
+        'npm run verify-tally names each difference, npm run recount sets them right.',
+      ),
     ],
   );
 
 export const checkAuditLog: Check = async ({ owner }) =>
   runAuditVerification(owner).then(
     ([line = '']) => [ok(line)],
-    (error: Error) => [
-      fail(error.message, 'Somebody has changed it by hand. SECURITY.md says who could, and what next.'),
+    (error: unknown) => [
+      fail(told(error), 'Somebody has changed it by hand. SECURITY.md says who could, and what next.'),
     ],
   );
 
-const lastLine = ({ message }: Error) => message.split('\n').at(-1) ?? message;
+/** What was compared and differs; an error of another kind has compared nothing. */
+function told(error: unknown): string {
+  if (!(error instanceof Discrepancy)) throw error;
+  return error.message;
+}
+
+const lastLine = (message: string) => message.split('\n').at(-1) ?? message;

@@ -8,7 +8,7 @@ export const checkDurability: Check = async ({ owner }) => {
       ? ok('a binary log is kept')
       : warn(
           'no binary log is kept: a restore ends at the last backup',
-          'Switch it on (log_bin) in production.',
+          'Switch it on (log_bin) on a server of your own; the private one of npm start keeps none.',
         );
   const commits = await assertDurable(owner).then(
     () => ok('each COMMIT reaches the disk'),

@@ -1,5 +1,5 @@
 import { createDb, hasCode, keyLines } from '../../machinery/index.ts';
-import { ACCOUNTS, type Account, GRANTS } from '../../running/index.ts';
+import { ACCOUNTS, type Account, GRANTS, isOfLaterRelease } from '../../running/index.ts';
 import { type Check, type Finding, fail, ok, type Patient, unknown, warn } from '../finding.ts';
 import { expectedRights, givenRights } from '../rights.ts';
 
@@ -8,12 +8,17 @@ const SET_UP = 'Run set-up again: it makes the accounts and gives them what this
 /** Each account is asked itself: who may ask about others depends on the server. */
 export const checkGrants: Check = async (patient) => {
   if (!patient.passwords) return [unknown('the passwords of the accounts are not known here')];
-  const findings = await Promise.all(ACCOUNTS.map((account) => lookAt(account, patient)));
+  const isRolledBack = await isOfLaterRelease(patient.owner);
+  const findings = await Promise.all(ACCOUNTS.map((account) => lookAt(account, patient, isRolledBack)));
   const faults = findings.flat();
   return faults.length > 0 ? faults : [ok(`${ACCOUNTS.length} accounts may do what they need and no more`)];
 };
 
-async function lookAt(account: Account, { databaseUrl, schema, passwords }: Patient): Promise<Finding[]> {
+async function lookAt(
+  account: Account,
+  { databaseUrl, schema, passwords }: Patient,
+  isRolledBack: boolean,
+): Promise<Finding[]> {
   const url = new URL(databaseUrl);
   url.username = account;
   const [password = ''] = keyLines(passwords?.[account] ?? '');
@@ -30,9 +35,7 @@ async function lookAt(account: Account, { databaseUrl, schema, passwords }: Pati
     const more = [...given].filter((right) => !expected.has(right));
     return [
       ...(missing.length > 0 ? [fail(`${account} lacks ${missing.join('; ')}`, SET_UP)] : []),
-      ...(more.length > 0
-        ? [warn(`${account} may also ${more.join('; ')}`, 'REVOKE it, unless you gave it on purpose.')]
-        : []),
+      ...(more.length > 0 ? [tooMany(`${account} may also ${more.join('; ')}`, isRolledBack)] : []),
     ];
   } catch (error) {
     if (!hasCode(error, 'ER_ACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR')) throw error;
@@ -41,3 +44,9 @@ async function lookAt(account: Account, { databaseUrl, schema, passwords }: Pati
     await db.destroy();
   }
 }
+
+/** After a rollback the accounts keep what the later release gave them. */
+const tooMany = (says: string, isRolledBack: boolean) =>
+  isRolledBack
+    ? unknown(`${says}, which the later release may need`)
+    : warn(says, 'REVOKE it, unless you gave it on purpose.');

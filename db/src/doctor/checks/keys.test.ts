@@ -9,7 +9,9 @@ import { checkKeys } from './keys.ts';
 let secretsDir: string;
 beforeEach(async () => {
   secretsDir = await mkdtemp(path.join(os.tmpdir(), 'va-keys-'));
-  for (const name of ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'])
+  const accounts = ['public', 'admin', 'purge', 'integrity', 'backup'];
+  const keys = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'];
+  for (const name of [...keys, ...accounts.map((account) => `${account}-db-password`)])
     await put(name, randomBytes(32).toString('hex'));
 });
 afterEach(() => rm(secretsDir, { recursive: true }));
@@ -28,6 +30,16 @@ test.each([
 ])('a key that %s fails', async (fault, key) => {
   await put('captcha-key', key);
   expect(await look()).toMatchObject([{ state: 'fail', says: `captcha-key ${fault}` }]);
+});
+
+test('a lost key or password is to be put back, and is not drawn by the next start', async () => {
+  for (const name of ['admin-totp-key', 'backup-db-password']) {
+    await rm(path.join(secretsDir, name));
+    expect(await look()).toMatchObject([
+      { state: 'fail', says: `${name} is missing`, todo: expect.stringContaining('Put it back') },
+    ]);
+    await put(name, randomBytes(32).toString('hex'));
+  }
 });
 
 test('of a key that is being replaced both are looked at', async () => {

@@ -1,29 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyLines } from '../../machinery/index.ts';
+import { ACCOUNTS } from '../../running/index.ts';
 import { type Check, type Finding, fail, ok, unknown } from '../finding.ts';
 
 const KEYS = ['public-jwt-key', 'captcha-key', 'admin-jwt-key', 'admin-totp-key', 'delegation-key'];
+const PASSWORDS = ACCOUNTS.map((account) => `${account.slice('va_'.length)}-db-password`);
+const SECRETS = [...KEYS, ...PASSWORDS];
 const SHORTEST = 32;
 const FEWEST_CHARACTERS = 8;
-const ADVICE =
-  'Draw it anew: delete its file and start again (Compose: docker/make-secrets.sh first). Whom that signs out: docs/operate/rotation.md.';
+const PUT_BACK =
+  'Put it back from your copy of the secrets; without one: docs/operate/rotation.md, A lost key.';
+const REPLACE = 'Replace it: npm run rotate; docs/operate/rotation.md.';
 
 export const checkKeys: Check = async ({ secretsDir }) => {
   if (!secretsDir) return [unknown('not seen from here; each API looks at its own as it starts')];
   const keys = await Promise.all(
-    KEYS.map(async (name) => {
+    SECRETS.map(async (name) => {
       const [key, ...earlier] = keyLines(await textOf(path.join(secretsDir, name)));
       return [key, ...earlier].map((each) => ({ name, key: each }));
     }),
   ).then((lists) => lists.flat());
   const faults = keys.flatMap(({ name, key }): Finding[] => {
     const fault = faultOf(key);
-    return fault ? [fail(`${name} ${fault}`, ADVICE)] : [];
+    return fault ? [fail(`${name} ${fault}`, key ? REPLACE : PUT_BACK)] : [];
   });
   const twice = keys.filter(({ key }, index) => key && keys.findIndex((other) => other.key === key) < index);
-  faults.push(...twice.map(({ name }) => fail(`${name} is the same as another key`, ADVICE)));
-  return faults.length > 0 ? faults : [ok(`${KEYS.length} keys, long enough and all different`)];
+  faults.push(...twice.map(({ name }) => fail(`${name} is the same as another key`, REPLACE)));
+  return faults.length > 0
+    ? faults
+    : [ok(`${KEYS.length} keys and ${PASSWORDS.length} passwords, long enough and all different`)];
 };
 
 /** Empty where there is none. */

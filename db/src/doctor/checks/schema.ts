@@ -8,7 +8,12 @@ export const checkSchema: Check = async ({ owner }) => {
   const later = applied.filter((name) => !known.includes(name));
   if (missing.length > 0) return [fail(`lacks ${missing.join(', ')}`, 'Run set-up of this release.')];
   if (later.length > 0) {
-    return [warn(`a later release has added ${later.join(', ')}`, 'Run the doctor of that release.')];
+    return [
+      warn(
+        `a later release has added ${later.join(', ')}`,
+        'After a rollback that is in order; otherwise run the doctor of that release.',
+      ),
+    ];
   }
   return [ok(`all ${known.length} migrations`)];
 };
