@@ -143,6 +143,18 @@ test('until a second, all that was done before it comes back from the binary log
   expect((await votesIn('vendor_awards_files')).sort()).toEqual(all);
 });
 
+test('a restore over a running site offers the binary log, and that brings the newer votes back', async () => {
+  const cast = await castSome();
+  const all = await votesIn('vendor_awards');
+  const said: string[] = [];
+  await restore('vendor_awards', { replace: true, say: (line) => said.push(line) });
+  expect(await votesIn('vendor_awards')).not.toEqual(expect.arrayContaining(cast));
+  const [, offered = ''] = /--replace vendor_awards --until (\S+)$/m.exec(said.join('\n')) ?? [];
+  const until = { time: new Date(offered), logs: { databaseUrl } };
+  await restore('vendor_awards', { replace: true, until });
+  expect((await votesIn('vendor_awards')).sort()).toEqual(all.sort());
+});
+
 test('binary logs that do not go on from the backup are refused before anything is made', async () => {
   const logs = { folder: mkdtempSync(path.join(folder, 'logs-')) };
   writeFileSync(path.join(logs.folder, 'binlog.000009'), '');

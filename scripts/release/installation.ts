@@ -10,6 +10,20 @@ const SETTINGS = process.env.COMPOSE_ENV_FILES?.split(',').at(-1) || inProject('
 
 export const docker = (...args: readonly string[]): Promise<string> => runForOutput('docker', args);
 
+/** Throws a Problem where no containers can be asked about. */
+export async function assertEngine(): Promise<void> {
+  try {
+    await docker('version');
+    await docker('compose', 'version');
+  } catch (cause) {
+    throw new Problem(
+      'No container engine with Compose answers here, and this command is for containers.',
+      'Start Docker, with Compose 2.24.4 or newer. Under npm start: stop it, git checkout the other release, npm start.',
+      { cause },
+    );
+  }
+}
+
 /** The part in this version; without one, in the version that the settings name. */
 export const compose =
   ({ images }: Deployable, version: string | undefined) =>

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_DIR } from '../paths.ts';
+import { run } from '../run.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { testRepository } from '../testing/test-repository.ts';
 import { DEPLOYABLES, deployableOf, variableOf, versionOf } from './deployables.ts';
 import { changesOf, obstaclesTo } from './obstacles.ts';
 import { pack, sha256 } from './pack.ts';
 import { sbomOf } from './sbom.ts';
+import { whatNext } from './what-next.ts';
 
 test.each(DEPLOYABLES)('$name has a version, and its changelog says what is in it', (deployable) => {
   expect(versionOf(deployable)).toMatch(/^\d+\.\d+\.\d+$/);
@@ -29,6 +31,24 @@ test('the workflow releases each part', () => {
   const workflow = parse(readFileSync(path.join(PROJECT_DIR, '.github/workflows/release.yml'), 'utf8'));
   const { options } = workflow.on.workflow_dispatch.inputs.part;
   expect(options).toEqual(DEPLOYABLES.map(({ name }) => name));
+});
+
+test('the next step after a release is its rollout, as docs/operate/upgrade.md has it', () => {
+  const next = whatNext(deployableOf('setup'), 'here');
+  const version = versionOf(deployableOf('setup'));
+  expect(next).toContain(
+    `SETUP_VERSION=${version} BACKUP_VERSION=${version} docker compose build setup backup\n`,
+  );
+  expect(next).toContain(`npm run rollout -- setup ${version}\n`);
+});
+
+test.each(['rollout', 'rollback'])('without a container engine %s says so, without a stack', async (name) => {
+  const PATH = tempDir();
+  const tsx = path.join(PROJECT_DIR, 'node_modules/tsx/dist/cli.mjs');
+  const args = [tsx, path.join(PROJECT_DIR, `scripts/release/${name}.ts`), 'public-api'];
+  const { output } = await run(process.execPath, args, { env: { PATH } }).catch((error) => error);
+  expect(output).toContain('No container engine with Compose answers here');
+  expect(output).not.toContain('    at ');
 });
 
 describe('a part is not released', () => {

@@ -6,11 +6,12 @@ import { CommandFailed, lastLines, run, runForOutput } from '../run.ts';
 import { openTestRun } from '../test-run.ts';
 import { buildArtefact } from './build-artefact.ts';
 import { checksOf } from './checks.ts';
-import { type Deployable, deployableOf, tagOf, variableOf, versionOf } from './deployables.ts';
+import { type Deployable, deployableOf, tagOf } from './deployables.ts';
 import { changesOf, obstaclesTo } from './obstacles.ts';
 import { sha256 } from './pack.ts';
 import { provenanceOf } from './provenance.ts';
 import { sbomOf } from './sbom.ts';
+import { whatNext } from './what-next.ts';
 
 const { steps, folder: place, options: runOptions, finish } = openTestRun('va-release');
 const options = { ...runOptions, cwd: PROJECT_DIR };
@@ -47,22 +48,6 @@ async function build(deployable: Deployable, commit: string, target: string): Pr
     }
     note(`twice the same, sha256 ${sha256(target)}`);
   });
-}
-
-function whatNext(deployable: Deployable, target: string): string {
-  const { images, services } = deployable;
-  const versions = images.map((image) => `${variableOf(image)}=${versionOf(deployable)}`);
-  return `
-  ${tagOf(deployable)} is in ${target}
-  and tagged. Next:
-
-    git push origin ${tagOf(deployable)}
-    put ${versions.join(' and ')} into .env
-    docker compose build ${images.join(' ')}
-    docker compose up -d --no-deps ${images.includes('setup') ? 'setup ' : ''}${services.join(' ')}
-
-  Back again: npm run rollback -- ${deployable.name}
-`;
 }
 
 await finish(async () => {

@@ -11,7 +11,7 @@ import { describeServer } from './server.ts';
 export type LogSource = { databaseUrl: string } | { folder: string };
 
 /** What is read of the logs: from the dump's own place on, or whatever is not in the dump. */
-interface Reading {
+export interface Reading {
   program: string;
   databaseUrl?: string;
   files: string[];

@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { parseDatabaseUrl } from '../machinery/index.ts';
 import { type Restore, restoreBackup } from './restore-backup.ts';
-import { withOwner } from './schemas.ts';
+import { removeLeftovers, withOwner, withSchema } from './schemas.ts';
 import type { SealingKeys } from './sealing.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -143,6 +143,42 @@ test('what a schema holds is neither lost nor mixed with what comes back', async
   const [aside = ''] = (await others()).filter((name) => name.includes('_before_'));
   expect(await generation(aside)).toEqual({ is: 7 });
   expect(await rowsOf('votes', aside)).toHaveLength(1);
+});
+
+test('a restore over a running site pauses voting, and says which votes stay behind and where', async () => {
+  const file = await backUp();
+  for (const _ of [1, 2]) await database.castVote({ ...(await buildSignedIn(database.owner)), ...election });
+  expect(await restore(file, { target: schema, replace: true })).toBe(true);
+  const [aside = ''] = (await others()).filter((name) => name.includes('_before_'));
+  expect(said[1]).toBe(`Voting in ${schema} is paused.`);
+  expect(said).toContain(`2 votes are newer than the backup: they are in ${aside}, and not in ${schema}.`);
+  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run admin -- resume');
+  for (const name of [schema, aside]) {
+    const [cycle] = await rowsOf('voting_cycles', name);
+    expect(cycle).toMatchObject({ paused_at: expect.any(Date) });
+  }
+  expect(await rowsOf('votes', aside)).toHaveLength(3);
+});
+
+test('what holds no table of voting is restored over all the same', async () => {
+  const file = await backUp();
+  await restore(file);
+  const copy = `${schema}_copy`;
+  await database.owner.raw('RENAME TABLE ??.votes TO ??.lost_votes', [copy, copy]);
+  await database.owner.raw('RENAME TABLE ??.voting_cycles TO ??.lost_cycles', [copy, copy]);
+  expect(await restore(file, { replace: true })).toBe(true);
+  expect(said.join()).toContain('Voting could not be paused');
+});
+
+test('what an interrupted restore has left is found while nobody works in it, and removed', async () => {
+  const left = `${schema}_restoring_20261122T030000Z`;
+  const working = `${schema}_x_restoring_20261122T030001Z`;
+  for (const name of [left, working]) await database.owner.raw('CREATE DATABASE ??', [name]);
+  await withOwner(withSchema(ownerUrl, working), async (worker) => {
+    await worker.raw('SELECT 1');
+    expect(await removeLeftovers(ownerUrl)).toEqual([left]);
+  });
+  expect(await others()).toEqual([working]);
 });
 
 test('what is not whole comes back as it was, and is said', async () => {

@@ -1,4 +1,6 @@
-import type { Db } from '../machinery/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../audit/index.ts';
+import { type Db, hasCode } from '../machinery/index.ts';
 import {
   type AccountPasswords,
   createDatabase,
@@ -7,14 +9,15 @@ import {
   migrationSource,
   runAuditVerification,
   runTallyVerification,
+  setPauseAnyway,
 } from '../running/index.ts';
 import { stamp } from './backup-files.ts';
-import { type LogSource, planReading, replay } from './binary-logs.ts';
+import { type LogSource, planReading, type Reading, replay } from './binary-logs.ts';
 import type { Manifest } from './manifest.ts';
 import { withOptionsFile } from './options-file.ts';
 import { feed, programOf } from './programs.ts';
 import { checkBackup } from './read-backup.ts';
-import { moveTables, tablesOf, withOwner, withSchema, withServer } from './schemas.ts';
+import { draftOf, moveTables, tablesOf, withOwner, withSchema, withServer } from './schemas.ts';
 import { type OpeningKeys, unseal } from './sealing.ts';
 import { describeServer } from './server.ts';
 
@@ -48,26 +51,37 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
   return withServer(databaseUrl, async (server) => {
     const isFilled = await assertMayRestore(server, manifest, restore);
     const suffix = stamp(new Date());
-    const draft = `${target}_restoring_${suffix}`;
-    await createDatabase(databaseUrl, draft);
+    const draft = draftOf(target, suffix);
+    const aside = isFilled ? `${target}_before_${suffix}` : undefined;
+    const pausedBy = isFilled && (await pauseVoting(restore, target)) ? nextSecond() : undefined;
     try {
-      await load(restore, manifest, draft);
-      if (until && reading) {
-        await replay(reading, { manifest, target: draft, databaseUrl, until: until.time });
-        say(`Done again from the binary log: everything before ${until.time.toISOString()}.`);
-      }
-      const isWhole = await withOwner(withSchema(databaseUrl, draft), (owner) => examine(owner, say));
-      await putInPlace(server, restore, {
-        draft,
-        aside: isFilled ? `${target}_before_${suffix}` : undefined,
-      });
+      const isWhole = await fillDraft(restore, { manifest, reading, draft });
+      if (pausedBy) await keepPaused(restore, draft, pausedBy);
+      await putInPlace(server, restore, { draft, aside });
+      if (aside) await sayWhatStaysBehind(server, restore, { manifest, aside, pausedBy });
       for (const { name, without } of manifest.secrets)
         say(`Needed from before: ${name}; without it ${without}.`);
       return isWhole;
     } finally {
       await server.raw('DROP DATABASE IF EXISTS ??', [draft]);
+      if (pausedBy) say('Voting stays paused until you say so: npm run admin -- resume');
     }
   });
+}
+
+/** Returns whether tallies and audit log are whole. */
+async function fillDraft(
+  restore: Restore,
+  { manifest, reading, draft }: { manifest: Manifest; reading: Reading | undefined; draft: string },
+): Promise<boolean> {
+  const { databaseUrl, until, say } = restore;
+  await createDatabase(databaseUrl, draft);
+  await load(restore, manifest, draft);
+  if (until && reading) {
+    await replay(reading, { manifest, target: draft, databaseUrl, until: until.time });
+    say(`Done again from the binary log: everything before ${until.time.toISOString()}.`);
+  }
+  return withOwner(withSchema(databaseUrl, draft), (owner) => examine(owner, say));
 }
 
 async function assertKnown({ migrations }: Manifest): Promise<void> {
@@ -107,6 +121,60 @@ async function load(
   say(`Loaded ${(bytes / 1e6).toFixed(1)} MB of SQL.`);
 }
 
+/**
+ * No vote may come while the backup is loaded, nor afterwards before it is decided what becomes of the newer ones. Returns
+ * false where there is nothing to pause; a schema that is damaged is restored over all the same.
+ */
+function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boolean> {
+  const pause = { paused: true, reason: 'The site is being restored.' };
+  return withOwner(withSchema(databaseUrl, schema), async (owner) => {
+    try {
+      await setPauseAnyway(owner, pause);
+      say(`Voting in ${schema} is paused.`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        say(`Voting could not be paused: ${error instanceof Error ? error.message : error}`);
+      return false;
+    }
+  });
+}
+
+/** What is moved after this is later than the second that is offered below. */
+async function keepPaused(restore: Restore, draft: string, pausedBy: Date): Promise<void> {
+  await pauseVoting({ ...restore, say: () => undefined }, draft);
+  await sleep(pausedBy.getTime() - Date.now());
+}
+
+const nextSecond = () => new Date(Math.ceil((Date.now() + 1) / 1000) * 1000);
+
+/** Names the votes that are not in what has taken the place of `aside`, and how they may come back. */
+async function sayWhatStaysBehind(
+  server: Db,
+  { file, target, until, say }: Restore,
+  { manifest, aside, pausedBy }: { manifest: Manifest; aside: string; pausedBy: Date | undefined },
+): Promise<void> {
+  const counting = server.raw(
+    `SELECT COUNT(*) AS newer FROM ??.votes former
+     LEFT JOIN ??.votes restored USING (cycle_id, user_id, category_id, created_at) WHERE restored.cycle_id IS NULL`,
+    [aside, target],
+  );
+  const [[{ newer }]] = await counting.catch(unlessLost([[{ newer: 0 }]]));
+  if (newer === 0) return;
+  say(`${newer} votes are newer than the backup: they are in ${aside}, and not in ${target}.`);
+  if (until || !pausedBy || !manifest.position || !(await describeServer(server)).keepsBinaryLog) return;
+  say('The binary log of this server may bring them back:');
+  say(`npm run restore -- ${file} --replace ${target} --until ${pausedBy.toISOString().replace('.000', '')}`);
+}
+
+/** What the target holds may be damaged: that is why there is a restore. */
+const unlessLost =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (hasCode(error, 'ER_NO_SUCH_TABLE')) return otherwise;
+    throw error;
+  };
+
 /** Brings the schema to this release, and looks whether it is what it was. */
 async function examine(owner: Db, say: Restore['say']): Promise<boolean> {
   await owner.migrate.latest({ migrationSource });
@@ -141,8 +209,10 @@ async function putInPlace(
 
 /** Processes that still run keep what they know of a cycle until its generation is another. */
 const outdate = (server: Db, draft: string, target: string) =>
-  server.raw(
-    `UPDATE ??.voting_cycles SET generation =
-       1 + GREATEST(generation, (SELECT COALESCE(MAX(live.generation), 0) FROM ??.voting_cycles live))`,
-    [draft, target],
-  );
+  server
+    .raw(
+      `UPDATE ??.voting_cycles SET generation =
+         1 + GREATEST(generation, (SELECT COALESCE(MAX(live.generation), 0) FROM ??.voting_cycles live))`,
+      [draft, target],
+    )
+    .catch(unlessLost(undefined));

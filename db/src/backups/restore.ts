@@ -4,24 +4,27 @@ import { accountPasswords, requiredSetting, runCommand, setting } from '../runni
 import type { LogSource } from './binary-logs.ts';
 import { openingKeys } from './keys.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { removeLeftovers } from './schemas.ts';
 
 const USAGE = `npm run restore -- <file>                  into the database, which must be empty
 npm run restore -- <file> --into <schema>  into another schema of the server
-npm run restore -- <file> --replace <name> over what is there, whose name this repeats; it is kept beside
+npm run restore -- <file> --replace <name> over what is there, whose name this repeats; it is kept beside, and voting pauses
   --until 2026-11-22T08:30:00Z             and what was done from the backup to this second, from the binary logs
-  --logs <folder>                          of files saved from the server, when it is gone`;
+  --logs <folder>                          of files saved from the server, when it is gone
+npm run restore -- --remove-leftovers      of restores that were interrupted; while none is under way`;
 
 const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean', default: false } as const;
 
 function optionsFrom(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { into: TEXT, replace: TEXT, until: TEXT, logs: TEXT },
+      options: { into: TEXT, replace: TEXT, until: TEXT, logs: TEXT, 'remove-leftovers': FLAG },
     });
-    const [file] = positionals;
-    if (!file || positionals.length > 1) throw new Error();
+    const [file = ''] = positionals;
+    if (!file !== values['remove-leftovers'] || positionals.length > 1) throw new Error();
     return { file, ...values };
   } catch {
     throw new Error(USAGE);
@@ -40,9 +43,16 @@ async function logsFrom(folder: string | undefined, databaseUrl: string): Promis
   return { databaseUrl: await primaryAddress(setting('BACKUP_DATABASE_URL') ?? databaseUrl) };
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 await runCommand(async () => {
   const { file, into, replace, until, logs } = optionsFrom(process.argv.slice(2));
   const databaseUrl = await primaryAddress(requiredSetting('DATABASE_URL'));
+  if (!file) {
+    const removed = await removeLeftovers(databaseUrl);
+    say(removed.length > 0 ? `Removed: ${removed.join(', ')}` : 'No restore has left anything.');
+    return;
+  }
   const target = into ?? parseDatabaseUrl(databaseUrl)[0].database ?? '';
   if (replace !== undefined && replace !== target) {
     throw new Error(`--replace ${replace} does not repeat the name of the schema, ${target}.`);
@@ -55,7 +65,7 @@ await runCommand(async () => {
     replace: replace !== undefined,
     ...(until && { until: { time: timeFrom(until), logs: await logsFrom(logs, databaseUrl) } }),
     passwords: setting('PUBLIC_DB_PASSWORD') ? accountPasswords() : undefined,
-    say: (line) => process.stdout.write(`${line}\n`),
+    say,
   });
   if (!isWhole) process.exitCode = 1;
 });

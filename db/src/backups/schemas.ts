@@ -1,4 +1,4 @@
-import { createDb, type Db, withoutDatabase } from '../machinery/index.ts';
+import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
 
 /** For statements that go through everything. */
 const STATEMENT_MS = 600_000;
@@ -34,6 +34,31 @@ export async function tablesOf(server: Db, schema: string): Promise<string[]> {
     [schema],
   );
   return rows.map(({ name }: { name: string }) => name);
+}
+
+/** Where a restore loads what it later moves to its target. */
+export const draftOf = (target: string, suffix: string) => `${target}_restoring_${suffix}`;
+
+const DRAFT = /_restoring_\d{8}T\d{6}Z$/;
+
+/** Drafts of this schema, and of those whose names begin like it, that no connection is in: their restore was interrupted. */
+export async function leftoversOf(server: Db, schema: string): Promise<string[]> {
+  const [rows] = await server.raw(
+    `SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name NOT IN
+       (SELECT db FROM information_schema.processlist WHERE db IS NOT NULL) ORDER BY schema_name`,
+  );
+  const names: string[] = rows.map(({ name }: { name: string }) => name);
+  return names.filter((name) => name.startsWith(schema) && DRAFT.test(name));
+}
+
+/** Returns their names. */
+export function removeLeftovers(databaseUrl: string): Promise<string[]> {
+  const [{ database = '' }] = parseDatabaseUrl(databaseUrl);
+  return withServer(databaseUrl, async (server) => {
+    const names = await leftoversOf(server, database);
+    for (const name of names) await server.raw('DROP DATABASE ??', [name]);
+    return names;
+  });
 }
 
 export interface Move {

@@ -137,14 +137,22 @@ test('a database that does not answer is unknown with what to do, never altered 
     });
     const aboutIt = all.filter(({ check }) => !['keys', 'disk', 'certificate', 'backups'].includes(check));
     expect(aboutIt).toEqual(
-      ['database', 'schema', 'durability', 'group', 'clock', 'grants', 'tallies', 'audit log'].map(
-        (check) => ({
-          check,
-          state: 'unknown',
-          says: 'the database does not answer (ECONNREFUSED)',
-          todo: 'Start it again: docs/operate/incidents.md, The database is gone.',
-        }),
-      ),
+      [
+        'database',
+        'schema',
+        'durability',
+        'group',
+        'clock',
+        'grants',
+        'tallies',
+        'audit log',
+        'restores',
+      ].map((check) => ({
+        check,
+        state: 'unknown',
+        says: 'the database does not answer (ECONNREFUSED)',
+        todo: 'Start it again: docs/operate/incidents.md, The database is gone.',
+      })),
     );
   } finally {
     await owner.destroy();
@@ -169,6 +177,24 @@ test('no backup, and one that is too old', async () => {
   expect(await findings('backups')).toMatchObject([{ state: 'fail' }]);
   await writeBackup(new Date(Date.now() - 30 * 3_600_000));
   expect(await findings('backups')).toMatchObject([{ state: 'warn', says: 'the newest is 30.0 hours old' }]);
+});
+
+test('a schema that an interrupted restore has left is named with the command that removes it', async () => {
+  const left = `${schema()}_restoring_20261122T030000Z`;
+  await database.owner.raw('CREATE DATABASE ??', [left]);
+  try {
+    expect(await findings('restores')).toEqual([
+      {
+        check: 'restores',
+        state: 'warn',
+        says: `an interrupted restore has left ${left}`,
+        todo: 'Remove it: npm run restore -- --remove-leftovers',
+      },
+    ]);
+  } finally {
+    await database.owner.raw('DROP DATABASE ??', [left]);
+  }
+  expect(await findings('restores')).toMatchObject([{ state: 'ok' }]);
 });
 
 test('what cannot be looked at is said, and the rest is looked at', async () => {

@@ -8,6 +8,7 @@ import { checkDurability } from './checks/durability.ts';
 import { checkGrants } from './checks/grants.ts';
 import { checkGroup } from './checks/group.ts';
 import { checkKeys } from './checks/keys.ts';
+import { checkRestores } from './checks/restores.ts';
 import { checkSchema } from './checks/schema.ts';
 import { checkServer } from './checks/server.ts';
 import { type Check, type Finding, fail, type Patient, unknown } from './finding.ts';
@@ -21,6 +22,7 @@ const CHECKS_OF_DATABASE: Record<string, Check> = {
   grants: checkGrants,
   tallies: checkTallies,
   'audit log': checkAuditLog,
+  restores: checkRestores,
 };
 
 const OTHER_CHECKS: Record<string, Check> = {

@@ -7,3 +7,4 @@ export { createIntegrityJob } from './integrity-job.ts';
 export { appliedMigrations, createDatabase, isOfLaterRelease, migrate } from './migrate.ts';
 export { migrationSource } from './migrations/index.ts';
 export { Discrepancy, runAuditVerification, runTallyVerification } from './operator-commands.ts';
+export { setPauseAnyway } from './operator-pause.ts';

@@ -1,0 +1,16 @@
+import { type Deployable, tagOf, variableOf, versionOf } from './deployables.ts';
+
+export function whatNext(deployable: Deployable, target: string): string {
+  const { images } = deployable;
+  const versions = images.map((image) => `${variableOf(image)}=${versionOf(deployable)}`);
+  return `
+  ${tagOf(deployable)} is in ${target}
+  and tagged. Next:
+
+    git push origin ${tagOf(deployable)}
+    ${versions.join(' ')} docker compose build ${images.join(' ')}
+    npm run rollout -- ${deployable.name} ${versionOf(deployable)}
+
+  Back again: npm run rollback -- ${deployable.name}
+`;
+}
