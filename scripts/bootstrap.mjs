@@ -1,13 +1,17 @@
 // @ts-check
 // Everything that must work before a dependency is there: plain JavaScript, Node's own modules, no modern syntax that
 // an old Node could not even read.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const scripts = path.dirname(fileURLToPath(import.meta.url));
 const project = path.dirname(scripts);
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** @type {import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>} */
+const NPM_OPTIONS = { cwd: project, detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
 
 /**
  * One sentence when this version of Node is too old, else undefined.
@@ -46,26 +50,60 @@ export function isInstalled(folder) {
   return true;
 }
 
-function install() {
+/** @param {number | undefined} group @param {'SIGTERM' | 'SIGKILL'} signal */
+function signalGroup(group, signal) {
+  try {
+    if (group) process.kill(-group, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+/**
+ * Runs npm in a process group of its own. A signal ends all of the group before this process: two that install at once take
+ * each other's files away.
+ * @param {string[]} words
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runNpm(words) {
+  const npm = process.env.npm_execpath;
+  const child = spawn(npm ? process.execPath : 'npm', npm ? [npm].concat(words) : words, NPM_OPTIONS);
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    signalGroup(child.pid, 'SIGTERM');
+    setTimeout(() => signalGroup(child.pid, 'SIGKILL'), 5000);
+  };
+  for (const name of STOP_SIGNALS) process.on(name, stop);
+  return new Promise((resolve) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    /** @param {number | null} code */
+    const done = (code) => {
+      if (isStopped) {
+        signalGroup(child.pid, 'SIGKILL');
+        process.exit(130);
+      }
+      for (const name of STOP_SIGNALS) process.removeListener(name, stop);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      done(1);
+    });
+    child.on('close', done);
+  });
+}
+
+async function install() {
   const started = Date.now();
   process.stdout.write('\n  … Dependencies are being installed (npm ci)\n');
-  const npm = process.env.npm_execpath;
-  const command = npm ? process.execPath : 'npm';
-  const args = npm ? [npm] : [];
-  const result = spawnSync(command, args.concat('ci', '--no-audit', '--no-fund', '--loglevel=error'), {
-    cwd: project,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (result.status !== 0) {
-    const output = `${result.stdout || ''}${result.stderr || ''}`
-      .trim()
-      .split('\n')
-      .slice(-20)
-      .join('\n    ');
+  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    const lines = output.trim().split('\n').slice(-20).join('\n    ');
     process.stdout.write(
-      `\n  ✗ The dependencies could not be installed (npm ci).\n    Is the network there, and the disk not full? npm said:\n    ${output}\n`,
+      `\n  ✗ The dependencies could not be installed (npm ci).\n    Is the network there, and the disk not full? npm said:\n    ${lines}\n`,
     );
     return false;
   }
@@ -87,7 +125,7 @@ export async function bootstrap(file) {
     );
     process.exit(1);
   }
-  if (!isInstalled(project) && !install()) process.exit(1);
+  if (!isInstalled(project) && !(await install())) process.exit(1);
   const tsx = await import(pathToFileURL(path.join(project, 'node_modules/tsx/dist/esm/api/index.mjs')).href);
   tsx.register();
   await import(pathToFileURL(path.join(scripts, file)).href);

@@ -1,8 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled, nodeProblem } from './bootstrap.mjs';
+import { inProject } from './paths.ts';
+import { runForOutput } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
+import { until } from './wait.ts';
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s will do', (version) => {
   expect(nodeProblem(version)).toBeUndefined();
@@ -56,4 +60,27 @@ test.each<[string, Packages | undefined]>([
   ['the same version with other content', { 'node_modules/koa': { ...koa, integrity: 'sha512-b' } }],
 ])('%s is installed again', (_what, present) => {
   expect(isInstalled(project({ 'node_modules/koa': koa }, present))).toBe(false);
+});
+
+test('a start that is ended while npm installs has ended npm and what npm started', async () => {
+  const folder = project({ 'node_modules/koa': koa });
+  const pidFile = path.join(folder, 'pid');
+  const preinstall = `node -e "require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)"`;
+  const pack = { name: 'installed', version: '1.0.0' };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...pack, scripts: { preinstall } }));
+  const lock = { ...pack, lockfileVersion: 3, packages: { '': pack } };
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  mkdirSync(path.join(folder, 'scripts'));
+  for (const name of ['bootstrap.mjs', 'start.mjs'])
+    copyFileSync(inProject('scripts', name), path.join(folder, 'scripts', name));
+  const start = spawn(process.execPath, [path.join(folder, 'scripts/start.mjs')], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => start.once('exit', resolve));
+  expect(await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '', 25_000)).toBe(true);
+  start.kill('SIGTERM');
+  await ended;
+  const pid = readFileSync(pidFile, 'utf8');
+  // Where nobody collects it, an ended process is still listed, as a zombie.
+  const state = await runForOutput('ps', ['-o', 'stat=', '-p', pid]).catch(() => '');
+  if (/^[^Z]/.test(state)) process.kill(Number(pid), 'SIGKILL');
+  expect(state).toMatch(/^Z|^$/);
 });
