@@ -92,7 +92,7 @@ export const userQuery = (session: Session) =>
 export const progressQuery = (session: Session, round: string | undefined) =>
   queryOptions({
     queryKey: ['/api/voting/progress', session.serial, session.kind === 'voter' ? round : undefined],
-    queryFn: () => readProgress(session),
+    queryFn: () => get<VotingProgress>('/api/voting/progress'),
     // The same person's of the round before, for the moment until this one's is there.
     placeholderData: (previous: VotingProgress | undefined, query) =>
       query?.queryKey[1] === session.serial ? previous : undefined,
@@ -101,13 +101,6 @@ export const progressQuery = (session: Session, round: string | undefined) =>
       return isComplete(state.data) ? COMPLETE_PROGRESS_INTERVAL : PROGRESS_INTERVAL;
     },
   });
-
-async function readProgress(session: Session): Promise<VotingProgress> {
-  const progress = await get<VotingProgress>('/api/voting/progress');
-  // Zeros are what signed-out visitors get: somebody whose session has ended meanwhile learns it from this 401.
-  if (session.kind === 'voter' && progress.total === 0) await get<CurrentUser>('/api/user');
-  return progress;
-}
 
 export const INVITATION_KEY: QueryKey = ['/api/invitation'];
 

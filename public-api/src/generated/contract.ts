@@ -38,7 +38,7 @@ export interface CastVoteResponse {
 }
 
 // GET /api/voting/progress: 200 VotingProgress
-// In which categories the voter has voted, never for whom; zeros when signed out.
+// In which categories the voter has voted, never for whom; zeros without a token.
 export interface UncountedVote {
   categoryId: number;
   state: 'under_review' | 'set_aside';

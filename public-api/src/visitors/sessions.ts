@@ -49,6 +49,8 @@ export function createSessions({ db, tokens, cookies, activity, limiters }: Part
   };
   return {
     claimsOf,
+    /** Whether the request carries a token, be it dead or none at all. */
+    presentsToken: (request: Request): boolean => bearerOf(request) !== undefined,
     visitorOf,
     /** The voter whose token the request carries; anything but a live session counts as signed out. */
     async voterOf(request: Request): Promise<VoterSession | undefined> {

@@ -198,6 +198,19 @@ describe('GET /api/voting/progress', () => {
     expect(body).toEqual({ completed: 0, total: 0, percentage: 0, votedCategories: [], uncounted: [] });
   });
 
+  test('a token that is presented and dead answers 401, of whatever kind it is', async () => {
+    const { userId, get, token } = await api.as();
+    expect(await get('/api/voting/progress')).toMatchObject({ status: 200 });
+    await api.database.owner('user_sessions').where({ user_id: userId }).update({ revoked_at: new Date() });
+    for (const presented of [token, 'no token at all']) {
+      const authorization = `Bearer ${presented}`;
+      expect(await api.get('/api/voting/progress', { authorization })).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED' },
+      });
+    }
+  });
+
   test('names the categories of the voter and nothing else of the votes', async () => {
     const { id: cycleId } = await buildCycle(api.database.owner);
     await buildCategory(api.database.owner);

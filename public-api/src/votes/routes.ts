@@ -143,15 +143,18 @@ function progressRoute({ progress, activity }: Services): Route {
     method: 'GET',
     path: '/api/voting/progress',
     gateway: 'hot',
-    summary: 'In which categories the voter has voted, never for whom; zeros when signed out',
+    summary: 'In which categories the voter has voted, never for whom; zeros without a token',
     caching: 'private',
     access: 'everyone',
     answer: progressAnswer,
+    refusals: [401],
     async run(request, response, { sessions }) {
       readQuery(request, {});
       const claims = sessions.claimsOf(request);
       const known = claims && (await progress.read(claims));
       if (known) activity.touch(claims.sessionId);
+      // Zeros would show the page of somebody whose session has ended an empty ballot.
+      else if (sessions.presentsToken(request)) throw unauthenticated();
       const shown = known ?? NO_PROGRESS;
       const { total, votedCategories, uncounted } = shown;
       // It names all there is in the answer: no need to hash what was not even made.
