@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { isLetIn, TEST_PASSWORDS, testDatabase, withAccount } from '../../testing/index.ts';
+import { acceptPasswords, createAccounts } from './database-accounts.ts';
+
+const database = testDatabase();
+
+describe('a password that is replaced', () => {
+  const OLD = TEST_PASSWORDS.va_purge;
+  const NEXT = "it's the next";
+  afterEach(() => acceptPasswords(database.owner, 'va_purge', [OLD]));
+
+  const isAccepted = (password: string) => isLetIn(withAccount(database.purgeUrl, { password }));
+  const accept = (...passwords: [string, string?]) => acceptPasswords(database.owner, 'va_purge', passwords);
+
+  test('and the old one are accepted together, until it is the only one', async () => {
+    await accept(OLD, NEXT);
+    expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);
+    await accept(NEXT);
+    expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([false, true]);
+  });
+
+  test('never keeps out who comes with the old one, however often it is begun', async () => {
+    let isOver = false;
+    const refused = (async () => {
+      while (!isOver) if (!(await isAccepted(OLD))) return true;
+      return false;
+    })();
+    for (let count = 0; count < 20; count += 1) await accept(OLD, NEXT);
+    isOver = true;
+    expect(await refused).toBe(false);
+    expect(await isAccepted(NEXT)).toBe(true);
+  });
+
+  test('is left alone by a set-up in between', async () => {
+    await accept(OLD, NEXT);
+    await createAccounts(database.owner, { ...TEST_PASSWORDS, va_purge: `# signs\n${NEXT}\n${OLD}` });
+    expect([await isAccepted(OLD), await isAccepted(NEXT)]).toEqual([true, true]);
+  });
+});
