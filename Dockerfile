@@ -80,10 +80,6 @@ ENV NODE_ENV=production
 USER 10001:10001
 
 FROM node AS setup
-# A new volume takes over the owner of the folder that it covers.
-USER root
-RUN install -d -o 10001 -g 10001 /run/measured
-USER 10001:10001
 WORKDIR /app/db
 COPY --from=setup-packages /app/node_modules /app/node_modules
 COPY --from=setup-packages /app/db ./

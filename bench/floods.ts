@@ -2,7 +2,7 @@
  * What an attacker with many networks gets from a running gateway, and who is kept out meanwhile:
  *
  *   TRUSTED_PROXIES=127.0.0.1 npm start
- *   npx tsx bench/floods.ts http://127.0.0.1:8080 registrations|guesses <administrator>|passwords
+ *   npx tsx bench/floods.ts http://127.0.0.1:8080 registrations|guesses <administrator>|passwords|refused
  *
  * Networks are claimed in X-Forwarded-For. Bounded in time and number, and for a stack on this machine only: it leaves
  * accounts and counts behind.
@@ -113,6 +113,8 @@ function quantile(answers: readonly Answer[], share: number): string {
   const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
   return `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;
 }
+const report = (what: string, answers: readonly Answer[]): void =>
+  console.log(`${what}: ${statuses(answers)}; p50 ${quantile(answers, 0.5)}, p99 ${quantile(answers, 0.99)}`);
 const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 async function registrations(): Promise<void> {
@@ -171,10 +173,6 @@ async function passwords(): Promise<void> {
       };
       return ask('/api/votes', from, vote, { authorization: `Bearer ${token}` });
     });
-  const report = (what: string, answers: readonly Answer[]) =>
-    console.log(
-      `${what}: ${statuses(answers)}; p50 ${quantile(answers, 0.5)}, p99 ${quantile(answers, 0.99)}`,
-    );
   await sleep(3000);
   report('votes, calm', await votes(0));
 
@@ -199,7 +197,25 @@ async function passwords(): Promise<void> {
   report('the flood', await wrong);
 }
 
-const parts: Record<string, () => Promise<void>> = { registrations, guesses, passwords };
+/** Requests that are refused for their form, which cost nobody anything, from the /64s of one /48. */
+async function refused(): Promise<void> {
+  const names = Array.from({ length: PEOPLE }, (_, index) => `${RUN}_r${index}`);
+  await inTurns(PEOPLE, 4, (index) => register(names[index] ?? '', `172.16.${index}.1`));
+  const flood = steadily(FLOOD.perSecond, FLOOD.seconds + 6, (index) =>
+    ask('/api/register', `2001:db8:78:${(index % 65_536).toString(16)}::1`, { username: 'ab' }),
+  );
+  // What is let through of the first seconds has passed by then.
+  await sleep(6000);
+  const [newcomers, unknown] = await Promise.all([
+    steadily(PEOPLE / 10, 10, (index) => register(`${RUN}_n${index}`, `172.18.${index}.1`)),
+    steadily(PEOPLE / 10, 10, (index) => signIn(names[index] ?? '', `172.19.${index}.1`)),
+  ]);
+  report(`${PEOPLE} registrations`, newcomers);
+  report(`${PEOPLE} right ones of unknown devices`, unknown);
+  report('the flood', await flood);
+}
+
+const parts: Record<string, () => Promise<void>> = { registrations, guesses, passwords, refused };
 const run = parts[part];
 if (!run) throw new Error(`The parts are ${Object.keys(parts).join(', ')}.`);
 await run();

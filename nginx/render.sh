@@ -14,10 +14,8 @@
 #   TRUSTED_PROXIES
 #                  networks of proxies in front that end TLS (separated by spaces or commas): what they say in
 #                  X-Forwarded-For and X-Forwarded-Proto is believed; empty: nobody is
-#   LIMIT_PASSWORDS_PER_SECOND LIMIT_NETWORK_PASSWORDS_PER_SECOND
-#                  requests with a password that are passed on, of all together and of one network; default: 50 and 5
-#   PASSWORD_LIMIT_FILE
-#                  where the first of these two stands when it is not set, e.g. as measured on this machine
+#   LIMIT_NETWORK_PASSWORDS_PER_SECOND
+#                  requests with a password that are passed on of one IPv4 address or /64; default: 5
 #   PUBLIC_WEB_ROOT ADMIN_WEB_ROOT SHARED_UI_ROOT
 #                  a build to serve as files, at the address PUBLIC_WEB, ADMIN_WEB or SHARED_UI
 #   FOLLOW         1: names are looked up again each second by follow.sh, for parts that move (containers); needs nginx
@@ -33,14 +31,13 @@ set -eu
 templates=$(dirname "$0")/templates
 LISTEN=${LISTEN:-} ADMIN_LISTEN=${ADMIN_LISTEN:-} ADMIN_HOST=${ADMIN_HOST:-} ADMIN_ALLOW=${ADMIN_ALLOW:-}
 TRUSTED_PROXIES=${TRUSTED_PROXIES:-} PROXY_NETWORKS='' PROXY_TRUST=''
-PASSWORD_RATE=${LIMIT_PASSWORDS_PER_SECOND:-} NETWORK_PASSWORD_RATE=${LIMIT_NETWORK_PASSWORDS_PER_SECOND:-5}
+NETWORK_PASSWORD_RATE=${LIMIT_NETWORK_PASSWORDS_PER_SECOND:-5}
+NETWORK_PASSWORD_BURST='' HOME_PASSWORD_RATE='' HOME_PASSWORD_BURST='' SITE_PASSWORD_RATE='' SITE_PASSWORD_BURST=''
 PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
-[ -n "$PASSWORD_RATE" ] || [ ! -r "${PASSWORD_LIMIT_FILE:-}" ] || PASSWORD_RATE=$(cat "$PASSWORD_LIMIT_FILE")
-PASSWORD_RATE=${PASSWORD_RATE:-50}
-PASSWORD_QUEUE='' NETWORK_PASSWORD_BURST='' DEV_SCRIPTS='' DEV_CONNECTIONS='' DEV_FONTS=''
+DEV_SCRIPTS='' DEV_CONNECTIONS='' DEV_FONTS=''
 WORKERS=${WORKERS:-auto} DEV_REMOTE=${DEV_REMOTE:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
@@ -61,7 +58,8 @@ check() {
 fill() {
   sed_script=
   for name in RUN_DIR ACCESS_LOG ERROR_LOG LISTEN PROFILE \
-    WORKERS OPEN_FILES PASSWORD_RATE PASSWORD_QUEUE NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST \
+    WORKERS OPEN_FILES NETWORK_PASSWORD_RATE NETWORK_PASSWORD_BURST HOME_PASSWORD_RATE HOME_PASSWORD_BURST \
+    SITE_PASSWORD_RATE SITE_PASSWORD_BURST \
     ADMIN_LISTEN ADMIN_HOST ADMIN_NETWORK_DEFAULT SITE_LISTEN SITE_PREFIX SITE_ROOT; do
     eval "value=\$$name"
     check "$name" "$value"
@@ -105,12 +103,12 @@ if [ -n "$LISTEN" ]; then
   # Where addresses change, workers are replaced. Those that leave keep a connection for as long as its next request may
   # take to arrive.
   [ -z "${FOLLOW:-}" ] || echo 'keepalive_min_timeout 2s;' >"$RUN_DIR/keepalive.conf"
-  for rate in "$PASSWORD_RATE" "$NETWORK_PASSWORD_RATE"; do
-    case $rate in
-    '' | 0* | *[!0-9]*) fail "a limit of passwords a second is a number from 1 on: $rate" ;;
-    esac
-  done
-  PASSWORD_QUEUE=$((PASSWORD_RATE * 4)) NETWORK_PASSWORD_BURST=$((NETWORK_PASSWORD_RATE * 24))
+  case $NETWORK_PASSWORD_RATE in
+  '' | 0* | *[!0-9]*) fail "a limit of passwords a second is a number from 1 on: $NETWORK_PASSWORD_RATE" ;;
+  esac
+  HOME_PASSWORD_RATE=$((NETWORK_PASSWORD_RATE * 2)) SITE_PASSWORD_RATE=$((NETWORK_PASSWORD_RATE * 4))
+  NETWORK_PASSWORD_BURST=$((NETWORK_PASSWORD_RATE * 24))
+  HOME_PASSWORD_BURST=$((HOME_PASSWORD_RATE * 24)) SITE_PASSWORD_BURST=$((SITE_PASSWORD_RATE * 24))
   check TRUSTED_PROXIES "$TRUSTED_PROXIES"
   for network in $(echo "$TRUSTED_PROXIES" | tr ',' ' '); do
     PROXY_NETWORKS="$PROXY_NETWORKS $network 1;" PROXY_TRUST="$PROXY_TRUST set_real_ip_from $network;"

@@ -41,8 +41,6 @@ export interface GatewayOptions {
   split?: Split;
   /** Networks of proxies whose word on address and scheme is believed, separated by spaces or commas. */
   trustedProxies?: string;
-  /** Requests with a password that are passed on; 50 unless told, here or in the environment. */
-  passwordsPerSecond?: number;
   /** The webs are Vite development servers, and this is the address of shared-ui's. */
   devRemote?: string;
 }
@@ -74,7 +72,6 @@ const environment = (options: GatewayOptions): Record<string, string> => ({
   ADMIN_HOST: options.split?.hostName ?? '',
   ADMIN_ALLOW: options.split?.allow ?? '',
   TRUSTED_PROXIES: options.trustedProxies ?? '',
-  ...(options.passwordsPerSecond && { LIMIT_PASSWORDS_PER_SECOND: String(options.passwordsPerSecond) }),
   DEV_REMOTE: options.devRemote ?? '',
   // In the environment of this command it is the number of the APIs' processes.
   WORKERS: '',

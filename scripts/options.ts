@@ -26,8 +26,6 @@ export interface StackOptions {
   seed?: 'demo' | 'empty';
   /** The admin surface on a listener of its own; sign-in delegation is then off. */
   split?: Split;
-  /** Requests with a password that the gateway passes on; its own default unless told. */
-  passwordsPerSecond?: number;
   /** Networks of proxies in front of the gateway that end TLS, separated by spaces or commas. */
   trustedProxies?: string;
   /** `host:port` of the public APIs of other hosts, which the gateway asks while the own one is away. */

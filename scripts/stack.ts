@@ -105,7 +105,6 @@ function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Pro
       ...webs,
       ...(options.split && { split: options.split }),
       ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
-      ...(options.passwordsPerSecond && { passwordsPerSecond: options.passwordsPerSecond }),
     },
     run.runOptions,
   );

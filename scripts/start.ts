@@ -1,16 +1,9 @@
-import { affordablePasswordsPerSecond } from 'db/accounts';
 import { optionsFrom } from './options.ts';
 import { explain, Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
 import { startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
 import { welcome } from './welcome.ts';
-
-async function passwordLimit(): Promise<{ passwordsPerSecond?: number }> {
-  return process.env.LIMIT_PASSWORDS_PER_SECOND
-    ? {}
-    : { passwordsPerSecond: await affordablePasswordsPerSecond() };
-}
 
 const steps = createSteps();
 const stopped = untilStopped();
@@ -22,10 +15,7 @@ process.on('uncaughtException', (error) => {
 try {
   steps.say('\n  Vendor Awards\n');
   const options = optionsFrom(process.env, process.argv.slice(2));
-  const stack = await startStack(
-    { ...options, ...(await passwordLimit()) },
-    { steps, signal: stopped.signal },
-  );
+  const stack = await startStack(options, { steps, signal: stopped.signal });
   welcome(stack, steps);
   await stopped.promise;
   await steps.step('Stop', stack.stop);

@@ -7,6 +7,7 @@ import { createSnapshot } from 'shared-server/snapshot';
 import { createDeviceCookies } from './credentials/device-cookie.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
+import { createPasswordLine } from './limits/password-line.ts';
 import { createSiteTexts } from './pages/site-texts.ts';
 import type { AppSettings } from './settings.ts';
 import { createActivity } from './visitors/activity.ts';
@@ -45,6 +46,7 @@ export function createServices(parts: AppParts) {
     activity,
     rateLimits,
     limiters,
+    passwordLine: createPasswordLine(),
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
     devices: createDeviceCookies(settings.jwtKeys),
     abuse: createAbuseWatch(db, rateLimits, settings.limits),

@@ -143,7 +143,7 @@ function priorities(): Map<string, number> {
 }
 
 test.runIf(process.platform === 'linux').each([
-  ['', 19],
+  ['', 5],
   ['7', 7],
 ])('hashing alone stands back as far as HASHING_NICE=%s says', async (given, nice) => {
   const before = priorities();

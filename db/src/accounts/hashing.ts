@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = 4000;
 
 /**
  * Threads that hash one secret each at a time, started when they are needed. Neither the event loop nor the threads that
- * read files and resolve names wait for them, and at the lowest priority they take what the machine has left.
+ * read files and resolve names wait for them, and they give way to both.
  */
 export class HashingPool {
   readonly #file: URL;

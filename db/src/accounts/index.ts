@@ -12,10 +12,4 @@ export {
   PASSWORD_GUESSES,
   TIME_CODE_GUESSES,
 } from './guesses.ts';
-export {
-  affordablePasswordsPerSecond,
-  HashingBusyError,
-  hashSecret,
-  shareCores,
-  verifySecret,
-} from './passwords.ts';
+export { HashingBusyError, hashSecret, shareCores, verifySecret } from './passwords.ts';

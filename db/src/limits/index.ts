@@ -11,6 +11,7 @@ export {
   networksOf,
   originNetworks,
   originPrefix,
+  siteOf,
 } from './networks.ts';
 export { spendOnce } from './one-time-uses.ts';
 export { RateLimitStore } from './rate-limit-store.ts';

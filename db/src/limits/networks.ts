@@ -37,6 +37,10 @@ export function networksOf(address: string): [Network, ...Network[]] {
   return levels.map(({ bits, share }) => ({ prefix: prefixOf(bytes, bits), share })) as [Network];
 }
 
+/** The /24 or /48 around an address, of its `networksOf`. */
+export const siteOf = ([smallest, second, third]: readonly [Network, ...Network[]]): string =>
+  (third ?? second ?? smallest).prefix;
+
 /** What one subscriber has, and the /24 or /48 around it, without what tells apart who is inside. */
 export function originNetworks(address: string): { network: Buffer; site: Buffer } | undefined {
   if (!isIP(address)) return undefined;

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { affordablePasswordsPerSecond } from '../accounts/index.ts';
 import { bootstrapAdmin } from '../administrators/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';
 import { inTurn, migrate } from './migrate.ts';
@@ -18,13 +16,4 @@ async function setUp(): Promise<void> {
   });
 }
 
-/** For a gateway that cannot measure the machine itself. */
-async function writePasswordLimit(file: string): Promise<void> {
-  writeFileSync(file, `${await affordablePasswordsPerSecond()}\n`);
-}
-
-await runCommand(async () => {
-  await setUp();
-  const { PASSWORD_LIMIT_FILE: limitFile } = process.env;
-  if (limitFile) await writePasswordLimit(limitFile);
-});
+await runCommand(setUp);

@@ -11,7 +11,10 @@ export type Confirmation = VoterSession & { ipAddress: string; currentHash: stri
 export type Confirmed = ReturnType<typeof createConfirmed>;
 
 /** For what a voter is asked the password for once more. */
-export function createConfirmed({ db }: Pick<Services, 'db'>, throttle: SignInThrottle) {
+export function createConfirmed(
+  { db, passwordLine }: Pick<Services, 'db' | 'passwordLine'>,
+  throttle: SignInThrottle,
+) {
   /**
    * What `work` answers; it answers undefined when the password has been changed meanwhile. Throws a 400 for the field of
    * the body that has the password.
@@ -28,12 +31,14 @@ export function createConfirmed({ db }: Pick<Services, 'db'>, throttle: SignInTh
       known: `session ${voter.sessionId}`,
       network: client.networks[0].prefix,
     };
-    const answer = await throttle.admit(attempt, async () => {
-      const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
-      const matches = await verifySecret(passwordHash, password, { isKnown: true });
-      if (passwordHash === undefined || !matches) return undefined;
-      return work({ ...voter, ipAddress: client.ipAddress, currentHash: passwordHash });
-    });
+    const answer = await passwordLine.run(client, () =>
+      throttle.admit(attempt, async () => {
+        const { passwordHash } = (await findUserCredentials(db, voter.username)) ?? {};
+        const matches = await verifySecret(passwordHash, password, { isKnown: true });
+        if (passwordHash === undefined || !matches) return undefined;
+        return work({ ...voter, ipAddress: client.ipAddress, currentHash: passwordHash });
+      }),
+    );
     if (answer !== undefined) return answer;
     const message = 'The current password is wrong';
     // Not a 401: the voter is signed in, and stays so.

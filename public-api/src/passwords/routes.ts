@@ -43,7 +43,7 @@ const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {
 const codeAnswer = shape<RecoverPasswordResponse>('RecoverPasswordResponse', { recoveryCode: text });
 
 export function passwordRoutes(services: Services, confirmed: Confirmed): Route[] {
-  const { db, settings, limiters, devices, abuse } = services;
+  const { db, settings, limiters, passwordLine, devices, abuse } = services;
   return [
     voterRoute('POST /api/user/password', {
       gateway: 'password',
@@ -84,7 +84,7 @@ export function passwordRoutes(services: Services, confirmed: Confirmed): Route[
         const floor = sleep(settings.limits.failedSignInMs);
         const { username } = body;
         const account = USERNAME.test(username) ? await findUserCredentials(db, username) : undefined;
-        const recoveryCode = await recover(db, { ...body, account, client });
+        const recoveryCode = await passwordLine.run(client, () => recover(db, { ...body, account, client }));
         if (recoveryCode !== undefined) {
           devices.remember(request, response, username);
           return { recoveryCode };

@@ -57,7 +57,7 @@ const registerAnswer = shape<RegisterResponse>('RegisterResponse', {
 });
 
 export function registrationRoutes(services: Services): Route[] {
-  const { db, settings, limiters, sessions } = services;
+  const { db, settings, limiters, passwordLine, sessions } = services;
   const captchas = createCaptchas(db, settings.captchaKeys);
   const register = createRegister(services, captchas);
   return [
@@ -83,7 +83,7 @@ export function registrationRoutes(services: Services): Route[] {
       answer: registerAnswer,
       refusals: [409, 428, 429],
       handle: ({ request, body, client, session }) =>
-        register(body, { client, session, browser: browserOf(request) }),
+        passwordLine.run(client, () => register(body, { client, session, browser: browserOf(request) })),
     }),
   ];
 }

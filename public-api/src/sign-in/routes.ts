@@ -1,4 +1,3 @@
-import { nameKey } from 'db/machinery';
 import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
@@ -37,17 +36,10 @@ export function signInRoutes(services: Services, throttle: SignInThrottle): Rout
       answer: loginAnswer,
       refusals: [401, 429, 503],
       async handle({ body, client, session, request, response }) {
-        const device = devices.idFor(request, body.username);
-        // A known browser is not held up by a flood; whoever only claims to be one shares a small budget.
-        if (device !== undefined) await limiters.knownSignIns.take(nameKey(body.username));
-        else {
-          if (devices.isGiven(request)) await limiters.strayDevices.take('all');
-          await limiters.signIns.take(client.networks);
-          await limiters.signInsTotal.take('all');
-        }
         const login = await signIn(body, {
           client,
-          device,
+          device: devices.idFor(request, body.username),
+          claimsDevice: devices.isGiven(request),
           session: async () => session ?? sessions.ensureVisitor(request, response),
         });
         devices.remember(request, response, body.username);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySecret } from 'db/accounts';
+import { nameKey } from 'db/machinery';
 import { findUserCredentials } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
@@ -15,6 +16,8 @@ interface Caller {
   client: Client;
   /** Of a browser in which this account has signed in before. */
   device: string | undefined;
+  /** Of one that says so, whether it is true or not. */
+  claimsDevice: boolean;
   /** Asked for only by a failure: whoever signs in at once needs no session of a signed-out visitor. */
   session: () => Promise<Session | undefined>;
 }
@@ -36,15 +39,36 @@ const administratorsAway = () =>
 export function createSignIn(services: Services, throttle: SignInThrottle) {
   const delegation = createDelegation(services.settings.delegation);
   const signInVoter = createVoterSignIn(services);
+  const { limiters, passwordLine } = services;
   return async (credentials: LoginRequest, caller: Caller): Promise<LoginResponse> => {
+    const { client, device, claimsDevice } = caller;
+    // A known browser is not held up by a flood; whoever only claims to be one shares a small budget.
+    if (device !== undefined) {
+      await limiters.knownSignIns.take(nameKey(credentials.username));
+      return withFloor(credentials, caller, () => undefined);
+    }
+    return passwordLine.run(client, async (leave) => {
+      if (claimsDevice) await limiters.strayDevices.take('all');
+      await limiters.signIns.take(client.networks);
+      await limiters.signInsTotal.take('all');
+      return withFloor(credentials, caller, leave);
+    });
+  };
+
+  async function withFloor(
+    credentials: LoginRequest,
+    caller: Caller,
+    leave: () => void,
+  ): Promise<LoginResponse> {
     const floor = sleep(services.settings.limits.failedSignInMs);
     try {
       return await admit(credentials, caller);
     } catch (error) {
+      leave();
       await floor;
       throw error;
     }
-  };
+  }
 
   async function admit(credentials: LoginRequest, caller: Caller): Promise<LoginResponse> {
     const { client, device } = caller;

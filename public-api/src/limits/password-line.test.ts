@@ -1,0 +1,95 @@
+import { networksOf } from 'db/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPasswordLine } from './password-line.ts';
+
+/** Two work at once, and so many more wait. */
+const AT_WORK = 2;
+const ROOM = 128;
+
+let line: ReturnType<typeof createPasswordLine>;
+let done: string[];
+let pending: { end(): void }[];
+beforeEach(() => {
+  line = createPasswordLine();
+  done = [];
+  pending = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+/** From this address, at work until it is ended. */
+const ask = (address: string): Promise<'done' | number> =>
+  line
+    .run(
+      { networks: networksOf(address) },
+      () =>
+        new Promise<'done'>((resolve) => {
+          done.push(address);
+          pending.push({ end: () => resolve('done') });
+        }),
+    )
+    .catch(({ status }) => status);
+const many = (count: number, address: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => ask(address(index)));
+async function endAll(asked: readonly Promise<unknown>[]): Promise<void> {
+  const timer = setInterval(() => pending.shift()?.end());
+  await Promise.all(asked);
+  clearInterval(timer);
+}
+const ofOneSite = (index: number) => `2001:db8:7:${index}::1`;
+
+test('networks are served in turn, whatever a /48 or a /24 sends', async () => {
+  const asked = [...many(40, ofOneSite), ...many(40, (index) => `203.0.113.${index}`)];
+  asked.push(ask('198.51.100.1'), ask('2001:db8:8::1'));
+  await endAll(asked);
+  expect(done).toHaveLength(82);
+  expect(done.indexOf('198.51.100.1')).toBeLessThan(AT_WORK + 5);
+  expect(done.indexOf('2001:db8:8::1')).toBeLessThan(AT_WORK + 5);
+});
+
+test('when the line is full, the network with the most in it is refused its last', async () => {
+  const flood = many(AT_WORK + ROOM + 30, ofOneSite);
+  const honest = many(20, (index) => `198.51.${index}.1`);
+  await endAll([...flood, ...honest]);
+  expect(new Set(await Promise.all(honest))).toEqual(new Set(['done']));
+  const answers = await Promise.all(flood);
+  expect(answers.filter((answer) => answer === 429)).toHaveLength(50);
+  expect(answers.slice(0, AT_WORK + ROOM - 20)).not.toContain(429);
+});
+
+test('whoever waits for four seconds is refused, and the next is served', async () => {
+  vi.useFakeTimers();
+  const atWork = many(AT_WORK, ofOneSite);
+  const early = ask('198.51.100.1');
+  await vi.advanceTimersByTimeAsync(3000);
+  const late = ask('198.51.100.2');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await early).toBe(429);
+  for (const { end } of pending.splice(0)) end();
+  await Promise.all(atWork);
+  for (const { end } of pending.splice(0)) end();
+  expect(await late).toBe('done');
+});
+
+test('who has left makes room for the next, once', async () => {
+  let leaveAgain = () => {};
+  const waits = line.run({ networks: networksOf('198.51.100.9') }, (leave) => {
+    leave();
+    leaveAgain = leave;
+    return new Promise<void>((resolve) => pending.push({ end: () => resolve() }));
+  });
+  await vi.waitFor(() => expect(pending).toHaveLength(1));
+  const asked = many(AT_WORK + 1, ofOneSite);
+  await vi.waitFor(() => expect(done).toHaveLength(AT_WORK));
+  leaveAgain();
+  expect(done).toHaveLength(AT_WORK);
+  await endAll([waits, ...asked]);
+});
+
+test('what throws has its turn ended', async () => {
+  for (let count = 0; count <= AT_WORK; count += 1) {
+    const failing = line.run({ networks: networksOf('198.51.100.9') }, async () => {
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+  }
+});
