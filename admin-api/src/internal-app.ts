@@ -13,8 +13,8 @@ const DELEGATED_SIGN_IN = '/internal/sign-in';
 const INTERNAL = { gateway: 'internal', path: DELEGATED_SIGN_IN };
 
 /**
- * What public-api may call, on an address of its own that no gateway passes anything to. Without a floor: public-api
- * holds it, and gives this call 400 ms in all.
+ * What public-api may call, on an address of its own that no gateway passes anything to. Without a floor:
+ * public-api holds it.
  */
 export function createInternalApp(services: Services, delegationKeys: Keys): Koa<State> {
   const gate = createDelegationGate(delegationKeys, services.rateLimits);
@@ -22,11 +22,6 @@ export function createInternalApp(services: Services, delegationKeys: Keys): Koa
   app.use(async (ctx) => {
     const { method, path } = ctx;
     ctx.state.route = INTERNAL;
-    if (path === DELEGATED_SIGN_IN && method === 'GET') {
-      // Whether anybody is here, asked by a voter's failed sign-in.
-      ctx.status = 204;
-      return;
-    }
     if (path !== DELEGATED_SIGN_IN || method !== 'POST') throw nothingHere();
     const body = await readJsonBytes(ctx.req);
     await gate.admit({

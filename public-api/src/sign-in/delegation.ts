@@ -1,5 +1,5 @@
 import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Joi from 'joi';
 import type { Address } from 'shared-server/processes/address';
@@ -8,25 +8,22 @@ import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
 import type { AppSettings } from '../settings.ts';
 import type { Client } from '../visitors/client.ts';
 import { askAny } from './admin-sockets.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const PATH = '/internal/sign-in';
-const BUDGET_MS = 400;
-
-/** For this long after a failed call all sign-ins are answered alike, whenever they came. */
-const AWAY_MS = 10_000;
+/** As long as a sign-in may take on a busy machine; with what comes before, less than the gateway waits. */
+const LONGEST_MS = 5000;
+/** In each process, of those who wait for admin-api. */
+const MOST_WAITING = 64;
 
 type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
 
 export interface Delegation {
-  /** Undefined when admin-api is down or slow: nobody has looked at the password. */
+  /** Undefined when nobody has looked at the password: admin-api did not answer, or too many wait for it. */
   signIn(credentials: LoginRequest, client: Client): Promise<DelegatedAnswer | undefined>;
-  /**
-   * Whether administrators cannot sign in here now. A voter's failure asks as well, or the answer would tell which
-   * names are an administrator's.
-   */
-  isAway(): Promise<boolean>;
 }
+
+/** A name and password that no account has. A voter's failure asks with these, so that it is answered as any other. */
+export const nobody = (): LoginRequest => ({ username: randomUUID(), password: randomUUID() });
 
 const signedIn = Joi.object({
   user: Joi.object({
@@ -40,30 +37,27 @@ const signedIn = Joi.object({
 
 /** Passes a sign-in on to admin-api, the only call between the halves; nothing of it is kept here. */
 export function createDelegation(settings: AppSettings['delegation']): Delegation {
-  if (!settings) return { signIn: async () => ({ ok: false }), isAway: async () => false };
-  const breaker = createCircuitBreaker();
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  let awayUntil = 0;
-  const noteFailure = (error: unknown) => {
-    awayUntil = Date.now() + AWAY_MS;
-    throw error;
-  };
-  const ping = () => call(settings.address, agent, { method: 'GET' }).catch(noteFailure);
+  if (!settings) return { signIn: async () => ({ ok: false }) };
+  const { key, address } = settings;
+  let waiting = 0;
   return {
-    signIn: ({ username, password }, { ipAddress, userAgent, requestId }) =>
-      breaker.run(async () => {
-        const body = JSON.stringify({ username, password, ipAddress, userAgent });
-        const headers = {
-          ...signatureHeaders(settings.key, body),
-          'content-type': 'application/json',
-          'x-request-id': requestId,
-        };
-        const reply = call(settings.address, agent, { method: 'POST', headers, body });
-        return reply.then(readAnswer).catch(noteFailure);
-      }),
-    async isAway() {
-      if (Date.now() >= awayUntil) await ping().catch(() => {});
-      return Date.now() < awayUntil;
+    async signIn({ username, password }, { ipAddress, userAgent, requestId }) {
+      if (waiting >= MOST_WAITING) return undefined;
+      waiting += 1;
+      const body = JSON.stringify({ username, password, ipAddress, userAgent });
+      const headers = {
+        ...signatureHeaders(key, body),
+        'content-type': 'application/json',
+        'x-request-id': requestId,
+      };
+      const signal = AbortSignal.timeout(LONGEST_MS);
+      try {
+        return readAnswer(await askAny(address, (one) => ask(one, { headers, body, signal })));
+      } catch {
+        return undefined;
+      } finally {
+        waiting -= 1;
+      }
     },
   };
 }
@@ -88,28 +82,19 @@ interface Reply {
 }
 
 interface Call {
-  method: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: string;
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
 }
 
-function call(address: Address, agent: Agent, what: Call): Promise<Reply> {
-  const signal = AbortSignal.timeout(BUDGET_MS);
-  return askAny(address, (one) => ask(one, agent, what, signal));
-}
-
-function ask(
-  address: Address,
-  agent: Agent,
-  { method, headers = {}, body = '' }: Call,
-  signal: AbortSignal,
-): Promise<Reply> {
+function ask(address: Address, { headers, body, signal }: Call): Promise<Reply> {
   const target = 'path' in address ? { socketPath: address.path } : address;
   return new Promise((resolve, reject) => {
     const asked = request({
       ...target,
-      agent,
-      method,
+      // A connection of its own: one that was kept may be closed by the other side just then.
+      agent: false,
+      method: 'POST',
       path: PATH,
       signal,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },

@@ -9,7 +9,7 @@ import { USERNAME } from '../requests/fields.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../visitors/client.ts';
 import type { Session } from '../visitors/sessions.ts';
-import { createDelegation } from './delegation.ts';
+import { createDelegation, nobody } from './delegation.ts';
 import { createVoterSignIn } from './voter-sign-in.ts';
 
 interface Caller {
@@ -28,12 +28,9 @@ type Checked =
   | { login?: undefined; isAway: boolean; isChecked: boolean };
 
 const administratorsAway = () =>
-  new HttpError(
-    503,
-    'ADMINISTRATORS_AWAY',
-    'Administrators cannot sign in here at the moment. If you are a voter, check your username and password.',
-    { headers: { 'Retry-After': '10' } },
-  );
+  new HttpError(503, 'ADMINISTRATORS_AWAY', "We can't sign you in right now. Try again in a moment.", {
+    headers: { 'Retry-After': '2' },
+  });
 
 /** Voters first; a name that is no voter's may be an administrator's. Every failure looks and takes the same. */
 export function createSignIn(services: Services, throttle: SignInThrottle) {
@@ -62,7 +59,7 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
   ): Promise<LoginResponse> {
     const floor = sleep(services.settings.limits.failedSignInMs);
     try {
-      return await admit(credentials, caller);
+      return await admit(credentials, caller, leave);
     } catch (error) {
       leave();
       await floor;
@@ -70,12 +67,12 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
     }
   }
 
-  async function admit(credentials: LoginRequest, caller: Caller): Promise<LoginResponse> {
+  async function admit(credentials: LoginRequest, caller: Caller, leave: () => void): Promise<LoginResponse> {
     const { client, device } = caller;
     const attempt = { username: credentials.username, known: device, network: client.networks[0].prefix };
     let isAway = false;
     const login = await throttle.admit(attempt, async () => {
-      const checked = await checkBothHalves(credentials, caller);
+      const checked = await checkBothHalves(credentials, caller, leave);
       if (checked.login) return checked.login;
       isAway = checked.isAway;
       if (checked.isChecked) return undefined;
@@ -102,26 +99,22 @@ export function createSignIn(services: Services, throttle: SignInThrottle) {
       : new HttpError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   }
 
-  async function checkBothHalves(credentials: LoginRequest, caller: Caller): Promise<Checked> {
+  async function checkBothHalves(
+    credentials: LoginRequest,
+    { client, device }: Caller,
+    leave: () => void,
+  ): Promise<Checked> {
     const { username, password } = credentials;
-    const { client, device } = caller;
     const isName = USERNAME.test(username);
     const voter = isName ? await findUserCredentials(services.db, username) : undefined;
-    if (isName && !voter) return checkAdministrator(credentials, caller);
-    const isAway = delegation.isAway();
+    // A missing voter costs the same hash as a present one.
     const matches = await verifySecret(voter?.passwordHash, password, { isKnown: device !== undefined });
     const login = voter && matches && voter.isActive ? await signInVoter(voter, client) : undefined;
-    return login ? { login } : { isAway: await isAway, isChecked: true };
-  }
-
-  async function checkAdministrator(credentials: LoginRequest, caller: Caller): Promise<Checked> {
-    const { client, device } = caller;
-    const [administrator] = await Promise.all([
-      delegation.signIn(credentials, client),
-      // A missing voter costs the same hash as a present one.
-      verifySecret(undefined, credentials.password, { isKnown: device !== undefined }),
-    ]);
-    if (administrator?.ok) return { login: administrator.login };
-    return { isAway: await delegation.isAway(), isChecked: administrator !== undefined };
+    if (login) return { login };
+    leave();
+    const mayBeAdministrator = isName && !voter;
+    const answer = await delegation.signIn(mayBeAdministrator ? credentials : nobody(), client);
+    if (mayBeAdministrator && answer?.ok) return { login: answer.login };
+    return { isAway: answer === undefined, isChecked: !mayBeAdministrator || answer !== undefined };
   }
 }
