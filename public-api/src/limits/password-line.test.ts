@@ -46,6 +46,18 @@ test('networks are served in turn, whatever a /48 or a /24 sends', async () => {
   expect(done.indexOf('2001:db8:8::1')).toBeLessThan(AT_WORK + 5);
 });
 
+test('a network that has just come goes before those that have had a turn', async () => {
+  const flood = many(90, (index) => `203.0.${index % 30}.1`);
+  for (let count = 0; count < 40; count += 1) {
+    await vi.waitFor(() => expect(pending.length).toBeGreaterThan(0), { interval: 1 });
+    pending.shift()?.end();
+  }
+  const before = done.length;
+  const asked = ask('198.51.100.1');
+  await endAll([...flood, asked]);
+  expect(done.indexOf('198.51.100.1')).toBeLessThanOrEqual(before + AT_WORK);
+});
+
 test('when the line is full, the network with the most in it is refused its last', async () => {
   const flood = many(AT_WORK + ROOM + 30, ofOneSite);
   const honest = many(20, (index) => `198.51.${index}.1`);

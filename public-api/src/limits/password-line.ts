@@ -13,30 +13,38 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Here requests that check or set a password wait. Networks are served in turn: a flood from one delays no other. */
+/** By /24 or /48, the one whose turn it is first. */
+type Lines = Map<string, readonly Waiting[]>;
+
+/**
+ * Here requests that check or set a password wait. Networks are served in turn, those that have just come before those that
+ * have had a turn: a flood from some delays no other.
+ */
 export function createPasswordLine() {
-  /** By /24 or /48, the next one first. */
-  const lines = new Map<string, readonly Waiting[]>();
+  const fresh: Lines = new Map();
+  const served: Lines = new Map();
   let atWork = 0;
 
-  function put(site: string, line: readonly Waiting[]): void {
+  function change(site: string, by: (line: readonly Waiting[]) => readonly Waiting[]): void {
+    const lines = served.has(site) ? served : fresh;
+    const line = by(lines.get(site) ?? []);
     if (line.length > 0) lines.set(site, line);
     else lines.delete(site);
   }
 
   function beginNext(): void {
+    const lines = fresh.size > 0 ? fresh : served;
     const [next] = lines;
     if (!next || atWork >= AT_WORK) return;
     const [site, [first, ...others]] = next;
-    // Its next turn comes after all others'.
     lines.delete(site);
-    put(site, others);
+    if (others.length > 0) served.set(site, others);
     atWork += 1;
     first?.begin();
   }
 
   function refuseOneTooMany(): void {
-    const all = [...lines.values()].sort((one, other) => other.length - one.length);
+    const all = [...fresh.values(), ...served.values()].sort((one, other) => other.length - one.length);
     if (all.flat().length > MOST_WAITING) all[0]?.at(-1)?.refuse();
   }
 
@@ -56,12 +64,12 @@ export function createPasswordLine() {
         },
         refuse() {
           clearTimeout(timer);
-          put(site, lines.get(site)?.filter((one) => one !== waiting) ?? []);
+          change(site, (line) => line.filter((one) => one !== waiting));
           reject(tooManyRequests('Too many requests. Please wait a moment.', 2));
         },
       };
       const timer = setTimeout(waiting.refuse, LONGEST_WAIT_MS);
-      put(site, [...(lines.get(site) ?? []), waiting]);
+      change(site, (line) => [...line, waiting]);
       beginNext();
       refuseOneTooMany();
     });
