@@ -67,9 +67,11 @@ async function register(username: string, from: string): Promise<Answer> {
     captchaToken: captcha.token,
     captchaAnswer: sum,
   };
-  const answer = await ask('/api/register', from, body);
-  if (answer.status !== 428) return answer;
-  return ask('/api/register', from, { ...body, work: solved(answer.body.work as Task) });
+  let answer = await ask('/api/register', from, body);
+  // The price may rise while it is worked.
+  for (let tasks = 0; answer.status === 428 && tasks < 4; tasks += 1)
+    answer = await ask('/api/register', from, { ...body, work: solved(answer.body.work as Task) });
+  return answer;
 }
 
 const signIn = (username: string, from: string, password = PASSWORD, cookie = '') =>

@@ -56,13 +56,15 @@ export function createSite(url: string) {
       const [, one, other] = /(\d+)\s*\+\s*(\d+)/.exec(body.question) ?? [];
       return { captcha: { captchaToken: body.token, captchaAnswer: Number(one) + Number(other) } };
     },
-    /** Does the work that is asked for in a burst. */
+    /** Does the work that is asked for in a burst, again when its price has risen meanwhile. */
     async register(client: Client, cost: Cost, registration: object): Promise<Answer> {
-      const first = await ask(client, cost, '/api/register', { body: registration });
-      if (first.status !== 428) return first;
-      const { work, hashes } = solve(first.body.work as WorkTask);
-      cost.hashes += hashes;
-      return ask(client, cost, '/api/register', { body: { ...registration, work } });
+      let answer = await ask(client, cost, '/api/register', { body: registration });
+      for (let tasks = 0; answer.status === 428 && tasks < 4; tasks += 1) {
+        const { work, hashes } = solve(answer.body.work as WorkTask);
+        cost.hashes += hashes;
+        answer = await ask(client, cost, '/api/register', { body: { ...registration, work } });
+      }
+      return answer;
     },
   };
 }

@@ -21,9 +21,9 @@ export type Captchas = ReturnType<typeof createCaptchas>;
 /** A small sum. It keeps out nobody who can add; limits and blocking do the real work (docs/configuration.md). */
 export function createCaptchas(db: Db, keys: Keys) {
   return {
-    /** Since the token was issued, in whole seconds; for one that has passed `check`. */
-    ageSeconds: (token: string) =>
-      Math.max(0, Math.floor((Date.now() - issuedAt(Buffer.from(token, 'base64url'))) / 1000)),
+    /** From when the token was issued, in whole seconds; for one that has passed `check`. */
+    ageSeconds: (token: string, at: number) =>
+      Math.max(0, Math.floor((at - issuedAt(Buffer.from(token, 'base64url'))) / 1000)),
     issue(now = Date.now()): Captcha {
       const [one, other] = [randomInt(1, 10), randomInt(1, 10)];
       const head = newHead(now);

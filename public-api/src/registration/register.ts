@@ -36,18 +36,18 @@ export function createRegister({ db, limiters, abuse, settings }: Services, capt
   const tickets = createTickets(db, settings.captchaKeys);
   return async (request, caller) => {
     // First, so that who is asked for work has spent nothing yet, neither a captcha nor a limit.
-    if (settings.asksForWork) {
-      await requireWork(
-        settings.captchaKeys,
-        await limiters.registrationLoad(caller.client.networks),
-        request,
-      );
-    }
+    const askedAt = settings.asksForWork
+      ? await requireWork(
+          settings.captchaKeys,
+          await limiters.registrationLoad(caller.client.networks),
+          request,
+        )
+      : Date.now();
     await checkCaptcha(request.captchaToken, Number(request.captchaAnswer), caller);
     await limiters.registrations.take(caller.client.networks);
     // Last, as it is everybody's: what is refused anyway takes nothing of it.
     await limiters.registrationsTotal.take('all');
-    const captchaSeconds = captchas.ageSeconds(request.captchaToken);
+    const captchaSeconds = captchas.ageSeconds(request.captchaToken, askedAt);
     const { username, password, invitationCode } = request;
     const recoveryCode = newRecoveryCode();
     const [passwordHash, recoveryCodeHash] = await Promise.all([

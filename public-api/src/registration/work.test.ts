@@ -1,5 +1,5 @@
 import { type Keys, keysOf } from 'shared-server/keys';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerTo, registration } from '../../testing/registration.ts';
 import { solved, type Task } from '../../testing/solved-work.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -10,8 +10,13 @@ const api = testApp({ asksForWork: true, limits: { registrationsPerHour: 3 } });
 const KEYS = keysOf(['a key of at least thirty-two characters']);
 const LOADS = { calm: 0.3, first: 0.34, most: 0.99 };
 
-async function taskFor(captchaToken: string, load = LOADS.first): Promise<Task> {
-  const refused = await requireWork(KEYS, load, { captchaToken }).catch((error: unknown) => error);
+async function taskFor(
+  captchaToken: string,
+  load = LOADS.first,
+  work?: RegisterRequest['work'],
+): Promise<Task> {
+  const sent = { captchaToken, ...(work && { work }) };
+  const refused = await requireWork(KEYS, load, sent).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 428, code: 'WORK_REQUIRED' });
   return (refused as { work: Task }).work;
 }
@@ -34,10 +39,44 @@ test.each([
   expect(priceOf(load)).toEqual(price);
 });
 
-test('work that was done is taken, also when the price has risen since', async () => {
-  const work = solved(await taskFor('captcha'));
-  expect(await tried('captcha', work)).toBe('taken');
-  expect(await tried('captcha', work, LOADS.most)).toBe('taken');
+test('work is priced when it is redeemed: what was done at a lower price is asked for again', async () => {
+  const cheap = solved(await taskFor('captcha'));
+  expect(await tried('captcha', cheap)).toBe('taken');
+  expect(await tried('captcha', cheap, 0.6)).toBe('WORK_REQUIRED');
+  const dearer = solved(await taskFor('captcha', 0.6, cheap));
+  expect(await tried('captcha', dearer, 0.6)).toBe('taken');
+  expect(await tried('captcha', dearer)).toBe('taken');
+  expect(await tried('captcha', dearer, LOADS.most)).toBe('WORK_REQUIRED');
+});
+
+test('the time that the work takes is not the person’s, however often it is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const askedAt = Date.now();
+  const cheap = solved(await taskFor('captcha'));
+  vi.setSystemTime(askedAt + 60_000);
+  const dearer = solved(await taskFor('captcha', 0.6, cheap));
+  vi.setSystemTime(askedAt + 90_000);
+  const redeem = (load: number, work?: RegisterRequest['work']) =>
+    requireWork(KEYS, load, { captchaToken: 'captcha', ...(work && { work }) });
+  expect(await redeem(0.6, dearer)).toBe(askedAt);
+  // In an hour that has become calm as well.
+  expect(await redeem(LOADS.calm, cheap)).toBe(askedAt);
+  expect(await redeem(LOADS.calm)).toBe(askedAt + 90_000);
+  expect(await redeem(LOADS.calm, { ...cheap, counters: [0] })).toBe(askedAt + 90_000);
+});
+
+test('an account that had to work has the seconds until the work was asked for', async () => {
+  await api.post('/api/register', await answerTo(api, registration('ada')));
+  const body = await answerTo(api, registration('cyd'));
+  const asked = await api.post('/api/register', body);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 20_000);
+  const work = solved(asked.body.work as Task);
+  expect(await api.post('/api/register', { ...body, work })).toMatchObject({ status: 201 });
+  const [, cyd] = await api.database.owner('account_origins').orderBy('user_id').select('captcha_seconds');
+  expect(cyd?.captcha_seconds).toBeLessThan(20);
 });
 
 test('work is taken while the key that it was asked for under is accepted', async () => {
@@ -105,7 +144,11 @@ test('in a calm hour the five fields are enough; in a burst the work comes first
   expect(await api.database.owner('captcha_uses')).toHaveLength(1);
   const work = solved(asked.body.work as Task);
   expect(await api.post('/api/register', { ...body, work })).toMatchObject({ status: 201 });
-  expect(await api.post('/api/register', { ...body, work })).toMatchObject({
+  // One more has registered, so the price is a higher one.
+  const again = await api.post('/api/register', { ...body, work });
+  expect(again).toMatchObject({ status: 428 });
+  const dearer = solved(again.body.work as Task);
+  expect(await api.post('/api/register', { ...body, work: dearer })).toMatchObject({
     body: { code: 'CAPTCHA_FAILED' },
   });
 });

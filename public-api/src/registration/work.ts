@@ -27,6 +27,9 @@ const LIFETIME_S = 5 * 60;
 /** Every puzzle makes the body longer, which may have 16 KiB. */
 export const MOST_PUZZLES = 4;
 
+/** On average, for a puzzle that wants so many zeros. */
+const triesFor = (zeros: number) => 16 ** zeros;
+
 /** Undefined where nothing is to be done; `load`: how much of what may register has registered, 0 to 1. */
 export function priceOf(load: number): Price | undefined {
   if (load < CALM) return undefined;
@@ -36,16 +39,18 @@ export function priceOf(load: number): Price | undefined {
 
 /**
  * A proof of work that a browser does unseen while registrations come in a burst. It belongs to one captcha token, which
- * is spent with the registration, so it is good once and nothing is stored. Throws a 428 with the task while the proof
- * that `load` asks for is not there.
+ * is spent with the registration, so it is good once and nothing is stored. Throws a 428 with the task while less is proved
+ * than `load` asks for now. Answers when the registration was first sent: the time from then on was the work's.
  */
 export async function requireWork(
   keys: Keys,
   load: number,
   { captchaToken, work }: Pick<RegisterRequest, 'captchaToken' | 'work'>,
-): Promise<void> {
+): Promise<number> {
   const price = priceOf(load);
-  if (!price || (work && (await isDone(keys, captchaToken, work)))) return;
+  const done = work && (await proofIn(keys, captchaToken, work));
+  const askedAt = done?.askedAt ?? Date.now();
+  if (!price || (done && done.tries >= price.puzzles * triesFor(price.zeros))) return askedAt;
   const challenges = await Promise.all(
     Array.from({ length: price.puzzles }, (_, index) =>
       createChallenge({
@@ -55,7 +60,7 @@ export async function requireWork(
         deriveKey,
         hmacSignatureSecret: secretOf(keys[0]),
         expiresAt: Math.ceil(Date.now() / 1000) + LIFETIME_S,
-        data: { captchaToken, index, of: price.puzzles },
+        data: { captchaToken, index, of: price.puzzles, askedAt },
       }),
     ),
   );
@@ -77,14 +82,20 @@ const workRequired = (work: WorkTask) =>
     { work },
   );
 
-/** What was asked for at the time counts, also when the price has risen since. Never throws. */
-async function isDone(
+interface Proof {
+  tries: number;
+  /** In milliseconds since 1970. */
+  askedAt: number;
+}
+
+/** Undefined when it is not all solved, or not for this captcha. Never throws. */
+async function proofIn(
   keys: Keys,
   captchaToken: string,
   { task, counters }: NonNullable<Work>,
-): Promise<boolean> {
+): Promise<Proof | undefined> {
   const challenges = challengesIn(task);
-  if (!challenges || challenges.length === 0 || challenges.length !== counters.length) return false;
+  if (!challenges || challenges.length === 0 || challenges.length !== counters.length) return undefined;
   const results = await Promise.all(
     challenges.map(async (challenge, index) => {
       const { data } = challenge.parameters;
@@ -93,7 +104,12 @@ async function isDone(
       return isOurs && (await isSolved(keys, challenge, counters[index] ?? 0).catch(() => false));
     }),
   );
-  return results.every(Boolean);
+  if (!results.every(Boolean)) return undefined;
+  const sum = (total: number, { parameters }: Challenge) => total + triesFor(parameters.keyPrefix.length);
+  return {
+    tries: challenges.reduce(sum, 0),
+    askedAt: Math.min(...challenges.map(({ parameters }) => Number(parameters.data?.askedAt ?? Date.now()))),
+  };
 }
 
 async function isSolved(keys: Keys, challenge: Challenge, counter: number): Promise<boolean> {

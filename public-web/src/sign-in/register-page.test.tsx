@@ -110,17 +110,20 @@ describe('sending', () => {
     expect(api.of('POST /api/register')).toHaveLength(1);
   });
 
-  test('work that the server asks for is done and sent along, with neither a toast nor another question', async () => {
+  test('work that the server asks for is done and sent along, also when the price has risen, with neither a toast nor another question', async () => {
     const puzzle = { salt: '0'.repeat(32), nonce: 'f'.repeat(32), zeros: 4 };
-    const second = held<RegisterResponse>();
-    api.on('POST /api/register', ({ body }) =>
-      (body as RegisterRequest).work
-        ? second.answer
-        : Response.json(
-            { message: 'Work first.', code: 'WORK_REQUIRED', work: { task: 'sealed', puzzles: [puzzle] } },
-            { status: 428 },
-          ),
-    );
+    const dearer = { ...puzzle, nonce: 'e'.repeat(32) };
+    const asks = (task: string, puzzles: object[]) =>
+      Response.json(
+        { message: 'Work first.', code: 'WORK_REQUIRED', work: { task, puzzles } },
+        { status: 428 },
+      );
+    const last = held<RegisterResponse>();
+    api.on('POST /api/register', ({ body }) => {
+      const { work } = body as RegisterRequest;
+      if (!work) return asks('sealed', [puzzle]);
+      return work.task === 'sealed' ? asks('dearer', [puzzle, dearer]) : last.answer;
+    });
     const { user } = renderApp('/register');
     await fill(user);
     await submit(user);
@@ -128,11 +131,15 @@ describe('sending', () => {
     expect(screen.getByText(/your browser does a short calculation first/).getAttribute('role')).toBe(
       'status',
     );
-    await waitFor(() => expect(api.of('POST /api/register')).toHaveLength(2));
-    const work = (api.of('POST /api/register')[1]?.body as RegisterRequest | undefined)?.work;
-    expect(work).toEqual({ task: 'sealed', counters: [expect.any(Number)] });
-    expect(searchFor(puzzle)((work?.counters[0] ?? 0) + 1)).toBe(work?.counters[0]);
-    second.release({
+    await waitFor(() => expect(api.of('POST /api/register')).toHaveLength(3));
+    const [first, second] = api
+      .of('POST /api/register')
+      .slice(1)
+      .map(({ body }) => (body as RegisterRequest).work);
+    expect(first).toEqual({ task: 'sealed', counters: [expect.any(Number)] });
+    expect(searchFor(puzzle)((first?.counters[0] ?? 0) + 1)).toBe(first?.counters[0]);
+    expect(second).toEqual({ task: 'dearer', counters: [expect.any(Number), expect.any(Number)] });
+    last.release({
       ...{ user: { id: 1, username: 'ada' }, recoveryCode: 'AAAA-BBBB-CCCC', ticket: 'ticket-1' },
       invitedTo: null,
     });

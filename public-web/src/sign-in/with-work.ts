@@ -10,28 +10,36 @@ type Task = NonNullable<Refusal['work']>;
 type Work = NonNullable<RegisterRequest['work']>;
 type OnShare = (share: number) => void;
 
+/** As many as there are prices: each time it is asked for more. */
+const MOST_TASKS = 4;
+
 /**
- * Sends; where the server asks for work first, does it and sends again with the proof. `onShare` is told how much is
- * done, 0 to 1.
+ * Sends; where the server asks for work first, does it and sends again with the proof, and so on when the price has risen
+ * meanwhile. `onShare` is told how much is done, 0 to 1.
  */
 export async function withWork<Answer>(
   send: (work?: Work) => Promise<Answer>,
   onShare: OnShare,
 ): Promise<Answer> {
-  try {
-    return await send();
-  } catch (error) {
-    const work = workIn(error);
-    if (!work) throw error;
-    onShare(0);
-    const counters = await inWorker(work.puzzles, onShare).catch(() => onThePage(work.puzzles, onShare));
-    return await send({ task: work.task, counters });
+  let work: Work | undefined;
+  for (let tasks = 0; tasks < MOST_TASKS; tasks += 1) {
+    try {
+      return await send(work);
+    } catch (error) {
+      const { task, puzzles } = taskIn(error);
+      onShare(0);
+      const counters = await inWorker(puzzles, onShare).catch(() => onThePage(puzzles, onShare));
+      work = { task, counters };
+    }
   }
+  return send(work);
 }
 
-function workIn(error: unknown): Task | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'WORK_REQUIRED') return undefined;
-  return (error.body as Refusal).work;
+/** Throws what is none. */
+function taskIn(error: unknown): Task {
+  const task = error instanceof ApiError && error.code === 'WORK_REQUIRED' && (error.body as Refusal).work;
+  if (!task) throw error;
+  return task;
 }
 
 function inWorker(puzzles: Puzzle[], onShare: OnShare): Promise<number[]> {
