@@ -118,6 +118,21 @@ test('a TOTP code opens the panel once, also when it is sent twenty times at onc
   expect((await verify(ada, code)).status).not.toBe(200);
 });
 
+test('of twenty wrong codes at once each answers 401 or 429, also while rows are locked for longer than a statement waits', async () => {
+  const ada = await bound();
+  const wrong = await wrongCode(ada.secret);
+  const answers = await database.owner.transaction(async (tx) => {
+    await tx('admin_totp').forUpdate();
+    await tx('audit_head').forUpdate();
+    const asked = Array.from({ length: 20 }, () => verify(ada, wrong));
+    await tx.raw('DO SLEEP(1.3)');
+    return { asked };
+  });
+  const statuses = (await Promise.all(answers.asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
 test('a TOTP code that has been used is refused like a wrong one', async () => {
   const ada = await bound();
   const code = await generate({ secret: ada.secret });

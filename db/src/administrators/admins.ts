@@ -1,5 +1,5 @@
 import { appendAudit, Refusal, withFreeName } from '../audit/index.ts';
-import { type Db, existing, nameKey } from '../machinery/index.ts';
+import { type Db, existing, nameKey, retrying } from '../machinery/index.ts';
 
 export type AdminRole = 'admin' | 'super_admin';
 
@@ -71,4 +71,4 @@ interface Failure {
 
 /** A wrong password or code, and what has come about by it. */
 export const recordFailure = (db: Db, failure: Failure): Promise<void> =>
-  db.transaction((tx) => appendAudit(tx, failure));
+  retrying(() => db.transaction((tx) => appendAudit(tx, failure)));

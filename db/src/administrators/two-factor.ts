@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { appendAudit, Refusal } from '../audit/index.ts';
-import type { Db } from '../machinery/index.ts';
+import { type Db, retrying } from '../machinery/index.ts';
 import { endOldestSessions } from './admin-sessions.ts';
 import { lockAdmin } from './super-admins.ts';
 
@@ -13,27 +13,26 @@ export interface PaidTry {
 /**
  * Which second factor the account has. An activation code has five wrong tries in all: one is paid for before the code
  * is looked at and given back when it was right, so that however many are sent at once, no more are compared; one that
- * can no longer be used is refused. Tries with an authenticator are limited by whoever guesses (guesses.ts).
+ * can no longer be used is refused. Tries with an authenticator are limited by whoever guesses (guesses.ts). Nobody waits
+ * for another's try here.
  */
 export async function payForTry(db: Db, adminId: number): Promise<PaidTry> {
-  return db.transaction(async (tx) => {
-    const row = await tx('admin_totp').where({ admin_id: adminId }).forUpdate().first(
-      '*',
-      // Unused for 72 hours it is dead; once used it is good for another hour.
-      tx.raw(
-        'COALESCE(activation_used_at + INTERVAL 1 HOUR, activation_expires_at) > UTC_TIMESTAMP(3) AS is_code_alive',
-      ),
-    );
-    if (row.bound_at) {
-      return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'failed' };
-    }
-    const { activation_code_hash: codeHash, activation_tries_left: tries } = row;
-    if (!codeHash || !row.is_code_alive || tries < 1) throw new Refusal('activation_code_dead');
-    await tx('admin_totp')
-      .where({ admin_id: adminId })
-      .update({ activation_tries_left: tries - 1 });
-    return { factor: { kind: 'activation_code', codeHash }, ifWrong: tries === 1 ? 'code_dead' : 'failed' };
-  });
+  const row = await db('admin_totp').where({ admin_id: adminId }).first();
+  if (row?.bound_at && row.secret) {
+    return { factor: { kind: 'authenticator', sealedSecret: row.secret }, ifWrong: 'failed' };
+  }
+  const codeHash = row?.activation_code_hash;
+  if (!codeHash) throw new Refusal('activation_code_dead');
+  // Unused for 72 hours it is dead; once used it is good for another hour.
+  const [paid] = await db.raw(
+    `UPDATE admin_totp SET activation_tries_left = LAST_INSERT_ID(activation_tries_left - 1)
+     WHERE admin_id = ? AND activation_code_hash = ? AND bound_at IS NULL AND activation_tries_left > 0
+       AND COALESCE(activation_used_at + INTERVAL 1 HOUR, activation_expires_at) > UTC_TIMESTAMP(3)`,
+    [adminId, codeHash],
+  );
+  if (paid.affectedRows === 0) throw new Refusal('activation_code_dead');
+  const triesLeft = paid.insertId;
+  return { factor: { kind: 'activation_code', codeHash }, ifWrong: triesLeft === 0 ? 'code_dead' : 'failed' };
 }
 
 /** Whose second factor was right, and the hash of the cookie that its session is bound to from now on. */
@@ -52,12 +51,14 @@ function accept(
   factor: string,
   use: (tx: Knex.Transaction) => PromiseLike<number>,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await lockAdmin(tx, proof.adminId);
-    const isAccepted = (await use(tx)) === 1;
-    if (isAccepted) await verifySession(tx, proof, factor);
-    return isAccepted;
-  });
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      await lockAdmin(tx, proof.adminId);
+      const isAccepted = (await use(tx)) === 1;
+      if (isAccepted) await verifySession(tx, proof, factor);
+      return isAccepted;
+    }),
+  );
 }
 
 /** False when the code was replaced or an authenticator was bound meanwhile. */
