@@ -1,6 +1,7 @@
 import {
   type Admission,
   createGuessLimit,
+  DELEGATED_GUESSES,
   type Guesser,
   type GuessLimit,
   PASSWORD_GUESSES,
@@ -13,16 +14,16 @@ interface Attempt extends Guesser {
   ipAddress: string;
 }
 
+const TOO_MANY_PASSWORDS = 'Too many failed attempts to sign in. Please try again later.';
+
 export type Guesses = ReturnType<typeof createGuesses>;
 
 /** Each counts apart, so that wrong recovery codes delay neither passwords nor an authenticator's codes. */
 export function createGuesses(store: RateLimitStore) {
   const passwordRules = { ...PASSWORD_GUESSES, firstDelaySeconds: 30 };
   return {
-    passwords: guessing(
-      createGuessLimit(store, passwordRules),
-      'Too many failed attempts to sign in. Please try again later.',
-    ),
+    passwords: guessing(createGuessLimit(store, passwordRules), TOO_MANY_PASSWORDS),
+    delegatedPasswords: guessing(createGuessLimit(store, DELEGATED_GUESSES), TOO_MANY_PASSWORDS),
     timeCodes: guessing(
       createGuessLimit(store, TIME_CODE_GUESSES),
       'Too many wrong codes. Please try again later, or enter a recovery code.',

@@ -73,16 +73,32 @@ test('public-api may still sign with the key from before', async () => {
   expect((await delegate(attempt('ada'), { key: earlierDelegationKey.export() })).status).toBe(200);
 });
 
-test('what public-api passes on it has counted itself: here it counts neither for that door nor for this one', async () => {
+test('what public-api lets through in an hour it has counted itself: here it delays neither that door nor this one', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
-  for (let failure = 0; failure < 6; failure += 1) {
+  for (let failure = 0; failure < 14; failure += 1) {
     expect((await delegate(attempt('ada', 'Wrong-Horse-9'))).status).toBe(401);
   }
   expect((await delegate(attempt('ada'))).status).toBe(200);
   const direct = await ask('/api/admin/login', { body: { username: 'ada', password: ADMIN_PASSWORD } });
   expect(direct.status).toBe(200);
-  expect(await database.owner('audit_log').where({ action: 'sign_in.failed' })).toHaveLength(6);
+  expect(await database.owner('audit_log').where({ action: 'sign_in.failed' })).toHaveLength(14);
 });
+
+test.each(['ada', 'nobody'])(
+  'whoever has the delegation key guesses the password of %s twenty times, from wherever, and then waits',
+  async (name) => {
+    await buildAdmin(database.owner, { username: 'ada' });
+    const guess = (index: number) => attempt(name, 'Wrong-Horse-9', `203.0.${index}.9`);
+    const answers = [];
+    for (let failure = 0; failure < 25; failure += 1) answers.push(await delegate(guess(failure)));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+    const right = await delegate(attempt(name));
+    expect(right).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    const direct = await ask('/api/admin/login', { body: { username: 'ada', password: ADMIN_PASSWORD } });
+    expect(direct.status).toBe(200);
+  },
+);
 
 test('of twenty guesses at once through both processes, five are evaluated', async () => {
   await buildAdmin(database.owner, { username: 'ada' });

@@ -31,9 +31,13 @@ export async function signIn(
   return openSession(services, attempt, answer);
 }
 
-/** Passed on by public-api, which has counted it at the door where it came in: once is enough. */
+/** Passed on by public-api. What that says of the browser proves nothing here, so the account alone counts. */
 export async function signInDelegated(services: Services, attempt: Attempt): Promise<AdminLoginResponse> {
-  return openSession(services, attempt, await checkPassword(services, attempt));
+  const { username, ipAddress } = attempt;
+  const { answer } = await services.guesses.delegatedPasswords.admit({ username, ipAddress }, () =>
+    checkPassword(services, attempt),
+  );
+  return openSession(services, attempt, answer);
 }
 
 /** An unknown name, a wrong password and an account that is off are told apart neither here nor by the work done. */

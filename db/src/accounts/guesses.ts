@@ -29,6 +29,16 @@ export const PASSWORD_GUESSES: GuessRules = {
   rememberedSeconds: HOUR,
 };
 
+/**
+ * Of what `public-api` passes to `admin-api`. In an hour it lets fourteen strangers' guesses through, so these never keep
+ * the owner out; whoever has only its key gets no further than anybody else.
+ */
+export const DELEGATED_GUESSES: GuessRules = {
+  ...PASSWORD_GUESSES,
+  name: 'delegated_password',
+  freeFailures: 20,
+};
+
 /** Nobody guesses 80 bits: this keeps trying from being worth anybody's while. */
 export const INVITATION_GUESSES: GuessRules = { ...PASSWORD_GUESSES, name: 'invitation' };
 

@@ -6,6 +6,7 @@ export {
   type Admission,
   type Attempt,
   createGuessLimit,
+  DELEGATED_GUESSES,
   type Guesser,
   type GuessLimit,
   INVITATION_GUESSES,

@@ -1,5 +1,6 @@
 import {
   createGuessLimit,
+  DELEGATED_GUESSES,
   hashSecret,
   newActivationCode,
   normaliseCode,
@@ -109,7 +110,7 @@ async function unlock(owner: Db, username: string, address: string | undefined):
     const store = new RateLimitStore(owner, table, (error) => {
       failure = error;
     });
-    for (const rules of [PASSWORD_GUESSES, TIME_CODE_GUESSES]) {
+    for (const rules of [PASSWORD_GUESSES, DELEGATED_GUESSES, TIME_CODE_GUESSES]) {
       const guesses = createGuessLimit(store, rules);
       await guesses.forgive(username);
       if (address) await guesses.letIn(username, networksOf(address)[0].prefix);

@@ -112,6 +112,23 @@ describe('the sign-in of an administrator', () => {
     expect(await signIn('Chief')).toMatchObject(WRONG);
   });
 
+  test('that admin-api delays reads as what this door delays', async () => {
+    answer = {
+      status: 429,
+      headers: { 'retry-after': '40' },
+      body: { message: 'x', code: 'TOO_MANY_REQUESTS' },
+    };
+    const { status, body, headers } = await signIn('Chief');
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: {
+        message: 'Too many failed sign-in attempts. Please try again in 40 seconds.',
+        code: 'TOO_MANY_REQUESTS',
+      },
+    });
+    expect(headers.get('retry-after')).toBe('40');
+  });
+
   test.each([
     ['answered in another shape', { status: 200, body: { token: 'x' } }],
     ['answered as a voter', { status: 200, body: { ...ADMIN, user: { ...ADMIN.user, type: 'user' } } }],

@@ -2,9 +2,11 @@ import { createHash, createHmac, type KeyObject, randomUUID } from 'node:crypto'
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Joi from 'joi';
+import { HttpError } from 'shared-server/http-error';
 import type { Address } from 'shared-server/processes/address';
 import { MAX_ID } from 'shared-server/validation';
 import type { LoginRequest, LoginResponse } from '../generated/contract.ts';
+import { tooMany } from '../limits/limits.ts';
 import type { AppSettings } from '../settings.ts';
 import type { Client } from '../visitors/client.ts';
 import { askAny } from './admin-sockets.ts';
@@ -18,7 +20,10 @@ const MOST_WAITING = 64;
 type DelegatedAnswer = { ok: true; login: LoginResponse } | { ok: false };
 
 export interface Delegation {
-  /** Undefined when nobody has looked at the password: admin-api did not answer, or too many wait for it. */
+  /**
+   * Undefined when nobody has looked at the password: admin-api did not answer, or too many wait for it. Throws a 429
+   * while it delays the account.
+   */
   signIn(credentials: LoginRequest, client: Client): Promise<DelegatedAnswer | undefined>;
 }
 
@@ -53,7 +58,8 @@ export function createDelegation(settings: AppSettings['delegation']): Delegatio
       const signal = AbortSignal.timeout(LONGEST_MS);
       try {
         return readAnswer(await askAny(address, (one) => ask(one, { headers, body, signal })));
-      } catch {
+      } catch (error) {
+        if (error instanceof HttpError) throw error;
         return undefined;
       } finally {
         waiting -= 1;
@@ -78,6 +84,7 @@ function signatureHeaders(key: KeyObject, body: string, now = Date.now()): Recor
 
 interface Reply {
   status: number;
+  retryAfter: string | undefined;
   body: string;
 }
 
@@ -101,15 +108,17 @@ function ask(address: Address, { headers, body, signal }: Call): Promise<Reply> 
     });
     asked.once('error', reject);
     asked.once('response', (response) => {
-      const { statusCode: status = 0 } = response;
-      text(response).then((answer) => resolve({ status, body: answer }), reject);
+      const { statusCode: status = 0, headers } = response;
+      const retryAfter = headers['retry-after'];
+      text(response).then((answer) => resolve({ status, retryAfter, body: answer }), reject);
     });
     asked.end(body);
   });
 }
 
-function readAnswer({ status, body }: Reply): DelegatedAnswer {
+function readAnswer({ status, retryAfter, body }: Reply): DelegatedAnswer {
   if (status === 401) return { ok: false };
+  if (status === 429) throw tooMany('failed sign-in attempts', Number(retryAfter) * 1000);
   if (status !== 200) throw new Error(`admin-api answered ${status} to a sign-in.`);
   const { value, error } = signedIn.validate(JSON.parse(body), { convert: false, stripUnknown: true });
   if (error) throw new Error(`admin-api answered a sign-in in another shape: ${error.message}`);
