@@ -109,6 +109,29 @@ test('a newcomer who follows a vendor’s link votes for that vendor, and comes 
   expect((await download).suggestedFilename()).toBe('qr-code-vendor-3.png');
 });
 
+test('on a phone the progress stays in view, and the thanks stand where the last vote was cast', async ({
+  voterPage: page,
+  voter,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const categories: { id: number; name: string }[] = await (await request.get('/api/categories')).json();
+  const [left, ...others] = categories.toReversed();
+  if (!left) throw new Error('There is no category');
+  for (const { id } of others) {
+    await request.post('/api/votes', { data: { vendorId: 1, categoryId: id }, ...bearer(voter.token) });
+  }
+  await open(page, '/');
+  const progress = page.getByText(/of 6 categories completed/);
+  await expect(progress).toHaveText('5 of 6 categories completed');
+  await castVote(page, left.name, 'Copperlatch Keys');
+  await expect(page.getByRole('heading', { name: 'All your votes are in' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('listitem', { name: left.name })).toBeInViewport();
+  await expect(progress).toHaveText('6 of 6 categories completed');
+  await expect(progress).toBeInViewport({ ratio: 1 });
+  await expectNoFindings(page);
+});
+
 test('a second vote in a category is refused with 409 and a sentence for people', async ({
   request,
   voter,

@@ -114,7 +114,7 @@ export const invitationQuery = (session: Session, periods: string | undefined) =
         : skipToken,
   });
 
-const isComplete = (progress: VotingProgress | undefined) =>
+export const isComplete = (progress: VotingProgress | undefined) =>
   progress !== undefined && progress.total > 0 && progress.completed >= progress.total;
 
 export const categoriesQuery = () =>

@@ -21,10 +21,12 @@ interface CategoryCardProps {
   /** The address names this card: it takes the focus. */
   sought: boolean;
   onExpand: () => void;
+  onCast: () => void;
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, sought, onExpand } = props;
+  const { category, vendors, listStart, isBallot, voted, uncounted, expanded, sought, onExpand, onCast } =
+    props;
   const card = useSought<HTMLElement>(sought);
   const headingId = useId();
   const { kind } = useSession();
@@ -85,7 +87,10 @@ export function CategoryCard(props: CategoryCardProps) {
           listStart={listStart}
           voted={voted}
           counts={uncounted === undefined}
-          onCast={focusCard}
+          onCast={() => {
+            focusCard();
+            onCast();
+          }}
         />
       )}
       {voted && uncounted && <UncountedNotice {...uncounted} />}

@@ -1,8 +1,9 @@
 import type { Category, UncountedVote, Vendor } from 'public-api/contract';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, type VotingState } from '../cycle/voting-cycle.ts';
+import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
 import { cardsOpenAtStart } from './open-cards.ts';
@@ -14,9 +15,13 @@ interface VoteCardsProps {
   vendors: readonly Vendor[];
   votedCategories: readonly number[];
   uncounted: readonly UncountedVote[];
+  /** The category in which the last vote of all was cast just now. */
+  thanksAt: number | undefined;
+  onCast: (categoryId: number) => void;
 }
 
-export function VoteCards({ categories, vendors, votedCategories, uncounted }: VoteCardsProps) {
+export function VoteCards(props: VoteCardsProps) {
+  const { categories, vendors, votedCategories, uncounted, thanksAt, onCast } = props;
   const { hash } = useLocation();
   const listStart = useListStart();
   useLinkedChoice({ categories, vendors, votedCategories });
@@ -24,24 +29,31 @@ export function VoteCards({ categories, vendors, votedCategories, uncounted }: V
   const state = useVotingCycle()?.state;
   const isBallot = hasBallot(state);
   const cards = (
-    <ul className={CARD_GRID}>
+    <ul className={`grid-flow-row-dense ${CARD_GRID}`}>
       {categories.map((category) => {
         const voted = votedCategories.includes(category.id);
         // `/#category-3`: where somebody who signed in to vote comes back to.
         const sought = hash === `#category-${category.id}`;
         return (
-          <CategoryCard
-            key={category.id}
-            category={category}
-            vendors={vendors}
-            listStart={listStart}
-            isBallot={isBallot}
-            voted={voted}
-            uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
-            sought={sought}
-            expanded={voted || sought || open.includes(category.id)}
-            onExpand={() => setOpen([...open, category.id])}
-          />
+          <Fragment key={category.id}>
+            <CategoryCard
+              category={category}
+              vendors={vendors}
+              listStart={listStart}
+              isBallot={isBallot}
+              voted={voted}
+              uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
+              sought={sought}
+              expanded={voted || sought || open.includes(category.id)}
+              onExpand={() => setOpen([...open, category.id])}
+              onCast={() => onCast(category.id)}
+            />
+            {thanksAt === category.id && (
+              <li ref={bringIntoView} className="col-span-full">
+                <AllVoted count={uncounted.length === 0} />
+              </li>
+            )}
+          </Fragment>
         );
       })}
     </ul>
@@ -54,6 +66,8 @@ export function VoteCards({ categories, vendors, votedCategories, uncounted }: V
     </>
   );
 }
+
+const bringIntoView = (thanks: HTMLElement | null) => thanks?.scrollIntoView({ block: 'nearest' });
 
 const ABOUT: Partial<Record<VotingState, string>> = {
   closed: 'Voting is closed. It was held in these categories.',

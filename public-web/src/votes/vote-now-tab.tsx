@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { categoriesQuery, vendorsQuery } from '../queries.ts';
+import { categoriesQuery, isComplete, vendorsQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { useProgress } from './use-progress.ts';
@@ -14,12 +15,18 @@ export function VoteNowTab() {
   const categories = useQuery(categoriesQuery());
   const vendors = useQuery(vendorsQuery());
   const progress = useProgress();
+  const [lastCast, setLastCast] = useState<number>();
+  const thanksAt = isComplete(progress.data) ? lastCast : undefined;
   return (
     <section aria-labelledby="vote-now" className="print:hidden">
       <h2 id="vote-now">
         <VisuallyHidden>Vote Now</VisuallyHidden>
       </h2>
-      <VotingProgressBar query={progress} categoryCount={categories.data?.length ?? 0} />
+      <VotingProgressBar
+        query={progress}
+        categoryCount={categories.data?.length ?? 0}
+        showsThanks={thanksAt === undefined}
+      />
       <InvitationNotice />
       {/* A new element once the progress is there: the place of the cards depends on it. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">
@@ -37,6 +44,8 @@ export function VoteNowTab() {
                     vendors={vendorList}
                     votedCategories={progress.data?.votedCategories ?? []}
                     uncounted={progress.data?.uncounted ?? []}
+                    thanksAt={thanksAt}
+                    onCast={setLastCast}
                   />
                 );
               }}
