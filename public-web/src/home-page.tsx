@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loading, Skeletons, Tabs } from 'shared-ui/host';
-import { useChosenCycle } from './cycle/use-chosen-cycle.ts';
-import { type CurrentVoting, useVotingCycle } from './cycle/use-voting-cycle.ts';
+import { useVotingCycle } from './cycle/use-voting-cycle.ts';
+import { isAnnounced } from './cycle/voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
@@ -42,8 +42,7 @@ export function HomePage() {
       )}
       <Hero size={heroSize(chosen.value)} />
       <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 short:pt-1">
-        <VotingNotice />
-        {voting && hasWinners(voting) && (namesPeriod ? <WinnersUnlessOver /> : <Winners />)}
+        <VotingNotice as="banner" />
         <Tabs
           label="Sections"
           value={chosen.value}
@@ -53,6 +52,8 @@ export function HomePage() {
             label,
             content: (
               <Suspense fallback={<TabOnItsWay label={`Loading ${label}`} />}>
+                {value === 'vote' && voting && isAnnounced(voting.cycle, voting.state) && <Winners />}
+                <VotingNotice as="line" />
                 <Content />
               </Suspense>
             ),
@@ -61,16 +62,6 @@ export function HomePage() {
       </div>
     </>
   );
-}
-
-/** The last period has ended and is revealed, and the next has not begun. */
-const hasWinners = ({ cycle, state }: CurrentVoting) =>
-  cycle.id !== null && !cycle.isSealed && (state === 'closed' || state === 'upcoming');
-
-/** The page of a period that is over names its own. */
-function WinnersUnlessOver() {
-  const { over, isPending } = useChosenCycle();
-  return over || isPending ? null : <Winners />;
 }
 
 const heroSize = (tab: string) => (tab !== TABS[0].value ? 'slim' : hasBeenHere ? 'brief' : 'full');

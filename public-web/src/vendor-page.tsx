@@ -73,7 +73,7 @@ function VendorById({ id }: { id: number }) {
         </Link>
       </TextLink>
       <div className="mt-4 empty:hidden">
-        <VotingNotice />
+        <VotingNotice as="banner" />
       </div>
       <Loaded query={vendors} what="vendor" quiet placeholder={<ProfileSkeleton />}>
         {() => (vendor ? <Found vendor={vendor} /> : <VendorNotFound id={id} reason={NOT_TODAY} />)}
@@ -87,6 +87,9 @@ function Found({ vendor }: { vendor: Vendor }) {
     <>
       <VotingTitle>{vendor.name}</VotingTitle>
       <VendorProfile vendor={vendor}>
+        <div className="mt-6 empty:hidden">
+          <VotingNotice as="line" />
+        </div>
         <VendorBallot vendor={vendor} />
       </VendorProfile>
       <div className="mt-12 border-t border-line pt-6">

@@ -15,7 +15,6 @@ describe('on the pages of a period that is over every vendor leads to its page o
     ['tab=leaderboard', 'list', 'Top three'],
     ['tab=leaderboard', 'list', 'Ranking, overall'],
     ['tab=leaderboard&category=2', 'list', 'Ranking, Speed'],
-    ['tab=results', 'region', 'Monthly Leaders'],
   ] as const;
   beforeEach(() =>
     api.on('GET /api/categories/:id/results', () => ({
@@ -59,6 +58,7 @@ describe('on the pages of a period that is over every vendor leads to its page o
 });
 
 test('the results of a period that is over lead to all who stood in it', async () => {
+  api.on('GET /api/winners', () => ({ winners }));
   const { unmount } = renderApp('/?tab=results&cycle=9');
   const ranking = await screen.findByRole('link', { name: 'Full ranking' });
   expect(ranking.getAttribute('href')).toBe('/?tab=leaderboard&cycle=9');
@@ -108,21 +108,16 @@ describe('a page of a period that is over', () => {
     await isTitled('Results – Vendor Awards');
   });
 
-  test('names its own winners on its results, and nobody else’s above the tabs', async () => {
+  test('names its own winners on its results, once, and nobody else’s', async () => {
     api.on('GET /api/voting/cycle', () => cycle(ENDED));
     api.on('GET /api/winners', () => ({ winners }));
     renderApp('/?tab=results&cycle=9');
     const own = within(await screen.findByRole('region', { name: 'Winners' }));
     expect(await own.findByRole('list', { name: 'Overall' })).toBeTruthy();
+    expect(own.getByRole('link', { name: 'Full ranking' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Monthly Leaders' })).toBeNull();
     expect(api.of('GET /api/winners').map(({ path }) => path)).toEqual(['/api/winners?cycle=9']);
     expect(screen.queryByRole('region', { name: /^Winners of/ })).toBeNull();
-  });
-
-  test('leaves the last winners above the tabs where it is not about one', async () => {
-    api.on('GET /api/voting/cycle', () => cycle(ENDED));
-    renderApp('/?tab=results&cycle=77');
-    expect(await screen.findByRole('region', { name: 'Winners of 30-Day Voting Period' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Winners' })).toBeNull();
   });
 
   test('names no winners before the reveal', async () => {

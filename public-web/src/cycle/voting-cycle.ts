@@ -19,6 +19,10 @@ export function votingState(cycle: VotingCycle, now: number): VotingState {
 export const hasBallot = (state: VotingState | undefined): boolean =>
   state === undefined || state === 'open' || state === 'paused';
 
+/** The last period has ended, its results are announced, and the next has not begun. */
+export const isAnnounced = (cycle: VotingCycle, state: VotingState): boolean =>
+  cycle.id !== null && !cycle.isSealed && (state === 'closed' || state === 'upcoming');
+
 /** Days from `now` (ms) to an instant, rounded up, never below 0. */
 export const daysUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / DAY));

@@ -5,14 +5,29 @@ import { formatLongDateTime, type Zone } from 'shared-web';
 import { useZone } from '../page/is-served.ts';
 import { useSession } from '../session/session.ts';
 import { type CurrentVoting, useVotingCycle } from './use-voting-cycle.ts';
-import { INVITED_ONLY, sealedEndText } from './voting-cycle.ts';
+import { INVITED_ONLY, isAnnounced, sealedEndText } from './voting-cycle.ts';
+
+interface VotingNoticeProps {
+  /** Between periods whose winners are announced: `line` says it below them, and the banner above them stays away. */
+  as: 'banner' | 'line';
+}
 
 /** Says that no vote can be cast at the moment, and why, before anybody tries; or why one still can. */
-export function VotingNotice() {
+export function VotingNotice({ as }: VotingNoticeProps) {
   const voting = useVotingCycle();
   const zone = useZone();
   if (!voting) return null;
   const { state, cycle } = voting;
+  const asLine = isAnnounced(cycle, state);
+  if (asLine !== (as === 'line')) return null;
+  if (asLine) {
+    return (
+      <div role="status" className={LINE}>
+        <bdi>{reason(voting, zone)}</bdi>
+        {state === 'upcoming' && <UntilThen />}
+      </div>
+    );
+  }
   if (state === 'open') {
     if (!cycle.reopenReason) return null;
     return (
@@ -24,7 +39,7 @@ export function VotingNotice() {
   return (
     <Banner
       tone={state === 'paused' ? 'warning' : 'info'}
-      title={state === 'closed' && cycle.isSealed ? 'Voting has ended' : TITLE[state]}
+      title={cycle.isSealed && state !== 'paused' ? 'Voting has ended' : TITLE[state]}
       live
       className="mb-6 print:hidden"
       action={state === 'upcoming' && <UntilThen />}
@@ -33,6 +48,9 @@ export function VotingNotice() {
     </Banner>
   );
 }
+
+const LINE =
+  'mb-6 flex flex-wrap items-center gap-x-5 border-l-3 border-gold pl-4 text-sm text-ink-soft wrap-anywhere print:hidden';
 
 const TITLE = {
   paused: 'Voting is paused',
@@ -65,6 +83,7 @@ const lastResults = (cycle: VotingCycle, name: string, zone: Zone): string =>
 /** What can be done before voting opens. */
 function UntilThen() {
   const isNobody = useSession().kind === 'nobody';
+  const voting = useVotingCycle();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <TextLink asChild className="inline-flex min-h-11 items-center gap-2">
@@ -73,9 +92,11 @@ function UntilThen() {
           Add to calendar
         </a>
       </TextLink>
-      <TextLink asChild className="inline-flex min-h-11 items-center">
-        <Link to="/?tab=vendors">Look around</Link>
-      </TextLink>
+      {voting && !isAnnounced(voting.cycle, voting.state) && (
+        <TextLink asChild className="inline-flex min-h-11 items-center">
+          <Link to="/?tab=vendors">Look around</Link>
+        </TextLink>
+      )}
       {isNobody && (
         <TextLink asChild className="inline-flex min-h-11 items-center">
           <Link to="/register">Make an account</Link>

@@ -1,6 +1,5 @@
 import type { LeaderboardEntry, PastCycle } from 'public-api/contract';
-import { Link } from 'react-router-dom';
-import { Button, EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
+import { EmptyState, Heading, Laurel, Picture, Skeletons } from 'shared-ui/host';
 import { standingCycle } from '../cycle/use-chosen-cycle.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
@@ -68,11 +67,6 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
           </li>
         ))}
       </ol>
-      {over && (
-        <Button asChild variant="secondary" className="mt-6 print:hidden">
-          <Link to={`/?tab=leaderboard&cycle=${over.id}`}>Full ranking</Link>
-        </Button>
-      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Heading } from 'shared-ui/host';
+import { Link } from 'react-router-dom';
+import { Button, Heading } from 'shared-ui/host';
 import { NamedWinners } from './named-winners.tsx';
 import { WinnersLinks } from './winners-links.tsx';
 
@@ -11,7 +12,10 @@ export function PeriodWinners({ cycle }: { cycle: number }) {
       </Heading>
       <NamedWinners cycle={cycle}>
         {(winners) => (
-          <div className="mt-6 flex flex-wrap gap-3 empty:hidden print:hidden">
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <Button asChild variant="secondary">
+              <Link to={`/?tab=leaderboard&cycle=${cycle}`}>Full ranking</Link>
+            </Button>
             <WinnersLinks {...winners} />
           </div>
         )}

@@ -154,6 +154,7 @@ describe('votes over time', () => {
 describe('past voting periods', () => {
   test('are chosen from a list; every panel shows the chosen one, under its name and dates', async () => {
     api.on('GET /api/voting/cycles', () => pastCycles);
+    api.on('GET /api/winners', () => ({ winners }));
     const { user } = renderApp('/?tab=results');
     await user.click(await screen.findByRole('combobox', { name: 'Voting period' }));
     const options = screen.getAllByRole('option').map((option) => option.textContent);
@@ -163,9 +164,9 @@ describe('past voting periods', () => {
     ]);
     await user.click(screen.getByRole('option', { name: /^14-Day/ }));
     expect(window.location.search).toBe('?tab=results&cycle=9');
-    expect(await screen.findByText('14-Day Voting Period, 1 February 2026 to 15 February 2026')).toBeTruthy();
+    expect(await screen.findByText('1 – 31 Jan 2026, 60 votes')).toBeTruthy();
     const asked = api.requests.map(({ path }) => path);
-    for (const path of ['stats', 'firmness', 'category-votes', 'leaderboard', 'votes-over-time']) {
+    for (const path of ['stats', 'firmness', 'category-votes', 'winners', 'votes-over-time']) {
       expect(asked).toContain(`/api/${path}?cycle=9`);
     }
   });

@@ -15,8 +15,9 @@ import { VotesOverTime } from './votes-over-time.tsx';
 
 export function ResultsTab() {
   const cycle = useChosenCycle();
-  const leaderboard = useQuery(leaderboardQuery({ cycle: cycle.past }));
   const { over } = cycle;
+  const namesWinners = over !== undefined && !over.isSealed;
+  const leaderboard = useQuery({ ...leaderboardQuery({ cycle: cycle.past }), enabled: !namesWinners });
   return (
     <section aria-labelledby="results">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -34,15 +35,17 @@ export function ResultsTab() {
         </div>
       </div>
       <BoardNote over={over} />
-      {over && !over.isSealed && <PeriodWinners cycle={over.id} />}
+      {namesWinners && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} />
       <ResultFirmness cycle={cycle.past} label="How firm the result is" />
       <VotesOverTime cycle={cycle.past} over={over} />
-      <div className="mt-12 grid gap-12 lg:grid-cols-2">
+      <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>
         <VotesByCategory cycle={cycle.past} />
-        <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>
-          {(entries) => <MonthlyLeaders entries={entries} over={over} />}
-        </Loaded>
+        {!namesWinners && (
+          <Loaded query={leaderboard} what="leaders" quiet placeholder={<MonthlyLeadersSkeleton />}>
+            {(entries) => <MonthlyLeaders entries={entries} over={over} />}
+          </Loaded>
+        )}
       </div>
       <PrintedAddress path={cycle.past ? `/?tab=results&cycle=${cycle.past}` : '/?tab=results'} />
     </section>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
 import { cycle, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -34,6 +34,48 @@ test('when voting has ended home begins with the winners, ties named as ties', a
     '/winners/ceremony?cycle=3',
     '/winners/certificate?cycle=3',
   ]);
+});
+
+describe('between two periods', () => {
+  const next = {
+    name: 'Season 2',
+    startDate: '2030-05-01T00:00:00.000Z',
+    endDate: '2030-06-01T00:00:00.000Z',
+  };
+  beforeEach(() =>
+    api.on('GET /api/voting/cycle', () =>
+      cycle({ id: 3, name: 'Season 1', isActive: false, next: { ...next, whoMayVote: 'everybody' } }),
+    ),
+  );
+  const follows = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+  test('the tabs come first, then the winners, then one line about the next period', async () => {
+    renderApp('/');
+    const winnersOf = await section();
+    expect(follows(screen.getByRole('tablist'), winnersOf)).toBe(true);
+    const line = await screen.findByText(/^Season 2 opens on/);
+    expect(follows(winnersOf, line)).toBe(true);
+    expect(screen.queryByText('Voting has not started yet')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Look around' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeTruthy();
+  });
+
+  test('the other tabs do not repeat the winners', async () => {
+    renderApp('/?tab=results');
+    expect(await screen.findByText(/^Season 2 opens on/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /^Winners of/ })).toBeNull();
+    expect(screen.getAllByRole('region', { name: /^How firm/ })).toHaveLength(1);
+  });
+
+  test('a vendor’s page offers no vote, and says in one line what comes', async () => {
+    renderApp('/vendor/1');
+    const line = await screen.findByText(/^Season 2 opens on/);
+    expect(follows(screen.getByRole('heading', { level: 1 }), line)).toBe(true);
+    expect(follows(line, screen.getByRole('heading', { name: 'About' }))).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Vote' })).toBeNull();
+    expect(screen.queryByText('Voting has not started yet')).toBeNull();
+  });
 });
 
 test('a crown that is shared is called tied', async () => {

@@ -4,6 +4,8 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Card, Heading, IconChip, Skeletons, toast } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
+import { hasBallot } from '../cycle/voting-cycle.ts';
 import { standsIn } from '../nominees.ts';
 import { categoriesQuery } from '../queries.ts';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
@@ -27,7 +29,9 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
   const obstacle = useObstacle(1);
   const hint = session.kind === 'admin' ? 'Administrators cannot vote.' : (obstacle ?? ONE_VOTE);
   const isOwn = ({ id }: Category) => standsIn(vendor, id);
+  const isBallot = hasBallot(useVotingCycle()?.state);
   if (categories.data && !categories.data.some(isOwn)) return null;
+  if (!isBallot) return <InvitationNotice />;
   return (
     <Card aria-labelledby="ballot" className="mt-5 md:mt-10">
       <Heading id="ballot" className="wrap-anywhere">
