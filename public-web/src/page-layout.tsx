@@ -5,7 +5,7 @@ import { VotingWatch } from './cycle/voting-watch.tsx';
 import { Header } from './header.tsx';
 import { Announcement } from './page/announcement.tsx';
 import { Footer } from './page/footer.tsx';
-import { useDraftsOfWhoeverSignsIn } from './votes/drafts.ts';
+import { useDraftsOfWhoeverSignsIn } from './session/drafts.ts';
 
 export function PageLayout() {
   const main = useFocusOnNewPage();

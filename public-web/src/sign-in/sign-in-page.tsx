@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../page/page-title.ts';
+import { KeptChoices } from '../session/kept-choices.tsx';
 import { signInState } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ContinueAs } from './continue-as.tsx';
@@ -19,6 +20,7 @@ export function SignInPage() {
   const { ticket } = state;
   return (
     <SignInCard title="Sign In">
+      <KeptChoices className="mb-6" />
       {ticket ? <ContinueAs {...state} ticket={ticket} /> : <SignInForm state={state} />}
     </SignInCard>
   );

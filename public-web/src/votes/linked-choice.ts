@@ -2,7 +2,7 @@ import type { Category, Vendor } from 'public-api/contract';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { standsIn } from '../nominees.ts';
-import { useDrafts } from './drafts.ts';
+import { useDrafts } from '../session/drafts.ts';
 
 interface Ballot {
   categories: readonly Category[];

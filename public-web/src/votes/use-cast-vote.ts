@@ -7,10 +7,10 @@ import { ApiError } from 'shared-web';
 import { isSignedOut } from '../api-client.ts';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { INVITATION_KEY, keysChangedByVote } from '../queries.ts';
+import { useDrafts } from '../session/drafts.ts';
 import type { SignInState } from '../session/sign-in-state.ts';
 import { castVote, isUnsettled, newVoteKey } from './cast-vote.ts';
 import { type UnsettledVote, usePicks, useUnsettledVotes } from './choices.ts';
-import { useDrafts } from './drafts.ts';
 
 export const CAST_FAILED = { errorTitle: 'Error', errorToast: 'Failed to cast vote' };
 

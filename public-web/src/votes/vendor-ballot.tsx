@@ -8,12 +8,13 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot } from '../cycle/voting-cycle.ts';
 import { standsIn } from '../nominees.ts';
 import { categoriesQuery } from '../queries.ts';
+import { useDrafts } from '../session/drafts.ts';
+import { KeptChoices } from '../session/kept-choices.tsx';
 import { LOGIN_REQUIRED } from '../session/login-required.ts';
 import { useSession } from '../session/session.ts';
 import { BallotProgress } from './ballot-progress.tsx';
 import { CastTrouble } from './cast-trouble.tsx';
 import { usePicks } from './choices.ts';
-import { useDrafts } from './drafts.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { UncountedNotice, VotedBadge } from './uncounted-vote.tsx';
 import { useCastVote } from './use-cast-vote.ts';
@@ -38,6 +39,7 @@ export function VendorBallot({ vendor }: { vendor: Vendor }) {
         Vote for <bdi>{vendor.name}</bdi>
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
+      <KeptChoices className="mt-5" />
       <InvitationNotice />
       <Loaded query={categories} what="categories" quiet placeholder={<RowsSkeleton />}>
         {(list) => (

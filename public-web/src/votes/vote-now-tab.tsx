@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmptyState, VisuallyHidden } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { categoriesQuery, isComplete, vendorsQuery } from '../queries.ts';
+import { KeptChoices } from '../session/kept-choices.tsx';
 import { useSession } from '../session/session.ts';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { useProgress } from './use-progress.ts';
@@ -27,6 +28,7 @@ export function VoteNowTab() {
         categoryCount={categories.data?.length ?? 0}
         showsThanks={thanksAt === undefined}
       />
+      <KeptChoices className="mt-5" />
       <InvitationNotice />
       {/* A new element once the progress is there: the place of the cards depends on it. */}
       <div key={progress.isPending ? 'loading' : 'ready'} className="mt-5 sm:mt-8 short:mt-3">

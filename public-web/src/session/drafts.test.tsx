@@ -4,7 +4,7 @@ import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { progress } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { card, choose } from '../../testing/vote-cards.ts';
-import { endVoterSession, startVoterSession } from '../session/session.ts';
+import { endVoterSession, startVoterSession } from './session.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -77,6 +77,37 @@ describe('a vendor that is chosen is still chosen', () => {
       expect(await chosen()).toBe('');
     },
   );
+});
+
+describe('choices that are kept for a voter', () => {
+  const KEPT = 'Your choices are kept';
+
+  test('are named where the cards look empty, and on the way to sign in, until they are back', async () => {
+    startVoterSession('token', ADA);
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    expect(screen.queryByText(KEPT)).toBeNull();
+    act(endVoterSession);
+    expect(await chosen()).toBe('');
+    expect(screen.getByText(KEPT)).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in again' }));
+    expect(window.location.pathname).toBe('/login');
+    expect(screen.getByText(KEPT)).toBeTruthy();
+    act(() => startVoterSession('new token', ADA));
+    act(() => window.history.back());
+    expect(await chosen()).toBe('Birch Keyboards');
+    expect(screen.queryByText(KEPT)).toBeNull();
+  });
+
+  test('are not named to a visitor who sees them, and not after Logout', async () => {
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    expect(screen.queryByText(KEPT)).toBeNull();
+    act(() => startVoterSession('token', ADA));
+    await user.click(await screen.findByRole('button', { name: /Logout/ }));
+    await card('Speed');
+    expect(screen.queryByText(KEPT)).toBeNull();
+  });
 });
 
 describe('nobody else learns what a voter chose', () => {

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Session, useSession } from '../session/session.ts';
+import { type Session, useSession } from './session.ts';
 
 /** Vendor ids by category id. */
 type Drafts = Readonly<Record<number, number>>;
@@ -45,6 +45,13 @@ export function useDraftsOfWhoeverSignsIn(): void {
 
 /** Whether this tab keeps any, whoever chose. */
 export const hasDrafts = (): boolean => Object.keys(read().drafts).length > 0;
+
+/** Whether some are kept for a voter whose session has ended, and shown to nobody until then. */
+export function useKeepsDraftsOfVoter(): boolean {
+  const { kind } = useSession();
+  const { account, drafts } = read();
+  return kind === 'nobody' && account !== undefined && Object.keys(drafts).length > 0;
+}
 
 export const forgetDrafts = (): void => keep({ drafts: {} });
 
