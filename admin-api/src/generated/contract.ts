@@ -1106,7 +1106,7 @@ export interface WithdrawCodeBatchResponse {
 
 // POST /api/admin/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
 // Take all votes of the voting period out of the count.
-// 409: NO_VOTING_CYCLE: there has not been one yet.
+// 409: NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.
 export interface ResetVotesRequest {
   /** Up to 200 characters, for the list of removals. */
   reason?: string;
@@ -1121,7 +1121,7 @@ export interface ResetVotesResponse {
 // POST /api/admin/categories/{id}/reset-votes: ResetVotesRequest → 200 ResetVotesResponse, for admin
 // Take the votes of one category out of the count.
 // 404: No such category.
-// 409: NO_VOTING_CYCLE: there has not been one yet.
+// 409: NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.
 
 // GET /api/admin/vote-removals?page=: 200 VoteRemoval[], for admin
 // Votes that were taken out of the count, newest first.
@@ -1151,10 +1151,14 @@ export interface VoteRemoval {
   isRestorable: boolean;
 }
 
-// POST /api/admin/vote-removals/{id}/restore: 200 RestoreVotesResponse, for admin
-// Bring votes back into the count; what came with an archiving only for super administrators.
+// POST /api/admin/vote-removals/{id}/restore: RestoreVotesRequest → 200 RestoreVotesResponse, for admin
+// Bring votes back into the count; what came with an archiving, and after the end, only for super administrators.
 // 404: No such removal.
 // 409: ALREADY_RESTORED; NAME_TAKEN.
+export interface RestoreVotesRequest {
+  /** Up to 200 characters; required once the period has ended. */
+  reason?: string;
+}
 export interface RestoreVotesResponse {
   message: string;
   restoredCount: number;
@@ -1321,7 +1325,7 @@ export interface Calls {
   'POST /api/admin/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
   'POST /api/admin/categories/:id/reset-votes': [ResetVotesRequest | undefined, ResetVotesResponse];
   'GET /api/admin/vote-removals': [undefined, VoteRemoval[]];
-  'POST /api/admin/vote-removals/:id/restore': [undefined, RestoreVotesResponse];
+  'POST /api/admin/vote-removals/:id/restore': [RestoreVotesRequest | undefined, RestoreVotesResponse];
   'GET /api/admin/audit-log': [undefined, AuditEntry[]];
   'GET /api/admin/exports/vendors.csv': [undefined, string];
   'GET /api/admin/exports/users.csv': [undefined, string];

@@ -41,6 +41,9 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   name_given_away: (noun) => conflict('NAME_TAKEN', `Another ${noun} has this name now. Rename it first.`),
   archiving: () => superAdminsOnly(),
   already_restored: () => conflict('ALREADY_RESTORED', 'These votes have been restored already.'),
+  correcting: () => superAdminsOnly('change the votes of a voting period that has ended'),
+  reason_required: () =>
+    invalid('reason', 'This voting period has ended: please give a reason', 'REASON_REQUIRED'),
   own_account: () =>
     conflict('OWN_ACCOUNT', 'You cannot do this to your own account. Ask another super administrator.'),
   last_super_admin: () => conflict('LAST_SUPER_ADMIN', 'This is the last active super administrator.'),

@@ -117,6 +117,38 @@ test('a restore is done once, also when it is asked for ten times at once', asyn
   expect(await votes()).toHaveLength(4);
 });
 
+const end = () => database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 120_000) });
+
+test('after the end nobody resets votes, neither all nor those of a category', async () => {
+  const { speed } = await someVotes();
+  await end();
+  for (const role of ['admin', 'super_admin'] as const) {
+    for (const path of ['/api/admin/reset-votes', `/api/admin/categories/${speed.id}/reset-votes`]) {
+      const { status, body } = await ask(path, { ...(await as(role)), method: 'POST' });
+      expect([status, body.code], `${role} ${path}`).toEqual([409, 'CYCLE_CLOSED']);
+    }
+  }
+  expect(await votes()).toHaveLength(4);
+  expect(await database.owner('audit_log').where('action', 'like', 'votes.%')).toEqual([]);
+});
+
+test('after the end only a super administrator restores a removal, and with a reason', async () => {
+  await someVotes();
+  const [chief, ada] = [await as('super_admin'), await as('admin')];
+  const { removalId } = (await ask('/api/admin/reset-votes', { ...ada, method: 'POST' })).body;
+  await end();
+  const reason = 'Removed by mistake';
+  const refused = await ask(`${REMOVALS}/${removalId}/restore`, { ...ada, body: { reason } });
+  expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+  const without = await restore(chief, removalId);
+  expect([without.status, without.body.code]).toEqual([400, 'REASON_REQUIRED']);
+  expect(await votes()).toEqual([]);
+  const done = await ask(`${REMOVALS}/${removalId}/restore`, { ...chief, body: { reason } });
+  expect(done.body).toMatchObject({ restoredCount: 4 });
+  const [entry] = await database.owner('audit_log').where({ action: 'votes.restored' }).select('details');
+  expect(JSON.parse(String(entry?.details))).toMatchObject({ reason });
+});
+
 test('with no votes there is no removal, without a voting period 409, and an unknown category answers 404', async () => {
   const ada = await as('admin');
   const none = await ask('/api/admin/reset-votes', { ...ada, method: 'POST' });
@@ -163,6 +195,8 @@ test('votes of a period that is closed by now come back into it, those of archiv
   await owner('voting_cycles').update({ is_active: 0, end_date: new Date() });
   await buildCycle(owner, { startsInHours: 0, name: 'Winter' });
   await ask(`/api/admin/vendors/${alder.id}`, { ...chief, method: 'DELETE' });
-  expect((await restore(chief, removalId)).body).toMatchObject({ restoredCount: 4 });
+  const correction = { ...chief, body: { reason: 'Removed by mistake' } };
+  const { body } = await ask(`${REMOVALS}/${removalId}/restore`, correction);
+  expect(body).toMatchObject({ restoredCount: 4 });
   expect(await owner('votes').where({ cycle_id: cycle.id })).toHaveLength(4);
 });

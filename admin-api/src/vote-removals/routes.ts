@@ -4,7 +4,7 @@ import { LOCALE } from 'shared-server/locale';
 import { listOf, shape } from 'shared-server/shapes';
 import * as answers from '../answers/voting.ts';
 import { type Context, type Services, sessionOf } from '../context.ts';
-import type { ResetVotesRequest, ResetVotesResponse } from '../generated/contract.ts';
+import type { ResetVotesRequest, ResetVotesResponse, RestoreVotesRequest } from '../generated/contract.ts';
 import { reason } from '../requests/fields.ts';
 import { answerPage, changedBy, idFrom, page, pageRequest } from '../requests/request.ts';
 import { type Route, route } from '../route.ts';
@@ -20,7 +20,7 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votesReset,
       summary: 'Take all votes of the voting period out of the count.',
-      refusals: { 409: 'NO_VOTING_CYCLE: there has not been one yet.' },
+      refusals: { 409: 'NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.' },
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body),
     }),
@@ -29,7 +29,10 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votesReset,
       summary: 'Take the votes of one category out of the count.',
-      refusals: { 404: 'No such category.', 409: 'NO_VOTING_CYCLE: there has not been one yet.' },
+      refusals: {
+        404: 'No such category.',
+        409: 'NO_VOTING_CYCLE: there has not been one yet. CYCLE_CLOSED: it has ended.',
+      },
       body: resetBody,
       answer: (ctx, body) => reset(ctx, body, idFrom(ctx, 'category')),
     }),
@@ -47,12 +50,16 @@ export function voteRemovalRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'admin',
       answers: answers.votesRestored,
-      summary: 'Bring votes back into the count; what came with an archiving only for super administrators.',
+      summary:
+        'Bring votes back into the count; what came with an archiving, and after the end, only for super administrators.',
       refusals: { 404: 'No such removal.', 409: 'ALREADY_RESTORED; NAME_TAKEN.' },
-      async answer(ctx) {
-        const mayRestoreArchived = sessionOf(ctx).role === 'super_admin';
+      body: shape<RestoreVotesRequest>('RestoreVotesRequest', {
+        reason: reason.description('Up to 200 characters; required once the period has ended'),
+      }),
+      async answer(ctx, { reason: why = null }) {
+        const isSuperAdmin = sessionOf(ctx).role === 'super_admin';
         const id = idFrom(ctx, 'removal');
-        const restored = await restoreVotes(db, changedBy(ctx), id, { mayRestoreArchived });
+        const restored = await restoreVotes(db, changedBy(ctx), id, { isSuperAdmin, reason: why });
         return { message: `${count(restored.restoredCount)} restored.`, ...restored };
       },
     }),

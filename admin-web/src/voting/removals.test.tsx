@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, VoteRemoval } from 'admin-api/contract';
 import { expect, test } from 'vitest';
 import { type FakeApi, ofMany, ok, refused } from '../../testing/fake-api.ts';
-import { buildRemoval, openTab } from '../../testing/site.ts';
+import { buildCycle, buildRemoval, buildStatus, openTab } from '../../testing/site.ts';
 
 const RESTORE = 'POST /api/admin/vote-removals/:id/restore';
 
@@ -64,6 +64,30 @@ test('only a super admin is offered to undo a deletion', async () => {
   const row = within(await screen.findByRole('row', { name: /Vendor deleted: Harbour Hosting/ }));
   expect(row.getByText('Only a super admin can restore it')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Restore All votes' })).toBeTruthy();
+});
+
+test('once voting has ended restoring is for super admins, who give a reason', async () => {
+  const ended = {
+    'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: buildCycle({ state: 'closed' }) })),
+  };
+  const { user, sent, unmount } = await open([buildRemoval()], {
+    ...ended,
+    [RESTORE]: () => ok({ message: 'Restored.', restoredCount: 1280, skippedCount: 0 }),
+  });
+  for (const name of ['Reset All Votes', 'Reset Category Votes']) {
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, name).toBe(true);
+  }
+  expect(screen.getAllByText(/^Voting has ended, so its votes can no longer be reset/)).toHaveLength(2);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Voting Period' }).disabled).toBe(false);
+  await user.click(await screen.findByRole('button', { name: /^Restore Category/ }));
+  const asked = within(screen.getByRole('alertdialog'));
+  await user.type(asked.getByLabelText('Reason'), 'Removed by mistake');
+  await user.click(asked.getByRole('button', { name: 'Restore Votes' }));
+  expect(await screen.findByText('Votes restored successfully')).toBeTruthy();
+  expect(sent.find(({ call }) => call.endsWith('/restore'))?.body).toEqual({ reason: 'Removed by mistake' });
+  unmount();
+  await open([buildRemoval()], ended, 'admin');
+  expect(await screen.findByText('Only a super admin can restore it')).toBeTruthy();
 });
 
 test('what was restored says when and by whom', async () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VoteRemoval } from 'admin-api/contract';
+import type { VoteRemoval, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { Button, type TableColumn } from 'shared-ui/host';
 import { formatCount, useFocusBack, useListView } from 'shared-web';
 import { PagedTable } from '../lists/paged-table.tsx';
 import { PanelCard } from '../panel-card.tsx';
 import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
-import { voteRemovalsQuery } from '../queries.ts';
+import { voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
@@ -16,6 +16,8 @@ export function Removals() {
   const list = useListView();
   const removals = useQuery(voteRemovalsQuery(list.view.page));
   const [restoring, setRestoring] = useState<VoteRemoval>();
+  const open = useQuery({ ...votingStatusQuery, select: openCycleId }).data;
+  const corrects = ({ cycle }: VoteRemoval) => cycle.id !== open;
   const card = useFocusBack(restoring !== undefined);
   const zone = usePanelZone();
   const columns: TableColumn<VoteRemoval>[] = [
@@ -43,7 +45,11 @@ export function Removals() {
       header: 'Restore',
       hideHeader: true,
       cell: (removal) => {
-        const note = noteOf(removal, zone, role === 'super_admin' || !isDeletion(removal));
+        const note = noteOf(
+          removal,
+          zone,
+          role === 'super_admin' || !(isDeletion(removal) || corrects(removal)),
+        );
         if (note) return <span className="text-ink-faint">{note}</span>;
         return (
           <Button variant="secondary" size="sm" icon="undo" onClick={() => setRestoring(removal)}>
@@ -67,10 +73,19 @@ export function Removals() {
         list={list}
         empty={<p className="py-3 text-ink-faint">No votes have been removed</p>}
       />
-      {restoring && <RestoreVotesDialog removal={restoring} onClose={() => setRestoring(undefined)} />}
+      {restoring && (
+        <RestoreVotesDialog
+          removal={restoring}
+          corrects={corrects(restoring)}
+          onClose={() => setRestoring(undefined)}
+        />
+      )}
     </PanelCard>
   );
 }
+
+const openCycleId = ({ activeCycle }: VotingStatus) =>
+  activeCycle?.state === 'open' ? activeCycle.id : null;
 
 /** Why it cannot be restored; undefined where it can. */
 function noteOf(

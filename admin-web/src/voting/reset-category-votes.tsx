@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useChange } from 'shared-web';
@@ -7,8 +8,12 @@ import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { useVotingStatus } from './voting-status.ts';
 
-/** Where there are no votes to reset. */
-export const NO_PERIOD = 'There is no voting period.';
+/** Why no votes can be reset; undefined where they can. */
+export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
+  if (!activeCycle) return 'There is no voting period.';
+  if (activeCycle.state === 'open') return undefined;
+  return 'Voting has ended, so its votes can no longer be reset. Super admins correct a result in the list of removals.';
+}
 
 const NOT_FOUND = 'Category not found';
 const FAILED = 'Failed to reset category votes';
@@ -27,7 +32,8 @@ export function ResetCategoryVotes() {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Named>();
   const [problem, setProblem] = useState<string>();
-  const { activeCycle, categories: known } = useVotingStatus().status;
+  const { status } = useVotingStatus();
+  const obstacle = whyNoReset(status);
 
   const find = useChange({
     // A plain admin may not read the panel's own list: the public one holds the same names.
@@ -60,8 +66,8 @@ export function ResetCategoryVotes() {
           ref={field}
           label="Category name"
           error={problem ?? find.failure}
-          hint={activeCycle ? 'Sets aside the votes of one category. They can be restored.' : NO_PERIOD}
-          disabled={!activeCycle}
+          hint={obstacle ?? 'Sets aside the votes of one category. They can be restored.'}
+          disabled={obstacle !== undefined}
           name="category"
           list={suggestions}
           value={typed}
@@ -69,14 +75,14 @@ export function ResetCategoryVotes() {
           maxLength={80}
         />
         <datalist id={suggestions}>
-          {known.map(({ id, name }) => (
+          {status.categories.map(({ id, name }) => (
             <option key={id} value={name} />
           ))}
         </datalist>
         <Button
           type="submit"
           variant="secondary"
-          disabled={!activeCycle || !typed.trim()}
+          disabled={obstacle !== undefined || !typed.trim()}
           busy={find.isPending}
           className="justify-self-start sm:mt-6.75"
         >

@@ -1,21 +1,27 @@
-import type { RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
+import type { RestoreVotesRequest, RestoreVotesResponse, VoteRemoval } from 'admin-api/contract';
+import { useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ConfirmChange, countText, formatCount } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { isDeletion, removalName } from './removal-name.ts';
 
 interface RestoreVotesDialogProps {
   removal: VoteRemoval;
+  /** Its voting period has ended: restoring corrects the result, and takes a reason. */
+  corrects: boolean;
   onClose: () => void;
 }
 
-export function RestoreVotesDialog({ removal, onClose }: RestoreVotesDialogProps) {
+export function RestoreVotesDialog({ removal, corrects, onClose }: RestoreVotesDialogProps) {
+  const [reason, setReason] = useState('');
   return (
     <ConfirmChange
       change={() =>
         request<RestoreVotesResponse>(`/api/admin/vote-removals/${removal.id}/restore`, {
           method: 'POST',
+          body: corrects ? ({ reason: reason.trim() } satisfies RestoreVotesRequest) : undefined,
           timeoutMs: MOVING_VOTES_TIMEOUT_MS,
         })
       }
@@ -50,7 +56,16 @@ export function RestoreVotesDialog({ removal, onClose }: RestoreVotesDialogProps
       tone="primary"
       confirmLabel="Restore Votes"
       busyLabel="Restoring..."
-    />
+    >
+      {corrects && (
+        <ReasonField
+          label="Reason"
+          hint="Voting has ended, so this corrects the result. The reason stays in the audit log."
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </ConfirmChange>
   );
 }
 

@@ -5,7 +5,7 @@ import { PanelCard } from '../panel-card.tsx';
 import { sinceSeal } from '../since-seal.ts';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
-import { NO_PERIOD, ResetCategoryVotes } from './reset-category-votes.tsx';
+import { ResetCategoryVotes, whyNoReset } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
@@ -16,6 +16,7 @@ export function VoteManagement() {
   const [opened, setOpened] = useState<'period' | 'all'>();
   const close = () => setOpened(undefined);
   const periodOpener = useFocusBack<HTMLButtonElement>(opened === 'period');
+  const obstacle = whyNoReset(status);
   const resetText =
     status.activeCycle?.state === 'open'
       ? `Closes this period and starts a new one of ${RESET_DAYS} days.`
@@ -26,11 +27,10 @@ export function VoteManagement() {
       <Act
         label="Reset All Votes"
         text={
-          status.activeCycle
-            ? `All ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status)} are set aside. They can be restored.`
-            : NO_PERIOD
+          obstacle ??
+          `All ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status)} are set aside. They can be restored.`
         }
-        disabled={!status.activeCycle}
+        disabled={obstacle !== undefined}
         onPress={() => setOpened('all')}
       />
       <Act

@@ -17,6 +17,10 @@ export type RefusalReason =
   /** Only a super administrator may undo an archiving. */
   | 'archiving'
   | 'already_restored'
+  /** Only a super administrator may change the votes of a cycle that is closed, */
+  | 'correcting'
+  /** and only with a reason. */
+  | 'reason_required'
   | 'own_account'
   | 'last_super_admin'
   /** Whoever asks was turned off, deleted or demoted meanwhile. */

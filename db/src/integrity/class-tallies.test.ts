@@ -142,7 +142,7 @@ test('votes that leave the count and come back are counted anew', async () => {
   await counted();
   const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
   expect(await counted()).toEqual({});
-  await restoreVotes(database.adminDb, BY, removalId ?? 0, { mayRestoreArchived: true });
+  await restoreVotes(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: null });
   expect(await counted()).toEqual({ 0: 6, 2: 4 });
 });
 

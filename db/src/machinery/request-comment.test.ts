@@ -107,7 +107,7 @@ describe('the id of a request in its statements', () => {
       })),
       ...(await packetsOf(database.adminUrl, async ({ db }) => {
         const { removalId } = await resetVotes(db, BY, { reason: null });
-        await restoreVotes(db, BY, Number(removalId), { mayRestoreArchived: true });
+        await restoreVotes(db, BY, Number(removalId), { isSuperAdmin: true, reason: null });
       })),
     ];
     const tables = tablesIn(packets);

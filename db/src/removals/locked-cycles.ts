@@ -31,6 +31,16 @@ export async function findLocked(tx: Knex.Transaction, id: number) {
   return cycle;
 }
 
+/** While votes are held; read with a lock, as the transaction may have begun before somebody moved the end. */
+export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boolean> {
+  const closed = await tx('voting_cycles')
+    .where({ id })
+    .whereRaw(`${CYCLE_STATE} = 'closed'`)
+    .forShare()
+    .first('id');
+  return closed !== undefined;
+}
+
 /** Also before its seal begins: whoever set the hours counts on them. */
 export const hidesUntilEnd = ({ state, sealed_hours, revealed_at }: Omit<LockedCycle, 'id'>): boolean =>
   state === 'open' && sealed_hours > 0 && revealed_at === null;

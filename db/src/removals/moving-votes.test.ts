@@ -69,7 +69,7 @@ test('votes that leave and come back during a pause make another generation of i
   const before = await generation();
   const reset = await resetVotes(adminDb, BY, { reason: null });
   expect(await generation()).toBe(before + 1);
-  await restoreVotes(adminDb, BY, reset.removalId ?? 0, { mayRestoreArchived: true });
+  await restoreVotes(adminDb, BY, reset.removalId ?? 0, { isSuperAdmin: true, reason: null });
   expect(await generation()).toBe(before + 2);
 });
 
@@ -95,7 +95,7 @@ test('twenty thousand votes and more leave and come back as they were, and votin
   expect(await owner('votes').first()).toBeUndefined();
   expect(await database.castVote(await aVoter())).toMatchObject({ ok: true });
   const removalId = reset.removalId ?? 0;
-  const restored = await restoreVotes(adminDb, BY, removalId, { mayRestoreArchived: false });
+  const restored = await restoreVotes(adminDb, BY, removalId, { isSuperAdmin: false, reason: null });
   expect(restored).toEqual({ restoredCount: 22_500, skippedCount: 0 });
   expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
   expect(
@@ -222,7 +222,7 @@ test('a restore waits for an archiving under way, also while voting is paused, a
   await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });
   const archiving = await database.adminDb.transaction();
   await archiving('vendors').where({ id: vendorId }).update({ archived_at: new Date() });
-  const restoring = restoreVotes(database.adminDb, BY, removalId, { mayRestoreArchived: true });
+  const restoring = restoreVotes(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
   await delay(300);
   await archiving.commit();
   expect(await restoring).toEqual({ restoredCount: 0, skippedCount: 1 });

@@ -2,6 +2,7 @@ import { type By, Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { COUNTS_TO_SEAL, isSealed, TOLD_LEFT } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
+import { isClosedNow } from './locked-cycles.ts';
 import {
   countVotes,
   MOVING_DEADLINE_MS,
@@ -19,7 +20,7 @@ export interface ResetVotes {
   isSealed: boolean;
 }
 
-/** All votes of the current cycle, or those of one category, leave the count. */
+/** All votes of the current cycle, or those of one category, leave the count; not once it has ended. */
 export function resetVotes(
   db: Db,
   by: By,
@@ -35,6 +36,7 @@ export function resetVotes(
     const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
     const voteCount = await countVotes(db, which);
     return movingChange<ResetVotes>(db, by, { cycleId: cycle.id, voteCount }, async (tx, note) => {
+      if (await isClosedNow(tx, cycle.id)) throw new Refusal('cycle_closed');
       const sealed = { isSealed: await isSealed(tx, cycle.id) };
       if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0, ...sealed };
       const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });

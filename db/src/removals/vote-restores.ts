@@ -2,20 +2,24 @@ import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
+import { isClosedNow } from './locked-cycles.ts';
 import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from './moving-votes.ts';
 import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
 
-/** Undoes a removal as far as it can be, an archiving only where the caller may. */
-export function restoreVotes(
-  db: Db,
-  by: By,
-  removalId: number,
-  { mayRestoreArchived }: { mayRestoreArchived: boolean },
-) {
+interface Restoring {
+  /** An archiving, and what corrects the result of a cycle that is closed, are for super administrators. */
+  isSuperAdmin: boolean;
+  /** Required once the cycle is closed. */
+  reason: string | null;
+}
+
+/** Undoes a removal as far as it can be. */
+export function restoreVotes(db: Db, by: By, removalId: number, restoring: Restoring) {
+  const { isSuperAdmin, reason } = restoring;
   return withDeadline(MOVING_DEADLINE_MS, async () => {
     const found = await findVoteRemoval(db, removalId);
     if (!found) throw new Refusal('not_found', 'removal');
-    if (isArchiving(found.kind) && !mayRestoreArchived) throw new Refusal('archiving');
+    if (isArchiving(found.kind) && !isSuperAdmin) throw new Refusal('archiving');
     const moved = { cycleId: found.cycle.id, voteCount: found.votesLeft };
     return movingChange(db, by, moved, async (tx, note) => {
       // Whoever comes second finds nothing left.
@@ -23,11 +27,15 @@ export function restoreVotes(
       const removal = await findVoteRemoval(tx, removalId);
       if (!removal?.isRestorable) throw new Refusal('already_restored');
       const { kind, target, cycle, votesLeft } = removal;
+      if (await isClosedNow(tx, cycle.id)) {
+        if (!isSuperAdmin) throw new Refusal('correcting');
+        if (!reason) throw new Refusal('reason_required');
+      }
       await reviveTarget(tx, removal);
       const row = { id: removalId, cycle_id: cycle.id };
       const restoredCount = await moveVotesBack(tx, row, by.username);
       const restored = { restoredCount, skippedCount: votesLeft - restoredCount };
-      note('votes.restored', target?.name ?? cycle.name, { removalId, kind, ...restored });
+      note('votes.restored', target?.name ?? cycle.name, { removalId, kind, ...restored, reason });
       return restored;
     });
   });

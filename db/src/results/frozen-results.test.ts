@@ -9,7 +9,8 @@ import {
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
-import { archive, reopenCycle, resetVotes, restoreVotes } from '../removals/index.ts';
+import { archive, movingChange, reopenCycle, restoreVotes } from '../removals/index.ts';
+import { moveVotesOut } from '../removals/moving-votes.ts';
 import { freezeEnded, frozenResults } from './frozen-results.ts';
 import { placesOf } from './places.ts';
 import { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
@@ -95,6 +96,13 @@ describe('a cycle that is over', () => {
     ]);
   });
 
+  const takeOut = (which: { categoryId?: number } = {}) => {
+    const cycleId = season.cycle.id;
+    return movingChange(database.adminDb, BY, { cycleId, voteCount: 0 }, (tx) =>
+      moveVotesOut(tx, { cycleId, kind: 'all', ...which, reason: 'Fraud', removedBy: 'ada' }),
+    );
+  };
+
   test('is corrected, with the date, when votes leave its count or come back; under the names of then', async () => {
     await season.vote(season.ben.id);
     await freezeEnded(database.integrityDb);
@@ -102,7 +110,7 @@ describe('a cycle that is over', () => {
     await updateVendor(database.adminDb, BY, { id: season.ada.id, fields: { name: 'Zora', ...image } });
     const before = await shown(season);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toBeNull();
-    const removal = await resetVotes(database.adminDb, BY, { categoryId: season.speed.id, reason: 'Fraud' });
+    const removal = await takeOut({ categoryId: season.speed.id });
     expect(await shown(season)).toMatchObject({
       leaderboard: [
         { name: 'Ada', totalVotes: 0 },
@@ -113,23 +121,26 @@ describe('a cycle that is over', () => {
     });
     expect(await placesOf(database.publicDb, season.ada.id)).toMatchObject([{ category: null, votes: 0 }]);
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
-    await restoreVotes(database.adminDb, BY, removal.removalId ?? 0, { mayRestoreArchived: true });
+    await restoreVotes(database.adminDb, BY, removal.removalId, { isSuperAdmin: true, reason: 'Mistake' });
     expect(await shown(season)).toEqual(before);
     expect(await placesOf(database.publicDb, season.ada.id)).toHaveLength(2);
   });
 
   test('is corrected also before it was frozen', async () => {
-    await resetVotes(database.adminDb, BY, { reason: 'Fraud' });
+    await takeOut();
     expect((await frozenResults(database.publicDb, season.cycle.id))?.correctedAt).toMatch(/Z$/);
   });
 
   test('gets all of its votes back, whatever was archived since it ended', async () => {
     await freezeEnded(database.integrityDb);
     const before = await shown(season);
-    const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
+    const { removalId } = await takeOut();
     await archive(database.adminDb, BY, 'vendor', season.ada.id);
     await archive(database.adminDb, BY, 'category', season.speed.id);
-    const restored = await restoreVotes(database.adminDb, BY, removalId ?? 0, { mayRestoreArchived: true });
+    const restored = await restoreVotes(database.adminDb, BY, removalId, {
+      isSuperAdmin: true,
+      reason: 'Mistake',
+    });
     expect(restored).toEqual({ restoredCount: 3, skippedCount: 0 });
     expect(await shown(season)).toEqual(before);
   });

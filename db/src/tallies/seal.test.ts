@@ -179,7 +179,8 @@ describe('votes that leave a sealed cycle', () => {
     expect(removal).toMatchObject({ voteCount: 3, votesLeft: 3, isRestorable: true });
     await keepSealed(database.owner);
     const restored = await restoreVotes(database.adminDb, BY, reset.removalId ?? 0, {
-      mayRestoreArchived: true,
+      isSuperAdmin: true,
+      reason: null,
     });
     expect(restored).toEqual({ restoredCount: 3, skippedCount: 0 });
     expect(await shown()).toEqual([3, 3]);

@@ -55,7 +55,10 @@ const newestRemoval = async (): Promise<number> =>
 const reset = (categoryId?: number) =>
   resetVotes(database.adminDb, BY, { ...(categoryId && { categoryId }), reason: null });
 const restore = async (removalId?: number) =>
-  restoreVotes(database.adminDb, BY, removalId ?? (await newestRemoval()), { mayRestoreArchived: true });
+  restoreVotes(database.adminDb, BY, removalId ?? (await newestRemoval()), {
+    isSuperAdmin: true,
+    reason: null,
+  });
 
 describe('what leaves the count and comes back', () => {
   test.each([
