@@ -28,7 +28,9 @@ export function VoteManagement() {
         label="Reset All Votes"
         text={
           obstacle ??
-          `All ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status)} are set aside. They can be restored.`
+          (status.totalVotes === 0
+            ? 'No votes have been published in this period yet. Any there are will be set aside.'
+            : `All ${countText(status.totalVotes, 'vote')} of this period${sinceSeal(status)} are set aside. They can be restored.`)
         }
         disabled={obstacle !== undefined}
         onPress={() => setOpened('all')}

@@ -49,6 +49,13 @@ test('without a period there is nothing to reset, and one to start', async () =>
   expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
 });
 
+test('a reset of a period without votes does not speak of “all 0 votes”', async () => {
+  await open(withStatus({ totalVotes: 0 }));
+  const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
+  expect(await card.findByText(/^No votes have been published/)).toBeTruthy();
+  expect(card.queryByText(/All 0 votes/)).toBeNull();
+});
+
 test('a plain admin may use this tab too', async () => {
   await open({}, 'admin');
   expect(await screen.findByRole('button', { name: 'Reset All Votes' })).toBeTruthy();

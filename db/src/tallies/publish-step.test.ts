@@ -126,7 +126,7 @@ describe('votes that are published in steps', () => {
     const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
     await step();
     expect(await shown()).toEqual([0, 0]);
-    await restoreVotes(database.adminDb, BY, removalId ?? 0, { mayRestoreArchived: true });
+    await restoreVotes(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: null });
     await step();
     expect(await shown()).toEqual([11, 11]);
   });
