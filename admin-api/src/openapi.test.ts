@@ -6,7 +6,8 @@ const { ask, as } = testApp();
 
 interface Operation {
   'x-role': string;
-  security?: object[];
+  operationId: string;
+  security: object[];
   parameters?: { name: string; schema: object }[];
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } };
   responses: Record<string, object>;
@@ -18,17 +19,28 @@ const document = async () => (await ask('/api/admin/openapi.json', await as('adm
 test('the document describes every route, itself included, with the role it asks for', async () => {
   const body = await document();
   expect(body).toHaveProperty('openapi', '3.1.0');
-  expect(await openApiErrors(body)).toBeUndefined();
+  expect(await openApiErrors(body)).toEqual([]);
   const { paths } = body as unknown as { paths: Paths };
   expect(Object.keys(paths)).toContain('/api/admin/openapi.json');
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   expect(operations.length).toBeGreaterThan(50);
   for (const operation of operations) {
     expect(operation['x-role']).toMatch(/^(anyone|signed_in|admin|super_admin)$/u);
-    expect(Boolean(operation.security)).toBe(operation['x-role'] !== 'anyone');
+    const proofs = { anyone: [], signed_in: [{ token: [] }] }[operation['x-role']];
+    expect(operation.security).toEqual(proofs ?? [{ token: [], cookie: [] }]);
+    if (!proofs) expect(operation.responses).toHaveProperty('403');
     expect(operation.responses).toHaveProperty('401');
     expect(Object.keys(operation.responses)).toContainEqual(expect.stringMatching(/^20[01]$/u));
   }
+});
+
+test('an operation has its name by method and path, and the 404s that its address can answer', async () => {
+  const { paths } = (await document()) as unknown as { paths: Paths };
+  expect(paths['/api/admin/vendors/{id}/links/{linkId}']?.put?.operationId).toBe(
+    'putVendorsByIdLinksByLinkId',
+  );
+  expect(paths['/api/admin/2fa/recovery-codes']?.post?.operationId).toBe('post2faRecoveryCodes');
+  expect(paths['/api/admin/account-groups/{id}/accounts']?.get?.responses).toHaveProperty('404');
 });
 
 test('bodies are what the validation takes, no more', async () => {

@@ -1,11 +1,20 @@
 import Joi from 'joi';
-import { type Operation, openApiAnswer } from 'shared-server/openapi/document';
-import { type Route, route } from './route.ts';
+import { type Operation, openApiAnswer, TOKEN_SCHEME } from 'shared-server/openapi/document';
+import { type RequiredRole, type Route, route } from './route.ts';
 
 const INFO = {
   title: 'Vendor Awards: administration',
   description:
     'After verify-2fa the token counts only together with the cookie that call has set. `x-role` is who may call.',
+  securitySchemes: {
+    token: TOKEN_SCHEME,
+    cookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Secure-va_admin',
+      description: '`va_admin` where the site is read without TLS',
+    },
+  },
 };
 
 export function openApiRoute(routes: Route[]): Route {
@@ -23,10 +32,18 @@ export function openApiRoute(routes: Route[]): Route {
 export function operationOf({ role, creates, refusals, answers, ...policy }: Route): Operation {
   return {
     ...policy,
-    isSecured: role !== 'anyone',
+    security: SECURITY[role],
     ...(answers === 'text/csv' ? { download: answers } : { answer: answers }),
     status: creates ? 201 : 200,
     ...(refusals && { refusals }),
     extensions: { 'x-role': role },
   };
 }
+
+const VERIFIED = [['token', 'cookie']] as const;
+const SECURITY = {
+  anyone: [],
+  signed_in: [['token']],
+  admin: VERIFIED,
+  super_admin: VERIFIED,
+} as const satisfies Record<RequiredRole, Operation['security']>;

@@ -8,7 +8,7 @@ test('GET /api/openapi.json names every call of the specification', async () => 
   const { status, body } = await api.get('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');
-  expect(await openApiErrors(body)).toBeUndefined();
+  expect(await openApiErrors(body)).toEqual([]);
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -47,6 +47,16 @@ test('GET /api/openapi.json names every call of the specification', async () => 
     'POST /api/user/recovery-code',
     'POST /api/votes',
   ]);
+});
+
+test('it says where a token is read: nowhere, where one is sent, or always', async () => {
+  const { paths } = (await api.get('/api/openapi.json')).body;
+  expect(paths['/api/stats'].get.security).toEqual([]);
+  expect(paths['/api/voting/progress'].get.security).toEqual([{}, { token: [] }]);
+  expect(paths['/api/logout'].post.security).toEqual([{}, { token: [] }]);
+  expect(paths['/api/user'].get.security).toEqual([{ token: [] }]);
+  expect(paths['/api/vendors/{id}/places'].get.responses).toHaveProperty('404');
+  expect(paths['/api/votes'].post).toMatchObject({ operationId: 'postVotes', tags: ['votes'] });
 });
 
 test('it says what the server checks', async () => {

@@ -1,9 +1,15 @@
 import Joi from 'joi';
-import { type Operation, openApiAnswer } from 'shared-server/openapi/document';
+import { type Operation, openApiAnswer, TOKEN_SCHEME } from 'shared-server/openapi/document';
 import { openRoute, type Route } from './route.ts';
 
+const INFO = {
+  title: 'Vendor Awards: public API',
+  description: 'What visitors and voters read and write. A token comes with a sign-in.',
+  securitySchemes: { token: TOKEN_SCHEME },
+};
+
 export function openApiRoute(routes: Route[]): Route {
-  const document = openApiAnswer({ title: 'Vendor Awards: public API' }, () => routes.map(operationOf));
+  const document = openApiAnswer(INFO, () => routes.map(operationOf));
   return openRoute('GET /api/openapi.json', {
     gateway: 'plain',
     summary: 'This document',
@@ -14,4 +20,6 @@ export function openApiRoute(routes: Route[]): Route {
 }
 
 /** As both the OpenAPI document and the contract tell it. */
-export const operationOf = (route: Route): Operation => ({ ...route, isSecured: route.access === 'voter' });
+export const operationOf = (route: Route): Operation => ({ ...route, security: SECURITY[route.access] });
+
+const SECURITY = { everyone: [], anyone: [[], ['token']], voter: [['token']] } as const;

@@ -90,7 +90,8 @@ export interface RouteTools {
 export interface Route extends Omit<Declaration<unknown, unknown, unknown>, 'query' | 'body'> {
   method: Method;
   path: string;
-  access: 'everyone' | 'voter';
+  /** `anyone`: a token is read where one is sent. */
+  access: 'everyone' | 'anyone' | 'voter';
   query?: Schema;
   body?: Schema;
   /** Request headers that mean something, all optional. */
@@ -104,7 +105,7 @@ export function openRoute<Answer, Body = undefined, Query = object>(
   route: Handled<Anyone, Body, Query, Answer>,
 ): Route {
   const isRead = methodOf(endpoint) === 'GET';
-  return handled('everyone', endpoint, route, async (request, sessions) => ({
+  return handled(isRead ? 'everyone' : 'anyone', endpoint, route, async (request, sessions) => ({
     session: isRead ? undefined : await writerOf(request, sessions),
   }));
 }

@@ -6,6 +6,9 @@ import { OURS, sentenceOf } from './sentences.ts';
 const ID = /^[1-9]\d{0,9}$/;
 export const MAX_ID = 2 ** 31 - 1;
 
+/** Of a name that is typed to sign in; a longer one is malformed at either half. */
+export const TYPED_NAME_LENGTH = 64;
+
 export const idSchema = Joi.number().integer().min(1).max(MAX_ID);
 
 /** Undefined unless the text is a positive integer as people write it: no sign, exponent or leading zero. */

@@ -97,6 +97,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: listOf(answers.groupAccount),
       summary: 'Its accounts in the order in which they registered; nothing of how they voted.',
+      refusals: NO_SUCH_GROUP,
       query: pageQuery,
       async answer(ctx, _, query) {
         return answerPage(ctx, await groupAccounts(db, idFrom(ctx, 'group'), pageRequest(query)));

@@ -334,6 +334,7 @@ export interface TimelineHour {
 
 // GET /api/admin/account-groups/{id}/accounts?page=: 200 GroupAccount[], for admin
 // Its accounts in the order in which they registered; nothing of how they voted.
+// 404: No such group.
 export interface GroupAccount {
   id: number;
   username: string;

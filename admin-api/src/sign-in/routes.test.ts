@@ -64,6 +64,18 @@ test.each([
   expect(answer.body.code).toBe('VALIDATION_FAILED');
 });
 
+test('a name of more than 64 characters is malformed, as at the voters’ half', async () => {
+  for (const [length, expected] of [
+    [64, 401],
+    [65, 400],
+  ] as const) {
+    const { status } = await ask('/api/admin/login', {
+      body: { username: 'a'.repeat(length), password: 'x' },
+    });
+    expect(status).toBe(expected);
+  }
+});
+
 test('after five failures the right password is refused as well, from whatever address', async () => {
   await buildAdmin(database.owner, { username: 'ada' });
   await Promise.all(Array.from({ length: 5 }, () => signIn('ada', 'Wrong-Horse-9')));

@@ -1,10 +1,11 @@
 import Joi from 'joi';
 import { shape } from 'shared-server/shapes';
+import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { AdminLoginRequest } from '../generated/contract.ts';
 
 /** A password may be anything of up to 128 characters here: what it has to be like was settled when it was chosen. */
 const credentials = {
-  username: Joi.string().max(64).required(),
+  username: Joi.string().max(TYPED_NAME_LENGTH).required(),
   password: Joi.string().max(128).required(),
 };
 

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';
 import { shape } from 'shared-server/shapes';
+import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import * as answers from '../answers/administrators.ts';
 import { type Services, sessionOf } from '../context.ts';
 import { setBindingCookie } from '../credentials/binding-cookie.ts';
@@ -23,7 +24,7 @@ const code = Joi.string().max(64).required();
 
 const verifyBody = shape<VerifyTwoFactorRequest>('VerifyTwoFactorRequest', {
   code,
-  username: Joi.string().max(64).required(),
+  username: Joi.string().max(TYPED_NAME_LENGTH).required(),
 });
 
 const confirmBody = shape<ConfirmEnrolmentRequest>('ConfirmEnrolmentRequest', { code });

@@ -10,6 +10,7 @@ import {
 } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
 import { message, shape, text } from 'shared-server/shapes';
+import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { Confirmed } from '../credentials/confirmed.ts';
 import { newRecoveryCode, normalRecoveryCode } from '../credentials/recovery-code.ts';
 import type {
@@ -34,7 +35,7 @@ const newCodeBody = shape<NewRecoveryCodeRequest>('NewRecoveryCodeRequest', {
 });
 
 const recoverBody = shape<RecoverPasswordRequest>('RecoverPasswordRequest', {
-  username: typed(100),
+  username: typed(TYPED_NAME_LENGTH),
   recoveryCode: typed(100),
   newPassword,
   confirmPassword: repeated('newPassword'),

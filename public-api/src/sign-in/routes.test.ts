@@ -54,6 +54,17 @@ describe('POST /api/login', () => {
     });
   });
 
+  test('takes a name of more than 64 characters for malformed, as administrators’ half does', async () => {
+    for (const [length, status] of [
+      [64, 401],
+      [65, 400],
+    ] as const) {
+      expect(await api.post('/api/login', { username: 'a'.repeat(length), password: 'x' })).toMatchObject({
+        status,
+      });
+    }
+  });
+
   test.each([[{ username: 1 }], [0], [['Ada']], [true], [null]])('takes %j for no name', async (username) => {
     expect(await api.post('/api/login', { username, password: 'x' })).toMatchObject({ status: 400 });
     expect(await api.post('/api/login', { username: 'Ada', password: username })).toMatchObject({

@@ -2,6 +2,7 @@ import { revokeSessions } from 'db/voters';
 import Joi from 'joi';
 import { HttpError } from 'shared-server/http-error';
 import { id, instant, shape, text } from 'shared-server/shapes';
+import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import type { SignInThrottle } from '../credentials/sign-in-throttle.ts';
 import { createTickets } from '../credentials/tickets.ts';
 import type {
@@ -18,7 +19,7 @@ import { createSignIn } from './sign-in.ts';
 import { createVoterSignIn } from './voter-sign-in.ts';
 
 const loginBody = shape<LoginRequest>('LoginRequest', {
-  username: typed(100),
+  username: typed(TYPED_NAME_LENGTH),
   password: typed(PASSWORD_LENGTH),
 });
 

@@ -145,7 +145,7 @@ function progressRoute({ progress, activity }: Services): Route {
     gateway: 'hot',
     summary: 'In which categories the voter has voted, never for whom; zeros without a token',
     caching: 'private',
-    access: 'everyone',
+    access: 'anyone',
     answer: progressAnswer,
     refusals: [401],
     async run(request, response, { sessions }) {

@@ -97,6 +97,7 @@ export function winnersRoutes({ db }: Services): Route[] {
       summary: 'Where a vendor came in overall in each voting cycle that is over, and the categories it won',
       caching: 'public',
       answer: listOf(place),
+      refusals: [404],
       handle: ({ request }) => placesOf(db, pathId(request, 'Vendor')),
     }),
   ];

@@ -5,8 +5,10 @@ import { openApiAnswer } from './document.ts';
 test('a field that may be one of several values or null is drawn with all of them', () => {
   const status = Joi.string().valid('open', 'closed').allow(null).required();
   const answer = Joi.object({ status, note: Joi.string().max(5).allow('', null) });
-  const route = { method: 'get', path: '/api/period', summary: 'The period', answer, isSecured: false };
-  expect(openApiAnswer({ title: 'Test' }, () => [route])()).toMatchObject({
+  const route = { method: 'get', path: '/api/period', summary: 'The period', answer, security: [] };
+  expect(
+    openApiAnswer({ title: 'Test', description: '', securitySchemes: {} }, () => [route])(),
+  ).toMatchObject({
     paths: {
       '/api/period': {
         get: {

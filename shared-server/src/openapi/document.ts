@@ -17,6 +17,9 @@ const MEANINGS: Record<number, string> = {
   503: 'Not available, or the outcome is not known; `Retry-After` says when to ask again',
 };
 
+/** `cookie` is the one that verify-2fa sets. */
+type Scheme = 'token' | 'cookie';
+
 /** What the document says of a route, made of the schemas that validate: it cannot say something else than they do. */
 export interface Operation {
   method: string;
@@ -31,8 +34,8 @@ export interface Operation {
   status?: number;
   /** A file to save instead of JSON. */
   download?: string;
-  /** Whether one must be signed in. */
-  isSecured: boolean;
+  /** What a request shows, one of these sets of schemes; an empty set is a request that shows nothing. None: nothing is read. */
+  security: readonly (readonly Scheme[])[];
   /** Beyond those that every route has; a text where the status has a meaning of its own here. */
   refusals?: readonly number[] | Record<number, string>;
   /** More about it, under names that begin with `x-`. */
@@ -41,8 +44,12 @@ export interface Operation {
 
 interface Info {
   title: string;
-  description?: string;
+  description: string;
+  /** The schemes that its operations name. */
+  securitySchemes: Partial<Record<Scheme, object>>;
 }
+
+export const TOKEN_SCHEME = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
 /**
  * What answers with the OpenAPI document. It is drawn when somebody asks: to describe every schema takes longer than all
@@ -56,7 +63,7 @@ export function openApiAnswer(info: Info, operations: () => Operation[]): () => 
   };
 }
 
-function openApiDocument(info: Info, operations: Operation[]): object {
+function openApiDocument({ securitySchemes, ...info }: Info, operations: Operation[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
@@ -64,14 +71,56 @@ function openApiDocument(info: Info, operations: Operation[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { ...info, version: '1.0.0' },
+    info: { ...info, version: '1.0.0', ...OWNER },
+    servers: [{ url: '/', description: 'Where this document was read' }],
+    tags: tagsOf(operations),
     paths,
-    components: {
-      schemas: { Error: ERROR },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
+    components: { schemas: { Error: ERROR }, securitySchemes },
   };
 }
+
+const OWNER = {
+  contact: { name: 'Whoever runs this site' },
+  license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+};
+
+const PREFIX = /^\/api(\/admin)?\//;
+
+/** Without the prefix that all routes of an API share. */
+const segmentsOf = ({ path }: Operation): string[] => path.replace(PREFIX, '').split('/');
+
+const tagOf = (operation: Operation): string => segmentsOf(operation)[0] ?? '';
+
+function tagsOf(operations: Operation[]): { name: string; description: string }[] {
+  const tags = operations.map((operation) => {
+    const name = tagOf(operation);
+    return [
+      name,
+      { name, description: `At ${PREFIX.exec(operation.path)?.[0]}${name} and below it` },
+    ] as const;
+  });
+  return [...new Map(tags).values()];
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Of method and path alone, which no two routes share: `getVendorsByIdLinks`. */
+function operationIdOf(operation: Operation): string {
+  const words = segmentsOf(operation).flatMap((part) =>
+    part.startsWith(':') ? ['By', part.slice(1)] : part.split(/[^a-z0-9]/),
+  );
+  return operation.method.toLowerCase() + words.map(capitalised).join('');
+}
+
+function whoMayCall({ security }: Operation): string {
+  if (security.length === 0) return 'For everybody.';
+  if (security.some((set) => set.length === 0)) return 'For everybody; a token that is sent is read.';
+  return security.some((set) => set.includes('cookie'))
+    ? 'Needs a token, and the cookie that verify-2fa has set for it.'
+    : 'Needs a token.';
+}
+
+const isSecured = ({ security }: Operation) => security.length > 0 && security.every((set) => set.length > 0);
 
 const ERROR = {
   type: 'object',
@@ -115,7 +164,7 @@ const ERROR = {
 };
 
 function described(operation: Operation): object {
-  const { summary, body, extensions, isSecured } = operation;
+  const { summary, body, extensions, security } = operation;
   const parameters = [
     ...pathParameters(operation.path),
     ...optionalParameters('query', operation.query),
@@ -123,9 +172,12 @@ function described(operation: Operation): object {
   ];
   const hasBody = body && fieldsOf(body).length > 0;
   return {
+    operationId: operationIdOf(operation),
+    tags: [tagOf(operation)],
     summary,
+    description: `${summary.replace(/\.?$/, '.')} ${whoMayCall(operation)}`,
     ...extensions,
-    ...(isSecured && { security: [{ token: [] }] }),
+    security: security.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: isRequired(body), content: json(body) } }),
     responses: { ...success(operation), ...refusals(operation) },
@@ -145,16 +197,20 @@ function success({ status = 200, answer, download }: Operation): object {
   return { [status]: { description: download ? 'A file' : MEANINGS[status], ...(content && { content }) } };
 }
 
-function refusals({ method, isSecured, refusals: own = [] }: Operation): object {
+function refusals(operation: Operation): object {
+  const { method, security, refusals: own = [] } = operation;
   const isRead = method.toUpperCase() === 'GET';
+  const needsSecondFactor = security.some((set) => set.includes('cookie'));
   const meanings: Record<number, string | undefined> = {
     ...MEANINGS,
+    ...(needsSecondFactor && { 403: 'TWO_FACTOR_REQUIRED before verify-2fa; other codes say why' }),
     ...(Array.isArray(own) ? {} : (own as Record<number, string>)),
   };
   const statuses = new Set([
     ...[400, 503],
-    ...(isSecured ? [401] : []),
+    ...(isSecured(operation) ? [401] : []),
     ...(isRead ? [] : [403, 413, 415]),
+    ...(needsSecondFactor ? [403] : []),
     ...(Array.isArray(own) ? own : Object.keys(own).map(Number)),
   ]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
