@@ -5,8 +5,8 @@ import type { Client } from '../visitors/client.ts';
 /** In each process: beside its hashes a request costs durable writes, and votes must not wait for hundreds of them. */
 const AT_WORK = 2;
 const MOST_WAITING = 128;
-/** The gateway waits twice as long for an answer. */
-const LONGEST_WAIT_MS = 4000;
+/** The gateway waits two seconds longer for an answer. */
+const LONGEST_WAIT_MS = 6000;
 
 interface Waiting {
   begin(): void;
@@ -75,7 +75,7 @@ export function createPasswordLine() {
     });
 
   return {
-    /** Throws a 429 when too many wait, and after four seconds. `work` may leave early, when it has only to wait. */
+    /** Throws a 429 when too many wait, and after six seconds. `work` may leave early, when it has only to wait. */
     async run<T>(
       { networks }: Pick<Client, 'networks'>,
       work: (leave: () => void) => Promise<T>,
