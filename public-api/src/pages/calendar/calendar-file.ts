@@ -1,6 +1,6 @@
 export interface CalendarEvent {
   uid: string;
-  /** When this was said. */
+  /** When the event was made. */
   stamp: string;
   start: string;
   end: string;

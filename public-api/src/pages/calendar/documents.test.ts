@@ -35,6 +35,21 @@ describe('next.ics', () => {
     ]);
   });
 
+  test('answers 304 while the period is the same', async () => {
+    await buildCycle(api.database.owner);
+    const { id } = await buildCycle(api.database.owner, {
+      isScheduled: true,
+      startsInHours: 48,
+      endsInHours: 72,
+    });
+    const createdAt = new Date('2026-11-01T09:30:00Z');
+    await api.database.owner('voting_cycles').where({ id }).update({ created_at: createdAt });
+    const { headers, text } = await next();
+    expect(text).toContain('DTSTAMP:20261101T093000Z\r\n');
+    const again = { 'x-forwarded-proto': 'https', 'if-none-match': String(headers.etag) };
+    expect(await getDocument(api.port, '/api/voting/next.ics', again)).toMatchObject({ status: 304 });
+  });
+
   test('is not found when nothing is scheduled', async () => {
     await buildCycle(api.database.owner);
     expect(await next()).toMatchObject({ status: 404 });

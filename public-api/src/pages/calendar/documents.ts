@@ -1,4 +1,4 @@
-import { currentCycleState, databaseNow } from 'db/voting';
+import { currentCycleState } from 'db/voting';
 import { createSnapshot } from 'shared-server/snapshot';
 import { notFound } from '../../known-refusals.ts';
 import type { Services } from '../../services.ts';
@@ -10,10 +10,7 @@ const FRESH_MS = 1000;
 
 /** What comes next, for calendars. */
 export function calendarDocuments({ db, settings, siteTexts }: Services): Document[] {
-  const coming = createSnapshot(async () => {
-    const [{ next }, now] = await Promise.all([currentCycleState(db), databaseNow(db)]);
-    return { next, now };
-  }, FRESH_MS);
+  const coming = createSnapshot(() => currentCycleState(db), FRESH_MS);
   return [
     {
       path: '/api/voting/next.ics',
@@ -22,12 +19,13 @@ export function calendarDocuments({ db, settings, siteTexts }: Services): Docume
       cacheControl: 'public, no-cache',
       async read(request) {
         const site = publicAddress(request, settings.publicUrl);
-        const [{ next, now }, { name }] = await Promise.all([coming(), siteTexts()]);
+        const [{ next }, { name }] = await Promise.all([coming(), siteTexts()]);
         if (!next || site === undefined) throw notFound('Voting period');
         return calendarFile({
           // The same while the period is the same: an import after its dates were changed moves it.
           uid: `voting-period-${next.id}@${new URL(site).host}`,
-          stamp: now,
+          // Not the present moment: the same file has to stay the same, for a 304.
+          stamp: next.createdAt,
           start: next.startDate,
           end: next.endDate,
           title: `${name}: ${next.name}`,
