@@ -7,17 +7,26 @@ const HALVES = ['public', 'admin'] as const;
 /** Neither half is released with them. */
 const NOT_RELEASED = ['bench'];
 
+interface Job {
+  uses?: string;
+  with?: { units: string };
+  'timeout-minutes'?: number;
+  steps?: { run?: string; uses?: string; with?: Record<string, unknown> }[];
+}
+
 interface Workflow {
   on: Record<string, { paths?: string[] } | null>;
-  jobs: Record<string, { uses?: string; with?: { units: string }; steps?: { run?: string }[] }>;
+  jobs: Record<string, Job>;
 }
 
 const read = (file: string): Workflow => parse(readFileSync(inProject('.github/workflows', file), 'utf8'));
 const halfOf = (half: string): Workflow => read(`${half}-half.yml`);
 const FILES = readdirSync(inProject('.github/workflows'));
-const manifest: { workspaces: string[]; scripts: Record<string, string> } = JSON.parse(
-  readFileSync(inProject('package.json'), 'utf8'),
-);
+const manifest: {
+  workspaces: string[];
+  scripts: Record<string, string>;
+  engines: { node: string };
+} = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
 /** The halves that a change in the folder is tested by. */
 const testedBy = (folder: string): string[] =>
@@ -42,6 +51,33 @@ test.each(HALVES)('the %s half is tested alike when pushed and when proposed, wi
   for (const folder of folders.filter((name) => halvesOf(name).includes(half) && name !== 'e2e')) {
     expect(units).toContain(folder);
   }
+});
+
+test.each(FILES)('each job of %s ends by itself, at a time limit of its own', (file) => {
+  const jobs = Object.values(read(file).jobs).filter(({ uses }) => uses === undefined);
+  for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
+});
+
+test('the job that releases runs actions by their commit, which nobody can move', () => {
+  const used = Object.values(read('release.yml').jobs).flatMap(({ steps = [] }) =>
+    steps.flatMap(({ uses = [] }) => uses),
+  );
+  expect(used.length).toBeGreaterThan(2);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40}$/.test(action))).toEqual([]);
+});
+
+test('each night the advisories are read, and everything runs on the least Node that is promised', () => {
+  const steps = Object.values(read('whole.yml').jobs).map((job) => job.steps ?? []);
+  expect(steps.flat().some(({ run }) => run?.startsWith('npm audit'))).toBe(true);
+  const [, least] = /^\^([\d.]+)/.exec(manifest.engines.node) ?? [];
+  const onLeast = steps.find((some) => some.some((step) => step.with?.['node-version'] === least));
+  expect(onLeast?.map(({ run }) => run)).toContain('npm test -- unit');
+});
+
+test('updates are proposed for packages, actions and images', () => {
+  const { updates } = parse(readFileSync(inProject('.github/dependabot.yml'), 'utf8'));
+  const proposed = updates.map((update: Record<string, string>) => update['package-ecosystem']);
+  expect(proposed).toEqual(['npm', 'github-actions', 'docker', 'docker-compose']);
 });
 
 test('the workflows name files and commands that are there', () => {
