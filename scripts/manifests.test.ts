@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inProject } from './paths.ts';
+
+const read = (
+  folder: string,
+): Record<string, Record<string, string>> & { name: string; workspaces: string[] } =>
+  JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8'));
+const folders = read('.').workspaces;
+
+test.each(folders)(
+  '%s asks the registry for no package of ours, whose names there are of strangers',
+  (folder) => {
+    const { name, dependencies, devDependencies, peerDependencies } = read(folder);
+    expect(name).toBe(`@vendor-awards/${folder}`);
+    for (const [asked, where] of Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }))
+      if (folders.includes(asked) || asked.startsWith('@vendor-awards/'))
+        expect(where).toBe(`file:../${asked}`);
+  },
+);
