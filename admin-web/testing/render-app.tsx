@@ -42,6 +42,7 @@ export async function openPolledList(title: string, list: string, api: FakeApi, 
 export const buildDashboard = (over: Partial<AdminDashboard> = {}): AdminDashboard => ({
   adminUser: { username: 'mira', role: 'super_admin' },
   twoFactorVerified: true,
+  keepsVotesBack: false,
   authenticatorRequired: false,
   totalVotes: 12345,
   totalParticipants: 678,

@@ -72,6 +72,24 @@ describe('what keeps votes from being cast is said on the page', () => {
     expect(await screen.findByText(/^30-Day Voting Period ended on 31 January 2020/)).toBeTruthy();
   });
 
+  test('voting has ended, where its results wait to be revealed and the next period is scheduled', async () => {
+    const next = {
+      name: 'Spring',
+      startDate: '2030-05-01T00:00:00.000Z',
+      endDate: '2030-06-01T00:00:00.000Z',
+    };
+    const sealed = { isSealed: true, sealedFrom: '2020-01-31T10:00:00.000Z', reveal: 'by_hand' as const };
+    api.on('GET /api/voting/cycle', () =>
+      cycle({
+        ...{ endDate: '2020-01-31T12:00:00.000Z', ...sealed },
+        next: { ...next, whoMayVote: 'everybody' },
+      }),
+    );
+    renderApp('/');
+    expect(await screen.findByText('Voting has ended')).toBeTruthy();
+    expect(screen.queryByText('Voting has not started yet')).toBeNull();
+  });
+
   test('nothing is said while votes can be cast', async () => {
     renderApp('/?tab=results');
     await screen.findByText('1,284');

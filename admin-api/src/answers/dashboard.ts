@@ -6,7 +6,7 @@ import { role } from './administrators.ts';
 const warningCode = named(
   'DashboardWarningCode',
   Joi.string()
-    .valid('NO_VOTING_CYCLE', 'VOTING_CYCLE_ENDED', 'VOTING_PAUSED', 'ALIKE_ACCOUNTS')
+    .valid('NO_VOTING_CYCLE', 'RESULTS_NOT_REVEALED', 'VOTING_CYCLE_ENDED', 'VOTING_PAUSED', 'ALIKE_ACCOUNTS')
     .valid('ONE_SUPER_ADMIN', 'AUTHENTICATOR_UNBOUND', 'FAILED_SIGN_INS')
     .required()
     .description('The last three only for super administrators'),
@@ -30,6 +30,9 @@ export const dashboard = shape<contract.AdminDashboard>('AdminDashboard', {
   totalVotes: count,
   totalParticipants: count,
   totalVendors: count,
+  keepsVotesBack: flag.description(
+    'The leaderboard is sealed or published in steps: there may be more votes than these',
+  ),
   blockedSessions: count.description('0 before two-factor'),
   activity: orNull(activity.required()).description(
     'After two-factor; null before it, and when the database took too long to count',

@@ -52,6 +52,22 @@ test('it warns of no period, of one that has ended and of a pause', async () => 
   expect(await codes(ada)).toEqual([]);
 });
 
+test('it warns of results that wait to be revealed, also once the next period is scheduled', async () => {
+  const ada = await as('admin');
+  const ended = { startsInHours: -9, endsInHours: -1, sealedHours: 2, isRevealedByHand: true };
+  await buildCycle(database.owner, ended);
+  expect(await codes(ada)).toEqual(['RESULTS_NOT_REVEALED']);
+  await buildCycle(database.owner, { startsInHours: 24, endsInHours: 48, isScheduled: true });
+  expect(await codes(ada)).toEqual(['RESULTS_NOT_REVEALED']);
+});
+
+test('it says that there may be more votes while the leaderboard is sealed', async () => {
+  const ada = await as('admin');
+  expect(await dashboard(ada)).toMatchObject({ keepsVotesBack: false });
+  await buildCycle(database.owner, { endsInHours: 1, sealedHours: 2 });
+  expect(await dashboard(ada)).toMatchObject({ keepsVotesBack: true });
+});
+
 test('it warns super admins when there is only one, of authenticators that are not bound and of failed sign-ins', async () => {
   await buildCycle(database.owner);
   const chief = await as('super_admin');

@@ -34,6 +34,7 @@ test('before two-factor it shows who signed in and only the figures that are pub
     totalVotes: 1,
     totalParticipants: 1,
     totalVendors: 1,
+    keepsVotesBack: false,
     blockedSessions: 0,
     activity: null,
     warnings: [],

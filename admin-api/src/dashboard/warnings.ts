@@ -35,6 +35,13 @@ export function warningsFrom(facts: WarningFacts, role: AdminRole): DashboardWar
 
 const OF_CYCLE: Record<WarningFacts['cycle'], DashboardWarning[]> = {
   none: [{ code: 'NO_VOTING_CYCLE', message: 'There is no voting period. Create one to let people vote.' }],
+  unrevealed: [
+    {
+      code: 'RESULTS_NOT_REVEALED',
+      message:
+        'The voting period has ended, and its results wait to be revealed. A super admin does it in Voting System.',
+    },
+  ],
   ended: [
     { code: 'VOTING_CYCLE_ENDED', message: 'The voting period has ended. Nobody can vote at the moment.' },
   ],

@@ -142,7 +142,7 @@ export interface DashboardActivity {
     votedInAll: number;
   };
 }
-export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'VOTING_CYCLE_ENDED' | 'VOTING_PAUSED' | 'ALIKE_ACCOUNTS' | 'ONE_SUPER_ADMIN' | 'AUTHENTICATOR_UNBOUND' | 'FAILED_SIGN_INS';
+export type DashboardWarningCode = 'NO_VOTING_CYCLE' | 'RESULTS_NOT_REVEALED' | 'VOTING_CYCLE_ENDED' | 'VOTING_PAUSED' | 'ALIKE_ACCOUNTS' | 'ONE_SUPER_ADMIN' | 'AUTHENTICATOR_UNBOUND' | 'FAILED_SIGN_INS';
 export interface DashboardWarning {
   /** The last three only for super administrators. */
   code: DashboardWarningCode;
@@ -160,6 +160,8 @@ export interface AdminDashboard {
   totalVotes: number;
   totalParticipants: number;
   totalVendors: number;
+  /** The leaderboard is sealed or published in steps: there may be more votes than these. */
+  keepsVotesBack: boolean;
   /** 0 before two-factor. */
   blockedSessions: number;
   /** After two-factor; null before it, and when the database took too long to count. */

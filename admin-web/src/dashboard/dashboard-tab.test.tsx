@@ -86,3 +86,15 @@ test('a failed refresh keeps the figures, says so and offers to try again', asyn
   expect(await screen.findByText('7')).toBeTruthy();
   expect(within(screen.getByRole('tabpanel')).queryByRole('alert')).toBeNull();
 });
+
+test('where the leaderboard keeps votes back it does not say that nobody has voted', async () => {
+  const none = { totalVotes: 0, totalParticipants: 0 };
+  const { unmount } = await start({ 'GET /api/admin/dashboard': () => ok(buildDashboard(none)) });
+  expect(screen.getByText('Nobody has voted yet')).toBeTruthy();
+  unmount();
+  await start({
+    'GET /api/admin/dashboard': () => ok(buildDashboard({ ...none, keepsVotesBack: true })),
+  });
+  expect(screen.getAllByText('None shown so far; there may be more')).toHaveLength(2);
+  expect(screen.queryByText('Nobody has voted yet')).toBeNull();
+});

@@ -45,7 +45,7 @@ export function DashboardTab() {
         </Banner>
       )}
       <StatCards figures={data} />
-      {data && <ActivityPanels activity={data.activity} warnings={data.warnings} />}
+      {data && <ActivityPanels {...data} />}
       {data?.adminUser.role === 'super_admin' && (
         <>
           <SitePreview />

@@ -3,6 +3,7 @@ import { Icon, type IconName } from 'shared-ui/host';
 
 const ICON: Record<DashboardWarningCode, IconName> = {
   NO_VOTING_CYCLE: 'calendar',
+  RESULTS_NOT_REVEALED: 'trophy',
   VOTING_CYCLE_ENDED: 'calendar',
   VOTING_PAUSED: 'pause',
   ALIKE_ACCOUNTS: 'users',

@@ -9,19 +9,26 @@ const TILES = [
   ['blockedSessions', 'Blocked Sessions', 'They may browse, but not vote', 'Nobody is blocked'],
 ] as const;
 
+/** Of votes while the leaderboard is sealed or published in steps. */
+const KEPT_BACK = { hint: 'Shown so far; there may be more', atNone: 'None shown so far; there may be more' };
+
 /** Without figures the four places are kept while they are on their way. */
 export function StatCards({ figures }: { figures: AdminDashboard | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-      {TILES.map(([figure, label, hint, hintAtNone]) => (
-        <StatTile
-          key={figure}
-          label={label}
-          value={figures ? formatCount(figures[figure]) : ''}
-          busy={!figures}
-          hint={figures?.[figure] === 0 ? hintAtNone : hint}
-        />
-      ))}
+      {TILES.map(([figure, label, hint, atNone]) => {
+        const isOfVotes = figure === 'totalVotes' || figure === 'totalParticipants';
+        const hints = figures?.keepsVotesBack && isOfVotes ? KEPT_BACK : { hint, atNone };
+        return (
+          <StatTile
+            key={figure}
+            label={label}
+            value={figures ? formatCount(figures[figure]) : ''}
+            busy={!figures}
+            hint={figures?.[figure] === 0 ? hints.atNone : hints.hint}
+          />
+        );
+      })}
     </div>
   );
 }

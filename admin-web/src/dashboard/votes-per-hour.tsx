@@ -6,7 +6,13 @@ import { BarChart } from '../charts/bar-chart.tsx';
 
 type Hours = DashboardActivity['votesPerHour'];
 
-export function VotesPerHour({ hours }: { hours: Hours }) {
+interface VotesPerHourProps {
+  hours: Hours;
+  /** There may be more votes than these. */
+  keepsVotesBack: boolean;
+}
+
+export function VotesPerHour({ hours, keepsVotesBack }: VotesPerHourProps) {
   const [asTable, setAsTable] = useState(false);
   const total = hours.reduce((sum, { votes }) => sum + votes, 0);
   const busiest = hours.reduce((most, hour) => (hour.votes > most.votes ? hour : most), NO_HOUR);
@@ -14,7 +20,7 @@ export function VotesPerHour({ hours }: { hours: Hours }) {
     return (
       <EmptyState
         icon="bar-chart"
-        title="No votes in the last 48 hours"
+        title={keepsVotesBack ? 'No votes shown of the last 48 hours' : 'No votes in the last 48 hours'}
         description="They show up here hour by hour."
       />
     );

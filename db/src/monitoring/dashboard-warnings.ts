@@ -3,7 +3,7 @@ import type { Db } from '../machinery/index.ts';
 import { type Cycle, currentCycleState } from '../voting/index.ts';
 
 export interface WarningFacts {
-  cycle: 'none' | 'ended' | 'paused' | 'fine';
+  cycle: 'none' | 'unrevealed' | 'ended' | 'paused' | 'fine';
   activeSuperAdmins: number;
   /** Active administrators without an authenticator. */
   unboundAuthenticators: number;
@@ -13,7 +13,9 @@ export interface WarningFacts {
   alikeAccounts: number;
 }
 
-function stateOf(cycle: Cycle | undefined): WarningFacts['cycle'] {
+function stateOf(cycle: Cycle | undefined, next: Cycle | undefined): WarningFacts['cycle'] {
+  if (cycle?.state === 'closed' && cycle.isSealed) return 'unrevealed';
+  if (next && cycle?.state !== 'open') return 'fine';
   if (!cycle) return 'none';
   if (cycle.state === 'closed') return 'ended';
   return cycle.isPaused ? 'paused' : 'fine';
@@ -34,7 +36,7 @@ export async function warningFacts(db: Db): Promise<WarningFacts> {
     undecidedAccounts(db),
   ]);
   return {
-    cycle: next && cycle?.state !== 'open' ? 'fine' : stateOf(cycle),
+    cycle: stateOf(cycle, next),
     activeSuperAdmins: row.super_admins,
     unboundAuthenticators: row.unbound,
     failedSignIns: row.failed_by_admins + row.failed_by_voters,

@@ -29,6 +29,7 @@ test('a site without a cycle has figures of zero', async () => {
     totalVotes: 0,
     totalParticipants: 0,
     totalVendors: 0,
+    keepsVotesBack: false,
     blockedSessions: 0,
   });
 });

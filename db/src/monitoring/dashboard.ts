@@ -1,12 +1,13 @@
 import type { Db } from '../machinery/index.ts';
-import { cycleSums } from '../tallies/index.ts';
+import { cycleSums, keepsVotesBack } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 
 /** The active cycle's figures; without one those of the newest. Three of the four are public anyway. */
 export async function dashboardFigures(db: Db) {
   const cycle = await currentCycle(db);
-  const [{ votes, participants }, [[row]]] = await Promise.all([
+  const [{ votes, participants }, keptBack, [[row]]] = await Promise.all([
     cycleSums(db, cycle?.id),
+    cycle ? keepsVotesBack(db, cycle.id) : false,
     db.raw(
       `SELECT
          (SELECT COUNT(*) FROM vendors WHERE archived_at IS NULL) AS vendors,
@@ -18,6 +19,7 @@ export async function dashboardFigures(db: Db) {
     totalVotes: votes,
     totalParticipants: participants,
     totalVendors: row.vendors,
+    keepsVotesBack: keptBack,
     blockedSessions: row.blocked,
   };
 }
