@@ -1,4 +1,6 @@
+import type { HoldingBlock } from 'db/voters';
 import { HttpError } from 'shared-server/http-error';
+import { LOCALE } from 'shared-server/locale';
 
 export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `${what} not found`);
 
@@ -7,12 +9,17 @@ export const unauthenticated = () =>
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 
-export const sessionBlocked = () => blocked('This session');
-export const accountBlocked = () => blocked('This account');
+export const sessionBlocked = (block: HoldingBlock) => blocked('This session', block);
+export const accountBlocked = (block: HoldingBlock) => blocked('This account', block);
 
-const blocked = (what: string) =>
-  new HttpError(
+function blocked(what: string, { until, reason }: HoldingBlock): HttpError {
+  const end = until ? `${IN_UTC.format(new Date(until))} UTC` : 'an administrator lifts the block';
+  const why = reason ? ` Reason: ${reason}` : '';
+  return new HttpError(
     403,
     'SESSION_BLOCKED',
-    `${what} is blocked because of unusual activity, for 24 hours or until an administrator lifts the block. You can still look around.`,
+    `${what} is blocked until ${end}. You can still look around.${why}`,
   );
+}
+
+const IN_UTC = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

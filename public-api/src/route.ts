@@ -188,8 +188,8 @@ function refuseBlocked(
   { method, openToBlocked }: Pick<Route, 'method' | 'openToBlocked'>,
   session: Session | undefined,
 ): void {
-  if (method !== 'GET' && session?.isBlocked && !openToBlocked) {
-    throw session.userId === null ? sessionBlocked() : accountBlocked();
+  if (method !== 'GET' && session?.block && !openToBlocked) {
+    throw session.userId === null ? sessionBlocked(session.block) : accountBlocked(session.block);
   }
 }
 

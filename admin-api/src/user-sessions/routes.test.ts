@@ -77,6 +77,14 @@ test('search finds names anywhere, addresses and session ids from their beginnin
   expect(await found('')).toHaveLength(2);
 });
 
+test('the filter tells sessions that have ended from those in use, whatever their status says', async () => {
+  const ada = await as('admin');
+  const [used, ended] = [await buildUserSession(database.owner), await buildUserSession(database.owner)];
+  await database.owner('user_sessions').where({ id: ended.id }).update({ revoked_at: new Date() });
+  expect((await listed('?status=in_use', ada)).sessions.map(({ id }) => id)).toEqual([used.id]);
+  expect((await listed('?status=ended', ada)).sessions).toMatchObject([{ id: ended.id, isBlocked: false }]);
+});
+
 test('the filter tells blocked from active, and a block that is over is none', async () => {
   const ada = await as('admin');
   const blocked = await buildUserSession(database.owner, { isBlocked: true });
@@ -159,7 +167,10 @@ test('a block says why, keeps the session from voting at once, and is lifted aga
   const blocked = await ask(`${SESSIONS}/${session.id}/block`, { ...ada, body: { reason: 'A robot' } });
   expect(blocked.status).toBe(200);
   expect(blocked.body).toMatchObject({ isBlocked: true, blockReason: 'A robot', blockedUntil: null });
-  expect(await vote()).toEqual({ ok: false, reason: 'session_blocked' });
+  expect(await vote()).toEqual({
+    ...{ ok: false, reason: 'session_blocked' },
+    block: { reason: 'A robot', until: null },
+  });
 
   const lifted = await ask(`${SESSIONS}/${session.id}/unblock`, { ...ada, method: 'POST' });
   expect(lifted.body).toMatchObject({ isBlocked: false, blockReason: null });

@@ -11,7 +11,7 @@ import { type Route, route } from '../route.ts';
 const listQuery = Joi.object<SessionFilter & { page?: string }>({
   page,
   search,
-  status: Joi.valid('blocked', 'active'),
+  status: Joi.valid('blocked', 'active', 'in_use', 'ended'),
 });
 
 export function userSessionRoutes({ db }: Services): Route[] {

@@ -44,6 +44,7 @@ export function BlockForm({ session: { id, isBlocked, userId } }: { session: Use
       <p className="text-sm text-ink-soft">{EFFECT[verb][noun]}</p>
       <ReasonField
         label={isBlocked ? 'Reason for unblocking (optional)' : 'Reason for blocking'}
+        hint={isBlocked ? undefined : 'Whoever is blocked reads it, with the end of the block.'}
         value={typed}
         onChange={setTyped}
         required={!isBlocked}

@@ -98,6 +98,7 @@ test('Unblock lifts the block, with or without a reason', async () => {
     detailsApi({ isBlocked: true, blockedUntil: '2026-11-21T10:00:00.000Z', blockReason: 'Too many tries' }),
   );
   expect(await dialog.findByText(/is blocked until 21 Nov 2026/)).toBeTruthy();
+  expect(fact(dialog, 'Account status')).toBe('Blocked');
   await user.click(dialog.getByRole('button', { name: 'Unblock' }));
   expect(await dialog.findByRole('button', { name: 'Block' })).toBeTruthy();
   expect(sent.find(({ call }) => call.endsWith('/unblock'))?.body).toEqual({});

@@ -19,6 +19,11 @@ export function SessionFacts({ session }: { session: UserSessionDetails }) {
   );
 }
 
+function accountStatus(isActive: boolean, isBlocked: boolean): string {
+  if (!isActive) return 'Inactive';
+  return isBlocked ? 'Blocked' : 'Active';
+}
+
 /** In pairs, and the last one, which is long, on a line of its own. */
 function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
   const { account, categoriesCompleted: progress } = session;
@@ -26,7 +31,7 @@ function factsOf(session: UserSessionDetails): Record<string, ReactNode> {
     Username: visitorName(session),
     'User ID': session.userId ?? 'None',
     'Account created': account ? formatDateTime(account.createdAt) : 'N/A',
-    'Account status': account ? (account.isActive ? 'Active' : 'Inactive') : 'N/A',
+    'Account status': account ? accountStatus(account.isActive, session.isBlocked) : 'N/A',
     Session: <span className="font-mono">{shortSessionId(session.sessionId)}</span>,
     'Session status': <SessionStatus session={session} />,
     'Session started': formatDateTime(session.createdAt),

@@ -12,7 +12,7 @@ import { SessionsTable, sessionColumns } from './sessions-table.tsx';
 import { Signals } from './signals.tsx';
 import { Venues } from './venues.tsx';
 
-const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked' };
+const STATUSES = { '': 'All', active: 'Active', blocked: 'Blocked', in_use: 'In use', ended: 'Ended' };
 
 export function SessionsTab() {
   const list = useListView({ status: Object.keys(STATUSES) });

@@ -17,8 +17,16 @@ export type MonitoredSession = ReturnType<typeof rowToSession>;
 
 export interface SessionFilter {
   search?: string;
-  status?: 'blocked' | 'active';
+  /** `active`: not blocked, as the status column says, ended or not. */
+  status?: keyof typeof STATUSES;
 }
+
+const STATUSES = {
+  blocked: SESSION_IS_BLOCKED,
+  active: `NOT ${SESSION_IS_BLOCKED}`,
+  in_use: SESSION_IS_LIVE,
+  ended: `NOT (${SESSION_IS_LIVE})`,
+};
 
 /** Latest activity first. */
 export async function listUserSessions(
@@ -29,7 +37,7 @@ export async function listUserSessions(
   const patterns = searchPatterns(search);
   if (!patterns) return { items: [], total: 0 };
   const filter = (query: Knex.QueryBuilder) => {
-    if (status) query.whereRaw(status === 'blocked' ? SESSION_IS_BLOCKED : `NOT ${SESSION_IS_BLOCKED}`);
+    if (status) query.whereRaw(STATUSES[status]);
     if (!search.trim()) return;
     query.where((any) =>
       any

@@ -3,11 +3,15 @@
 export { type AccountOrigin, GENERATED_SHAPES } from './account-origins.ts';
 export { type Block, blockForADay, setBlock } from './blocks.ts';
 export {
+  type BlockColumns,
   createVisitorSession,
   createVoterSession,
+  type HoldingBlock,
+  holdingBlock,
   liveVisitorSession,
   liveVoterSession,
   revokeSessions,
+  SESSION_BLOCK_COLUMNS,
   SESSION_IS_BLOCKED,
   SESSION_IS_LIVE,
   type SessionClaims,

@@ -20,7 +20,7 @@ async function signIn(username: string) {
   if (!voter) throw new Error('No such voter.');
   const { userId, passwordHash } = voter;
   const session = await createVoterSession(database.publicDb, { userId, username, passwordHash, ...CLIENT });
-  return session === 'blocked' ? undefined : session;
+  return session && 'block' in session ? undefined : session;
 }
 
 describe('the session of a voter', () => {
@@ -32,7 +32,7 @@ describe('the session of a voter', () => {
       userId,
       username,
       createdAt: expect.stringMatching(/Z$/),
-      isBlocked: false,
+      block: undefined,
     });
     expect(await rowOf(sessionId)).toMatchObject({
       ip_address: '2001:db8::7',
@@ -110,7 +110,7 @@ describe('the session of a visitor', () => {
   test('has no account, and is no session of a voter', async () => {
     const sessionId = await createVisitorSession(database.publicDb, CLIENT);
     expect(await rowOf(sessionId)).toMatchObject({ user_id: null, username: null });
-    expect(await liveVisitorSession(database.publicDb, sessionId)).toEqual({ sessionId, isBlocked: false });
+    expect(await liveVisitorSession(database.publicDb, sessionId)).toEqual({ sessionId, block: undefined });
     const voter = await buildUserSession(database.owner);
     expect(await liveVisitorSession(database.publicDb, voter.sessionId)).toBeUndefined();
   });

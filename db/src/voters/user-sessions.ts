@@ -16,6 +16,29 @@ const isBlocked = (table: 'session' | 'user') =>
 /** A session of an account carries the account's block: see `setBlock`. */
 export const SESSION_IS_BLOCKED = isBlocked('session');
 
+const blockColumns = (table: 'session' | 'user') =>
+  `${isBlocked(table)} AS is_blocked, ${table}.blocked_until, ${table}.block_reason`;
+
+export const SESSION_BLOCK_COLUMNS = blockColumns('session');
+
+export interface BlockColumns {
+  is_blocked: number;
+  blocked_until: Date | null;
+  block_reason: string | null;
+}
+
+/** A block that holds now, as whoever is blocked may read it. */
+export interface HoldingBlock {
+  reason: string | null;
+  /** Null: until an administrator lifts it. */
+  until: string | null;
+}
+
+export const holdingBlock = (row: BlockColumns): HoldingBlock | undefined =>
+  row.is_blocked === 1
+    ? { reason: row.block_reason, until: row.blocked_until?.toISOString() ?? null }
+    : undefined;
+
 export interface ClientAddress {
   ipAddress: string;
   /** At most 255 characters. */
@@ -55,17 +78,19 @@ export interface SignIn extends ClientAddress {
 export async function createVoterSession(
   db: Db,
   signIn: SignIn,
-): Promise<SessionClaims | 'blocked' | undefined> {
+): Promise<SessionClaims | { block: HoldingBlock } | undefined> {
   const sessionId = randomUUID();
   const { userId, username, ipAddress } = signIn;
   return db.transaction(async (tx) => {
     const [[account]] = await tx.raw(
-      `SELECT ${isBlocked('user')} AS is_blocked FROM users user JOIN user_credentials credentials ON credentials.user_id = user.id
+      `SELECT ${blockColumns('user')}
+       FROM users user JOIN user_credentials credentials ON credentials.user_id = user.id
        WHERE user.id = ? AND user.is_active = 1 AND credentials.password_hash = ? LOCK IN SHARE MODE`,
       [userId, signIn.passwordHash],
     );
     if (!account) return undefined;
-    if (account.is_blocked === 1) return 'blocked';
+    const block = holdingBlock(account);
+    if (block) return { block };
     const [sessionNumber] = await tx('user_sessions').insert({
       session_id: sessionId,
       user_id: userId,
@@ -100,7 +125,7 @@ export interface VoterSession {
   userId: number;
   username: string;
   createdAt: string;
-  isBlocked: boolean;
+  block: HoldingBlock | undefined;
 }
 
 /** The voter behind a token's two claims; undefined unless session and account are both live. */
@@ -109,7 +134,7 @@ export async function liveVoterSession(
   { sessionId, userId }: { sessionId: string; userId: number },
 ): Promise<VoterSession | undefined> {
   const [[row]] = await db.raw(
-    `SELECT user.username, user.created_at, ${SESSION_IS_BLOCKED} AS is_blocked
+    `SELECT user.username, user.created_at, ${SESSION_BLOCK_COLUMNS}
      FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
      WHERE session.session_id = ? AND session.user_id = ? AND ${SESSION_IS_LIVE}`,
     [sessionId, userId],
@@ -120,7 +145,7 @@ export async function liveVoterSession(
       userId,
       username: row.username,
       createdAt: row.created_at.toISOString(),
-      isBlocked: row.is_blocked === 1,
+      block: holdingBlock(row),
     }
   );
 }
@@ -128,13 +153,13 @@ export async function liveVoterSession(
 export async function liveVisitorSession(
   db: Db,
   sessionId: string,
-): Promise<{ sessionId: string; isBlocked: boolean } | undefined> {
+): Promise<{ sessionId: string; block: HoldingBlock | undefined } | undefined> {
   const [[row]] = await db.raw(
-    `SELECT ${SESSION_IS_BLOCKED} AS is_blocked FROM user_sessions session
+    `SELECT ${SESSION_BLOCK_COLUMNS} FROM user_sessions session
      WHERE session.session_id = ? AND session.user_id IS NULL AND ${SESSION_IS_LIVE}`,
     [sessionId],
   );
-  return row && { sessionId, isBlocked: row.is_blocked === 1 };
+  return row && { sessionId, block: holdingBlock(row) };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   isDuplicateKey,
 } from '../machinery/index.ts';
 import { FROM_CURRENT } from '../tallies/index.ts';
-import { SESSION_IS_BLOCKED, SESSION_IS_LIVE } from '../voters/index.ts';
+import { type BlockColumns, holdingBlock, SESSION_BLOCK_COLUMNS, SESSION_IS_LIVE } from '../voters/index.ts';
 import { type HeldVoters, recordHeldVotes } from './held-voters.ts';
 import { refuseUninvited } from './invited-voters.ts';
 import type { Generation, KnownVoters } from './known-voters.ts';
@@ -161,15 +161,14 @@ const LOCK_CATALOGUE = `
   (SELECT 'category', id, 0, NULL, 0, 0, NULL, 0
    FROM categories WHERE id IN (?) AND archived_at IS NULL LOCK IN SHARE MODE)`;
 
-interface SessionRow {
+interface SessionRow extends BlockColumns {
   id: number;
   session_id: string;
   user_id: number;
-  is_blocked: number;
 }
 
 const LOCK_SESSIONS = `
-  SELECT session.id, session.session_id, session.user_id, ${SESSION_IS_BLOCKED} AS is_blocked
+  SELECT session.id, session.session_id, session.user_id, ${SESSION_BLOCK_COLUMNS}
   FROM user_sessions session JOIN users user ON user.id = session.user_id AND user.is_active = 1
   WHERE session.id IN (?) AND ${SESSION_IS_LIVE} LOCK IN SHARE MODE`;
 
@@ -186,7 +185,8 @@ function settled(
   if (session?.session_id !== vote.sessionId || session.user_id !== vote.userId) {
     return { ok: false, reason: 'signed_out' };
   }
-  if (session.is_blocked === 1) return { ok: false, reason: 'session_blocked' };
+  const block = holdingBlock(session);
+  if (block) return { ok: false, reason: 'session_blocked', block };
   const answer = repeated(vote, repeats);
   if (answer) return answer;
   if (state.isPaused) return { ok: false, reason: 'voting_paused', pauseReason: state.pauseReason };

@@ -118,7 +118,7 @@ describe('a vote is refused', () => {
   test('of a blocked session until the block is over', async () => {
     await buildCycle(database.owner);
     const voter = await buildSignedIn(database.owner, { isBlocked: true });
-    expect(await cast(voter)).toEqual(refused('session_blocked'));
+    expect(await cast(voter)).toMatchObject(refused('session_blocked'));
     await database.owner('user_sessions').update({ blocked_until: new Date(Date.now() - 1000) });
     expect(await cast(voter)).toMatchObject({ ok: true });
   });

@@ -1,4 +1,4 @@
-import type { SessionClaims } from '../voters/index.ts';
+import type { HoldingBlock, SessionClaims } from '../voters/index.ts';
 
 export interface VoteToCast extends SessionClaims {
   vendorId: number;
@@ -8,7 +8,8 @@ export interface VoteToCast extends SessionClaims {
 }
 
 export type VoteRefusal =
-  | { ok: false; reason: 'signed_out' | 'session_blocked' | 'voting_closed' }
+  | { ok: false; reason: 'signed_out' | 'voting_closed' }
+  | { ok: false; reason: 'session_blocked'; block: HoldingBlock }
   | { ok: false; reason: 'voting_paused'; pauseReason: string | null }
   | { ok: false; reason: 'vendor_unknown' | 'category_unknown' | 'already_voted' }
   /** The cycle is for invited people, and the account has no invitation, or one that was withdrawn. */

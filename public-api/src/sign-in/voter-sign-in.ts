@@ -10,7 +10,7 @@ export function createVoterSignIn({ db, tokens }: Services) {
     const { userId, username, passwordHash } = voter;
     const session = await createVoterSession(db, { userId, username, passwordHash, ...client });
     // Only after the proof: nobody else learns of the block.
-    if (session === 'blocked') throw accountBlocked();
+    if (session && 'block' in session) throw accountBlocked(session.block);
     return session && { user: { id: userId, username, type: 'user' }, token: tokens.sign(session) };
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from 'db/machinery';
 import {
   createVisitorSession,
+  type HoldingBlock,
   liveVisitorSession,
   liveVoterSession,
   type SessionClaims,
@@ -20,7 +21,7 @@ export const VISITOR_COOKIE_DAYS = 7;
 interface VisitorSession {
   sessionId: string;
   userId: null;
-  isBlocked: boolean;
+  block: HoldingBlock | undefined;
 }
 
 export type Session = VoterSession | VisitorSession;
@@ -74,7 +75,7 @@ export function createSessions({ db, tokens, cookies, activity, limiters }: Part
         maxAge: VISITOR_COOKIE_DAYS * 24 * 3_600_000,
         encode: String,
       });
-      return { sessionId, userId: null, isBlocked: false };
+      return { sessionId, userId: null, block: undefined };
     },
   };
 }

@@ -138,6 +138,23 @@ describe('POST /api/votes', () => {
     }
   });
 
+  test('is refused to a blocked session with the reason and the end of the block', async () => {
+    const voter = await api.as();
+    const block = { is_blocked: 1, block_reason: 'Forty votes in a minute' };
+    await api.database.owner('user_sessions').update(block);
+    const vote = { vendorId: 1, categoryId: 1 };
+    expect((await voter.post('/api/votes', vote)).body.message).toBe(
+      'This account is blocked until an administrator lifts the block. You can still look around. Reason: Forty votes in a minute',
+    );
+    const until = { blocked_until: new Date('2099-11-24T10:05:00.000Z') };
+    await api.database.owner('user_sessions').update(until);
+    for (const body of [vote, {}]) {
+      expect((await voter.post('/api/votes', body)).body.message).toBe(
+        'This account is blocked until 24 November 2099 at 10:05 UTC. You can still look around. Reason: Forty votes in a minute',
+      );
+    }
+  });
+
   test('is refused to a blocked session, even with a malformed vote', async () => {
     const voter = await api.as();
     await api.database.owner('user_sessions').update({ is_blocked: 1 });

@@ -131,7 +131,7 @@ async function readVote(
   } catch (error) {
     const voter = await sessions.voterOf(request);
     if (!voter) throw unauthenticated();
-    if (voter.isBlocked) throw accountBlocked();
+    if (voter.block) throw accountBlocked(voter.block);
     throw error;
   }
 }
@@ -180,7 +180,7 @@ function refused(refusal: VoteRefusal): HttpError {
     case 'signed_out':
       return unauthenticated();
     case 'session_blocked':
-      return accountBlocked();
+      return accountBlocked(refusal.block);
     case 'voting_paused':
       return new HttpError(403, 'VOTING_PAUSED', pausedMessage(refusal.pauseReason));
     case 'voting_closed':
