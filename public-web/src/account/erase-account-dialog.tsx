@@ -44,7 +44,10 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         <li>You are signed out everywhere, and your password and recovery code stop working.</li>
         <li>Your name, addresses and browsers are erased within a minute.</li>
-        <li>Your votes in the running voting period are withdrawn, together with those of others.</li>
+        <li>
+          Your votes in the current voting period are withdrawn. To keep them secret, they leave the count
+          once nine other people have withdrawn theirs; until then they count without your name.
+        </li>
         <li>Your votes in closed periods stay counted, without your name.</li>
         <li>Nobody can register your name for some months, not even you.</li>
       </ul>
