@@ -1103,7 +1103,7 @@ export interface WithdrawCodeBatchRequest {
 export interface WithdrawCodeBatchResponse {
   message: string;
   accounts: number;
-  /** Out of the count now; what fewer than ten accounts voted in a category waits for others, at the latest for the end. */
+  /** Out of the count now. In a category votes leave only where ten voters or more leave, and nobody or ten voters or more stay. */
   voteCount: number;
 }
 

@@ -155,6 +155,7 @@ async function doOne(random: () => number, groups: readonly number[]): Promise<s
     return 'lift';
   }
   const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
-  if (removalId !== null) await restoreVotes(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
+  if (removalId !== null)
+    await restoreVotes(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
   return 'reset and restore';
 }
