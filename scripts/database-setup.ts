@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { appliedMigrations } from 'db/machinery';
 import { eachHost } from './database-url.ts';
 import type { Mode } from './mode.ts';
 import { Problem } from './problem.ts';
@@ -43,9 +44,7 @@ export async function setUpDatabase(
   options: RunOptions,
 ): Promise<SetUp> {
   try {
-    const secrets = await drawSecrets(dataDir, async () =>
-      (await import('db/running')).appliedMigrations(databaseUrl),
-    );
+    const secrets = await drawSecrets(dataDir, () => appliedMigrations(databaseUrl));
     const isFirstStart = !existsSync(secrets.firstSuperAdminFile);
     await run(process.execPath, mode.setupArgs, {
       ...options,

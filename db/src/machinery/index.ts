@@ -1,5 +1,6 @@
 // Connections, deadlines, retries, raw statements: what knows no noun.
 
+export { appliedMigrations } from './applied-migrations.ts';
 export { inBatches, QueueFullError } from './batches.ts';
 export { parseDatabaseUrl, withoutDatabase } from './connection.ts';
 export {

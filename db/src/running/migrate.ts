@@ -1,4 +1,4 @@
-import { createDb, type Db, hasCode, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
+import { createDb, type Db, parseDatabaseUrl, withoutDatabase } from '../machinery/index.ts';
 import {
   type AccountPasswords,
   createAccounts,
@@ -36,19 +36,6 @@ export async function applyMigrations(session: Db): Promise<void> {
   await session.migrate.forceFreeMigrationsLock({ migrationSource });
   // knex would refuse a schema to which a later release has added.
   await session.migrate.latest({ migrationSource, disableMigrationsListValidation: true });
-}
-
-/** By name; none where there is no such schema yet. */
-export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
-  const owner = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: STATEMENT_MS });
-  try {
-    return await owner('knex_migrations').orderBy('id').pluck('name');
-  } catch (error) {
-    if (hasCode(error, 'ER_BAD_DB_ERROR', 'ER_NO_SUCH_TABLE')) return [];
-    throw error;
-  } finally {
-    await owner.destroy();
-  }
 }
 
 export async function isOfLaterRelease(session: Db): Promise<boolean> {

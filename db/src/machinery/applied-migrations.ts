@@ -1,0 +1,15 @@
+import { createDb } from './database.ts';
+import { hasCode } from './outage.ts';
+
+/** By name; none where there is no such schema yet. */
+export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
+  const owner = createDb({ databaseUrl, poolSize: 1, queryTimeoutMs: 10_000 });
+  try {
+    return await owner('knex_migrations').orderBy('id').pluck('name');
+  } catch (error) {
+    if (hasCode(error, 'ER_BAD_DB_ERROR', 'ER_NO_SUCH_TABLE')) return [];
+    throw error;
+  } finally {
+    await owner.destroy();
+  }
+}
