@@ -8,7 +8,7 @@ const CYCLE_DAYS = 30;
 const DEMO_DAYS_PASSED = 9;
 
 /**
- * Six categories and an active cycle for every new site; with `demo` also vendors and the votes of made-up voters.
+ * Six categories for every new site; with `demo` also an active cycle, vendors and the votes of made-up voters.
  * Content is only put into a database that never had any, so an administrator's changes stay.
  */
 export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void> {
@@ -17,8 +17,8 @@ export async function seed(owner: Db, { demo }: { demo: boolean }): Promise<void
     const [cycle] = await tx('voting_cycles').limit(1).select('id');
     if (known || cycle) return;
     await seedCategories(tx);
-    await seedCycle(tx, demo ? DEMO_DAYS_PASSED : 0);
     if (!demo) return;
+    await seedCycle(tx);
     await seedVendors(tx);
     await seedDemoVotes(tx);
   });
@@ -31,11 +31,11 @@ async function seedCategories(tx: Db): Promise<void> {
   );
 }
 
-async function seedCycle(tx: Db, daysPassed: number): Promise<void> {
+async function seedCycle(tx: Db): Promise<void> {
   await tx('voting_cycles').insert({
     name: `${CYCLE_DAYS}-Day Voting Period`,
-    start_date: tx.raw('UTC_TIMESTAMP(3) - INTERVAL ? DAY', [daysPassed]),
-    end_date: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? DAY', [CYCLE_DAYS - daysPassed]),
+    start_date: tx.raw('UTC_TIMESTAMP(3) - INTERVAL ? DAY', [DEMO_DAYS_PASSED]),
+    end_date: tx.raw('UTC_TIMESTAMP(3) + INTERVAL ? DAY', [CYCLE_DAYS - DEMO_DAYS_PASSED]),
     is_active: true,
   });
 }

@@ -56,7 +56,7 @@ const TITLE = {
   paused: 'Voting is paused',
   closed: 'Voting closed',
   upcoming: 'Voting has not started yet',
-  none: 'Voting closed',
+  none: 'Voting has not been scheduled yet',
 };
 
 function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
@@ -67,7 +67,7 @@ function reason({ cycle, state, now }: CurrentVoting, zone: Zone): string {
     const who = next.whoMayVote === 'invited' ? ` ${INVITED_ONLY}` : '';
     return `${next.name} opens on ${formatLongDateTime(next.startDate, zone)}.${who}${last}`;
   }
-  if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'No voting period has been opened yet.';
+  if (state === 'none' || !cycle.startDate || !cycle.endDate) return 'Please come back later.';
   const ended =
     Date.parse(cycle.endDate) <= now
       ? ` ended on ${formatLongDateTime(cycle.endDate, zone)}`

@@ -28,6 +28,18 @@ describe('once voting is over', () => {
   });
 });
 
+test('a site without a period and without vendors says so kindly, and offers nothing that cannot work', async () => {
+  api.on('GET /api/voting/cycle', () =>
+    cycle({ id: null, name: null, startDate: null, endDate: null, isActive: false }),
+  );
+  api.on('GET /api/vendors', () => []);
+  renderApp('/');
+  expect(await screen.findByText('Voting has not been scheduled yet')).toBeTruthy();
+  expect(screen.getByText('Voting will be held in these categories.')).toBeTruthy();
+  expect(screen.queryByText(/closed/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Vote/ })).toBeNull();
+});
+
 test.each(['/', '/vendor/1'])(
   'before the next period %s shows no votes of the last one, which would be read as votes in it',
   async (path) => {
@@ -42,7 +54,7 @@ test.each(['/', '/vendor/1'])(
     api.on('GET /api/voting/progress', () => progress([2]));
     renderApp(path, { signedIn: true });
     await waitFor(() => expect(api.of('GET /api/voting/progress')).not.toEqual([]));
-    await screen.findByRole('heading', { level: 3, name: 'Speed' });
+    await screen.findByText(/^Autumn opens on/);
     expect(screen.queryByText('Voted')).toBeNull();
     expect(screen.queryByText(/1 of 6/)).toBeNull();
   },

@@ -72,5 +72,5 @@ const bringIntoView = (thanks: HTMLElement | null) => thanks?.scrollIntoView({ b
 const ABOUT: Partial<Record<VotingState, string>> = {
   closed: 'Voting is closed. It was held in these categories.',
   upcoming: 'Voting has not started yet. It will be held in these categories.',
-  none: 'Voting is closed. It will be held in these categories.',
+  none: 'Voting will be held in these categories.',
 };
