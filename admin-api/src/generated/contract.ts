@@ -985,12 +985,12 @@ export interface CreateCycleResponse {
 }
 
 // PATCH /api/admin/voting-cycles/{id}: ChangeCycleRequest → 200 AdminVotingCycle, for admin
-// Change the end of the open voting period; of a scheduled one also name, start and when results show, which only a super administrator may.
+// Change the name of a voting period, and the end of the open one; of a scheduled one also start and when results show, which only a super administrator may.
 // 403: FORBIDDEN: a scheduled one, for an administrator; only a super administrator may end an open one with sealed hours, which is not revealed, before its time.
 // 404: No such voting period.
-// 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.
+// 409: CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its name and end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.
 export interface ChangeCycleRequest {
-  /** 1 to 80 characters; of a scheduled period only. */
+  /** 1 to 80 characters. */
   name?: string;
   /** In the future; of a scheduled period only. */
   startDate?: string;
@@ -1000,6 +1000,8 @@ export interface ChangeCycleRequest {
   sealedHours?: number;
   /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
   reveal?: 'at_end' | 'by_hand';
+  /** Of a new name once results are announced, for the audit log. */
+  reason?: string;
   /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
   before?: {
     name?: string;
@@ -1011,9 +1013,9 @@ export interface ChangeCycleRequest {
 }
 
 // DELETE /api/admin/voting-cycles/{id}: 200 MessageResponse, for super_admin
-// Cancel a scheduled voting period.
+// Cancel a voting period without votes.
 // 404: No such voting period.
-// 409: CYCLE_HAS_BEGUN.
+// 409: CYCLE_HAS_VOTES.
 
 // POST /api/admin/voting-cycles/{id}/reopen: ReopenCycleRequest → 200 AdminVotingCycle, for super_admin
 // Open the newest closed voting period again until another end.

@@ -41,7 +41,7 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
   name_given_away: (noun) => conflict('NAME_TAKEN', `Another ${noun} has this name now. Rename it first.`),
   archiving: () => superAdminsOnly(),
   already_restored: () => conflict('ALREADY_RESTORED', 'These votes have been restored already.'),
-  correcting: () => superAdminsOnly('change the votes of a voting period that has ended'),
+  correcting: () => superAdminsOnly('change a voting period whose results are announced'),
   reason_required: () =>
     invalid('reason', 'This voting period has ended: please give a reason', 'REASON_REQUIRED'),
   own_account: () =>
@@ -69,7 +69,12 @@ const ANSWERS: Record<RefusalReason, (noun: string) => HttpError> = {
       `This would overlap the voting period “${name}”. Choose other dates, or change those of “${name}” first.`,
     ),
   cycle_has_begun: () =>
-    conflict('CYCLE_HAS_BEGUN', 'This voting period has begun; only its end date can be changed now.'),
+    conflict(
+      'CYCLE_HAS_BEGUN',
+      'This voting period has begun; only its name and end date can be changed now.',
+    ),
+  cycle_has_votes: () =>
+    conflict('CYCLE_HAS_VOTES', 'People have voted in this voting period, so it cannot be cancelled.'),
   cycle_sealed: () =>
     conflict('CYCLE_SEALED', 'This voting period is sealed: until it is revealed it is shown as it is.'),
   cycle_not_sealed: () => conflict('CYCLE_NOT_SEALED', 'This voting period is not sealed.'),

@@ -60,7 +60,7 @@ const createBody = shape<CreateCycleRequest>('CreateCycleRequest', {
 });
 
 const changed = {
-  name: text('Name', 80).description('1 to 80 characters; of a scheduled period only'),
+  name: text('Name', 80).description('1 to 80 characters'),
   startDate: instant.description('In the future; of a scheduled period only'),
   endDate: instant.description('In the future, at most 366 days after the start'),
   sealedHours: answers.sealedHours,
@@ -69,6 +69,7 @@ const changed = {
 
 const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
   ...changed,
+  reason: reason.description('Of a new name once results are announced, for the audit log'),
   before: storedForm(changed),
 })
   .or(...Object.keys(changed))
@@ -136,11 +137,11 @@ export function votingRoutes({ db }: Services): Route[] {
       role: 'admin',
       answers: answers.votingCycle,
       summary:
-        'Change the end of the open voting period; of a scheduled one also name, start and when results show, which only a super administrator may.',
+        'Change the name of a voting period, and the end of the open one; of a scheduled one also start and when results show, which only a super administrator may.',
       refusals: {
         403: `FORBIDDEN: a scheduled one, for an administrator; ${SEALED_HOURS}`,
         404: 'No such voting period.',
-        409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.',
+        409: 'CYCLE_CLOSED; CYCLE_HAS_BEGUN: only its name and end can be changed; CYCLES_OVERLAP; CHANGED_MEANWHILE: it is not as `before` says any more.',
       },
       body: changeBody,
       async answer(ctx, { startDate, endDate, before, ...rest }) {
@@ -159,8 +160,8 @@ export function votingRoutes({ db }: Services): Route[] {
       gateway: 'plain',
       role: 'super_admin',
       answers: message,
-      summary: 'Cancel a scheduled voting period.',
-      refusals: { 404: 'No such voting period.', 409: 'CYCLE_HAS_BEGUN.' },
+      summary: 'Cancel a voting period without votes.',
+      refusals: { 404: 'No such voting period.', 409: 'CYCLE_HAS_VOTES.' },
       async answer(ctx) {
         await cancelCycle(db, changedBy(ctx), idFrom(ctx, 'voting period'));
         return { message: 'The voting period is cancelled.' };

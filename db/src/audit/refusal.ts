@@ -39,6 +39,7 @@ export type RefusalReason =
   | 'revealing'
   | 'cycles_overlap'
   | 'cycle_has_begun'
+  | 'cycle_has_votes'
   | 'cycle_not_closed'
   | 'newer_has_begun'
   /** Until it is revealed it is shown as it is. */

@@ -122,17 +122,19 @@ export interface CycleChange {
   endDate?: Date;
   sealedHours?: number;
   reveal?: Reveal;
+  /** Of a new name once results are announced; stays in the audit log. */
+  reason?: string;
   /** As it was when somebody began to change it. */
   seen?: Partial<Record<keyof Dated, string | number>>;
 }
 
-/** Of an open one only the end, as votes have been cast under the rest; nothing of a closed one. */
+/** Of an open one name and end, as votes have been cast under the rest; of a closed one the name. */
 export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights): Promise<void> {
-  const { id, seen = {}, ...wanted } = change;
+  const { id, seen = {}, reason, ...wanted } = change;
   return adminChange(db, by, async (tx, note) => {
     const now = await lockCycles(tx);
     const { id: _, ...cycle } = await findLocked(tx, id);
-    refuseChange(cycle, wanted, rights);
+    refuseChange(cycle, { ...wanted, reason }, rights);
     const before = inWords(cycle);
     const after = { ...before, ...wanted };
     const changed = difference(inText(before), inText(after));
@@ -141,31 +143,47 @@ export function changeCycle(db: Db, by: By, change: CycleChange, rights: Rights)
       throw new Refusal('changed_meanwhile', 'voting period');
     }
     if (wanted.startDate && wanted.startDate <= now) throw new Refusal('starts_in_the_past');
-    assertDates(after, now);
-    await refuseOverlap(tx, { id, ...after });
+    if (cycle.state !== 'closed') {
+      assertDates(after, now);
+      await refuseOverlap(tx, { id, ...after });
+    }
     await tx('voting_cycles')
       .where({ id })
       .update({
         ...{ name: after.name, start_date: after.startDate, end_date: after.endDate },
-        ...(cycle.state === 'scheduled' ? sealOf(after) : movedSeal(cycle, after.endDate, now)),
+        ...(cycle.state === 'scheduled' && sealOf(after)),
+        ...(cycle.state === 'open' && movedSeal(cycle, after.endDate, now)),
       });
-    note('voting_cycle.changed', after.name, { id, ...changed });
+    note('voting_cycle.changed', after.name, { id, ...changed, ...(reason && { reason }) });
   });
 }
 
 function refuseChange(
   cycle: Omit<LockedCycle, 'id'>,
-  { endDate = cycle.end_date, ...beforeStart }: Partial<Dated>,
+  { endDate, name, reason, ...beforeStart }: Partial<Dated> & { reason: string | undefined },
   { maySchedule, mayReveal }: Rights,
 ): void {
   const { state } = cycle;
-  if (state === 'closed') throw new Refusal('cycle_closed');
+  const isMore = endDate !== undefined || Object.keys(beforeStart).length > 0;
+  if (state === 'closed' && isMore) throw new Refusal('cycle_closed');
+  if (state === 'closed') refuseRename(cycle, { reason, maySchedule });
   if (state === 'scheduled' && !maySchedule) throw new Refusal('scheduling');
   if (state === 'open' && Object.keys(beforeStart).length > 0) throw new Refusal('cycle_has_begun');
-  if (endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal) throw new Refusal('revealing');
+  if (endDate && endDate < cycle.end_date && hidesUntilEnd(cycle) && !mayReveal)
+    throw new Refusal('revealing');
 }
 
-type Dated = Required<Omit<CycleChange, 'id' | 'seen'>>;
+/** Once results are announced, everybody has read them under the old name. */
+function refuseRename(
+  { is_sealed }: Omit<LockedCycle, 'id'>,
+  { reason, maySchedule }: { reason: string | undefined; maySchedule: boolean },
+): void {
+  if (is_sealed === 1) return;
+  if (!maySchedule) throw new Refusal('correcting');
+  if (!reason) throw new Refusal('reason_required');
+}
+
+type Dated = Required<Omit<CycleChange, 'id' | 'seen' | 'reason'>>;
 
 const inWords = (cycle: Omit<Row<'voting_cycles'>, 'id'>): Dated => ({
   name: cycle.name,
@@ -181,17 +199,35 @@ const inText = ({ name, startDate, endDate, sealedHours, reveal }: Dated) => ({
   endDate: endDate.toISOString(),
 });
 
-/** Of a scheduled one, which has nothing yet that could be lost. */
+/** Of one without votes, which has nothing that could be lost. The last one before it is the current one again. */
 export function cancelCycle(db: Db, by: By, id: number): Promise<void> {
   return adminChange(db, by, async (tx, note) => {
-    await lockCycles(tx);
-    const { state, name, start_date, end_date } = await findLocked(tx, id);
-    if (state !== 'scheduled') throw new Refusal('cycle_has_begun');
+    const now = await lockCycles(tx);
+    const { state, name, start_date, end_date, is_current } = await findLocked(tx, id);
+    if (state !== 'scheduled' && (await hasVotes(tx, id))) throw new Refusal('cycle_has_votes');
     await tx('voting_cycles')
       .where({ id })
-      .update({ is_scheduled: 0, cancelled_at: tx.raw('UTC_TIMESTAMP(3)') });
+      .update({ is_active: 0, is_scheduled: 0, cancelled_at: tx.raw('UTC_TIMESTAMP(3)') });
+    if (is_current === 1) {
+      await tx('voting_cycles')
+        .where({ cancelled_at: null })
+        .where('start_date', '<=', now)
+        .orderBy('start_date', 'desc')
+        .limit(1)
+        .update({ is_active: 1 });
+    }
     note('voting_cycle.cancelled', name, { id, before: { startDate: start_date, endDate: end_date } });
   });
+}
+
+/** Also those that do not count. */
+async function hasVotes(tx: Knex.Transaction, cycleId: number): Promise<boolean> {
+  const found = await Promise.all(
+    (['votes', 'removed_votes', 'held_votes'] as const).map((table) =>
+      tx(table).where({ cycle_id: cycleId }).first('cycle_id'),
+    ),
+  );
+  return found.some((row) => row !== undefined);
 }
 
 /** Of the last that has begun, when it is closed and, where it was sealed, not revealed: its seal goes on. The reason is public. */

@@ -23,9 +23,10 @@ export function CancelPeriodDialog({ period, onClose }: CancelPeriodDialogProps)
       title="Cancel this period?"
       description={
         <p>
-          <strong className="text-ink wrap-anywhere">{period.name}</strong> does not start on{' '}
-          {formatNamed(zone, period.startDate)} and disappears from the site. It has no votes, and codes made
-          for it stop working. To have it all the same, schedule it again.
+          <strong className="text-ink wrap-anywhere">{period.name}</strong>{' '}
+          {period.state === 'scheduled' && `does not start on ${formatNamed(zone, period.startDate)} and `}
+          disappears from the site. It has no votes, and codes made for it stop working. To have it all the
+          same, schedule it again.
         </p>
       }
       confirmLabel="Cancel Period"

@@ -55,11 +55,11 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
   ];
 }
 
-export type ActOnPeriod = 'change' | 'cancel' | 'reopen' | 'reveal';
+export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen' | 'reveal';
 
 /**
- * A scheduled one is changed or cancelled, and gets its invitation codes, a sealed one revealed; the newest closed one is reopened, unless another has
- * begun since or its results were sealed and revealed.
+ * A scheduled one is changed, and gets its invitation codes; one without votes is cancelled, one that has begun renamed, a sealed one revealed;
+ * the newest closed one is reopened, unless another has begun since or its results were sealed and revealed.
  */
 export const actsColumn = (
   onAct: (act: ActOnPeriod | 'codes', period: AdminVotingCycle) => void,
@@ -80,7 +80,8 @@ export const actsColumn = (
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
         {period.state === 'scheduled' && button('codes', 'Codes')}
-        {period.state === 'scheduled' && button('cancel', 'Cancel')}
+        {period.state !== 'scheduled' && button('rename', 'Rename')}
+        {(period.state === 'scheduled' || period.totalVotes === 0) && button('cancel', 'Cancel')}
       </div>
     );
   },

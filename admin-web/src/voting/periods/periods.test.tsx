@@ -191,7 +191,7 @@ test('the newest closed period is reopened with a reason, an older one is not', 
     'GET /api/admin/voting-status': () => ok(buildStatus({ activeCycle: ENDED, isOpen: false })),
     [REOPEN]: () => ok(OPEN),
   });
-  expect((await row('Summer Awards')).queryByRole('button')).toBeNull();
+  expect((await row('Summer Awards')).queryByRole('button', { name: /^Reopen/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change End Date' })).toBeNull();
   await user.click((await row('Autumn Awards')).getByRole('button', { name: 'Reopen Autumn Awards' }));
   const dialog = form('Reopen this period?');
@@ -269,7 +269,21 @@ test('a sealed period says so, and is revealed after a typed word', async () => 
 test('a period whose sealed results are revealed is not reopened', async () => {
   const revealed = { ...ENDED, sealedHours: 4, sealedFrom: '2026-11-20T07:00:00.000Z' };
   await open({ [LIST]: () => ok([revealed]) });
-  expect((await row('Autumn Awards')).queryByRole('button')).toBeNull();
+  expect((await row('Autumn Awards')).queryByRole('button', { name: /^Reopen/ })).toBeNull();
+});
+
+test('a period whose results are announced is renamed with a reason, and one with votes not cancelled', async () => {
+  const { user, bodies } = await open({ [CHANGE]: () => ok(OLDER) });
+  const older = await row('Summer Awards');
+  expect(older.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  await user.click(older.getByRole('button', { name: 'Rename Summer Awards' }));
+  const dialog = form('Rename this period');
+  await user.type(dialog.getByLabelText('Name'), ' 2026');
+  await user.type(dialog.getByLabelText('Reason'), 'A typo');
+  await user.click(dialog.getByRole('button', { name: 'Rename Period' }));
+  expect(bodies(CHANGE.replace(':id', '1'))).toEqual([
+    { name: 'Summer Awards 2026', before: { name: 'Summer Awards' }, reason: 'A typo' },
+  ]);
 });
 
 test('after a dialog the list has the focus back', async () => {

@@ -10,6 +10,7 @@ import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { RevealDialog } from '../reveal-dialog.tsx';
 import { CancelPeriodDialog } from './cancel-period-dialog.tsx';
 import { type ActOnPeriod, actsColumn, periodColumns } from './period-columns.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -69,6 +70,7 @@ interface ActDialogProps {
 
 function ActDialog({ act, period, onClose }: ActDialogProps) {
   if (act === 'change') return <ScheduleDialog period={period} onClose={onClose} />;
+  if (act === 'rename') return <RenameDialog period={period} onClose={onClose} />;
   if (act === 'cancel') return <CancelPeriodDialog period={period} onClose={onClose} />;
   if (act === 'reveal') return <RevealDialog period={period} onClose={onClose} />;
   return <ReopenDialog period={period} onClose={onClose} />;

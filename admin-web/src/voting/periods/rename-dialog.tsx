@@ -1,0 +1,57 @@
+import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
+import { useState } from 'react';
+import { FormDialog, TextField, useChange } from 'shared-web';
+import { request } from '../../api-client.ts';
+import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { ReasonField } from '../../reason-field.tsx';
+
+interface RenameDialogProps {
+  period: AdminVotingCycle;
+  onClose: () => void;
+}
+
+/** Of a period that has begun; once its results are announced, with a reason. */
+export function RenameDialog({ period, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(period.name);
+  const [reason, setReason] = useState('');
+  const isAnnounced = period.state === 'closed' && !period.isSealed;
+  const save = useChange({
+    mutationFn: () => {
+      const body: ChangeCycleRequest = {
+        ...{ name: name.trim(), before: { name: period.name } },
+        ...(isAnnounced && { reason: reason.trim() }),
+      };
+      return request(`/api/admin/voting-cycles/${period.id}`, { method: 'PATCH', body });
+    },
+    meta: {
+      errorToast: 'Failed to rename the voting period',
+      successToast: 'Voting period renamed successfully',
+      invalidatesAlways: KEYS_OF_PERIODS,
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Rename this period"
+      description="Its votes and dates stay as they are."
+      size="sm"
+      changed={name !== period.name || reason !== ''}
+      submitLabel="Rename Period"
+      busyLabel="Renaming..."
+      saving={save}
+      incomplete={!name.trim() || name.trim() === period.name || (isAnnounced && !reason.trim())}
+      onClose={onClose}
+    >
+      <TextField label="Name" name="name" value={name} onChange={setName} maxLength={80} required />
+      {isAnnounced && (
+        <ReasonField
+          label="Reason"
+          hint="Its results are announced. The reason stays in the audit log."
+          value={reason}
+          onChange={setReason}
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
