@@ -5,7 +5,9 @@ import { readSettings } from './settings.ts';
 // Either loads only what it needs: the primary no framework, a worker nothing about other workers.
 if (cluster.isPrimary) {
   const { runPrimary } = await import('shared-server/processes/primary');
-  await runPrimary(packageJson, readSettings, ({ internalListen }) => [internalListen]);
+  await runPrimary({ ...packageJson, name: 'admin-api' }, readSettings, ({ internalListen }) => [
+    internalListen,
+  ]);
 } else {
   await import('./worker.ts');
 }

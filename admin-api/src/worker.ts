@@ -10,24 +10,28 @@ import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
 import { keepResealing } from './two-factor/reseal.ts';
 
-await runWorker(packageJson, readSettings(process.env), ({ settings, slot, log }) => {
-  const { app, databaseUrl, listen, internalListen } = settings;
-  const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
-  const services = createServices({ db, settings: app, log });
-  const { metrics } = services;
-  watchPools(metrics, { other: () => poolUse(db) });
-  // Of the whole installation: one process tells it, or the sum of the processes would be many times that.
-  if (slot === 0) tellInstallation(metrics, db, app.totpKeys);
-  const stopResealing = slot === 0 ? keepResealing(db, app.totpKeys, log) : () => {};
-  const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];
-  if (internalListen && app.delegationKeys) {
-    const internal = createInternalApp(services, app.delegationKeys);
-    listeners.push({ server: createHttpServer(internal.callback()), address: internalListen });
-  }
-  return { db, metrics, listeners, end };
+await runWorker(
+  { ...packageJson, name: 'admin-api' },
+  readSettings(process.env),
+  ({ settings, slot, log }) => {
+    const { app, databaseUrl, listen, internalListen } = settings;
+    const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
+    const services = createServices({ db, settings: app, log });
+    const { metrics } = services;
+    watchPools(metrics, { other: () => poolUse(db) });
+    // Of the whole installation: one process tells it, or the sum of the processes would be many times that.
+    if (slot === 0) tellInstallation(metrics, db, app.totpKeys);
+    const stopResealing = slot === 0 ? keepResealing(db, app.totpKeys, log) : () => {};
+    const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];
+    if (internalListen && app.delegationKeys) {
+      const internal = createInternalApp(services, app.delegationKeys);
+      listeners.push({ server: createHttpServer(internal.callback()), address: internalListen });
+    }
+    return { db, metrics, listeners, end };
 
-  async function end() {
-    stopResealing();
-    await db.destroy();
-  }
-});
+    async function end() {
+      stopResealing();
+      await db.destroy();
+    }
+  },
+);

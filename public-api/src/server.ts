@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 // Either loads only what it needs: the primary no framework, a worker nothing about other workers.
 if (cluster.isPrimary) {
   const { runPrimary } = await import('shared-server/processes/primary');
-  await runPrimary(packageJson, readSettings);
+  await runPrimary({ ...packageJson, name: 'public-api' }, readSettings);
 } else {
   await import('./worker.ts');
 }

@@ -9,27 +9,31 @@ import { createApp } from './app.ts';
 import { createAppServer } from './express.ts';
 import { readSettings } from './settings.ts';
 
-await runWorker(packageJson, readSettings(process.env), ({ settings, slot, log }) => {
-  const { databaseUrl, workers, listen: address } = settings;
-  shareCores(workers);
-  const db = createDb({ databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });
-  const metrics = createMetrics();
-  const onBatch = metrics.histogram({
-    name: 'vote_batch_size',
-    help: 'How many votes went into one transaction',
-    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
-  });
-  const votes = createVoteWriter({ databaseUrl, slot, onBatch });
-  const progress = createProgressReader({ databaseUrl });
-  watchPools(metrics, { votes: votes.pools, progress: progress.pools, other: () => poolUse(db) });
-  const app = createApp({ db, votes, progress, settings: settings.app, log, metrics });
-  return {
-    db,
-    metrics,
-    listeners: [{ server: createAppServer(app), address }],
-    async end() {
-      await app.stop();
-      await Promise.all([votes.close(), progress.close(), db.destroy()]);
-    },
-  };
-});
+await runWorker(
+  { ...packageJson, name: 'public-api' },
+  readSettings(process.env),
+  ({ settings, slot, log }) => {
+    const { databaseUrl, workers, listen: address } = settings;
+    shareCores(workers);
+    const db = createDb({ databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });
+    const metrics = createMetrics();
+    const onBatch = metrics.histogram({
+      name: 'vote_batch_size',
+      help: 'How many votes went into one transaction',
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
+    });
+    const votes = createVoteWriter({ databaseUrl, slot, onBatch });
+    const progress = createProgressReader({ databaseUrl });
+    watchPools(metrics, { votes: votes.pools, progress: progress.pools, other: () => poolUse(db) });
+    const app = createApp({ db, votes, progress, settings: settings.app, log, metrics });
+    return {
+      db,
+      metrics,
+      listeners: [{ server: createAppServer(app), address }],
+      async end() {
+        await app.stop();
+        await Promise.all([votes.close(), progress.close(), db.destroy()]);
+      },
+    };
+  },
+);

@@ -26,7 +26,7 @@ const TAKES_COMMENT = /^\s*(?:select|insert|update|delete|with)\b/i;
  * their columns; a statement that merely mentions such a word loses its comment too.
  */
 const ABOUT_VOTES =
-  /vote|tall(?:y|ies)|ballot|seen_set|held|hold|left_out|published|removal|cycle_places|cycle_results/i;
+  /vote|tall(?:y|ies)|ballot|seen_set|disclosure|category_steps|held|hold|left_out|published|removal|cycle_places|cycle_results/i;
 
 /** The one place that decides of which statements it may be known for which request they are. */
 export function mayNameRequest(sql: string): boolean {

@@ -87,7 +87,7 @@ function happenings({ random, voters, casts }: Given) {
   async function restore() {
     const removalId = await anyId('vote_removals', 'vote_count > COALESCE(restored_count, 0)');
     if (removalId && random() < 0.7)
-      return restoreVotes(adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
+      return restoreVotes(adminDb, BY, removalId, { isSuperAdmin: true, reason: 'Because' });
     const noun = oneOf(NOUNS) ?? 'vendor';
     const target = await anyId(TABLES[noun], 'archived_at IS NOT NULL');
     return target && restoreArchived(adminDb, BY, noun, target);

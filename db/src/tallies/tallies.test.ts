@@ -57,7 +57,7 @@ const reset = (categoryId?: number) =>
 const restore = async (removalId?: number) =>
   restoreVotes(database.adminDb, BY, removalId ?? (await newestRemoval()), {
     isSuperAdmin: true,
-    reason: null,
+    reason: 'Because',
   });
 
 describe('what leaves the count and comes back', () => {
