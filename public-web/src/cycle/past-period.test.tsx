@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, noResults, pastCycles, vendors, winners } from '../../testing/fixtures.ts';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { cycle, pastCycles, vendors, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -66,20 +66,6 @@ test('the results of a period that is over lead to all who stood in it', async (
   renderApp('/?tab=results');
   await screen.findByText('1,284');
   expect(screen.queryByRole('link', { name: 'Full ranking' })).toBeNull();
-});
-
-test('How is this computed? of a past period leaves out categories that have been added since', async () => {
-  api.on('GET /api/categories/:id/results', ({ path }) => {
-    const id = Number(path.split('/')[3]);
-    return id === 6 ? failure(404, 'Category not found') : noResults({ id, name: 'Any' });
-  });
-  const { user } = renderApp('/?tab=leaderboard&cycle=9');
-  const [open] = await screen.findAllByRole('button', { name: /^How is this computed/ });
-  await user.click(open as HTMLElement);
-  const table = within(await within(screen.getByRole('dialog')).findByRole('table'));
-  expect(table.getAllByRole('row')).toHaveLength(6);
-  expect(table.queryByText('Variety')).toBeNull();
-  expect(screen.queryByText('Category not found')).toBeNull();
 });
 
 test.each(['tab=leaderboard', 'tab=results'])(
