@@ -247,7 +247,8 @@ test('a past voting period is chosen from a list and is in the address', async (
   await expectNoFindings(page);
   await page.getByRole('option', { name: /^Winter/ }).click();
   await expect(page).toHaveURL('/?tab=results&cycle=999');
-  const told = page.getByText(`${name}, 1 January 2026 to 31 January 2026`);
+  await expect(page.getByRole('heading', { name: `Results of ${name}` })).toBeVisible();
+  const told = page.getByText('1 January 2026 to 31 January 2026', { exact: true });
   await expect(told).toBeVisible();
   await reload(page);
   await expect(told).toBeVisible();

@@ -4,6 +4,8 @@ import { Loaded } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
+import { longDatesText } from '../format.ts';
+import { useZone } from '../page/is-served.ts';
 import { leaderboardQuery } from '../queries.ts';
 import { MonthlyLeaders, MonthlyLeadersSkeleton } from './monthly-leaders.tsx';
 import { PeriodWinners } from './period-winners.tsx';
@@ -16,6 +18,7 @@ import { VotesOverTime } from './votes-over-time.tsx';
 export function ResultsTab() {
   const cycle = useChosenCycle();
   const { over } = cycle;
+  const zone = useZone();
   const namesWinners = over !== undefined && !over.isSealed;
   const leaderboard = useQuery({ ...leaderboardQuery({ cycle: cycle.past }), enabled: !namesWinners });
   return (
@@ -34,6 +37,9 @@ export function ResultsTab() {
           <CycleSelect {...cycle} />
         </div>
       </div>
+      {over && (
+        <p className="mt-1 text-sm text-ink-soft">{longDatesText(over.startDate, over.endDate, zone)}</p>
+      )}
       <BoardNote over={over} />
       {namesWinners && <PeriodWinners cycle={over.id} />}
       <StatTiles cycle={cycle.past} />
