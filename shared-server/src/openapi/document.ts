@@ -80,7 +80,7 @@ function openApiDocument({ securitySchemes, ...info }: Info, operations: Operati
 }
 
 const OWNER = {
-  contact: { name: 'Whoever runs this site' },
+  contact: { name: 'The operator of this site' },
   license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
 };
 
