@@ -117,9 +117,10 @@ test.each(Array.from({ length: SEQUENCES }, (_, index) => index + 1))(
       const [first, last] = bounds.at(-1) ?? [1, between(10, voters)];
       const from = Math.max(1, random() < 0.5 ? between(first - 2, first + 12) : between(1, voters - 9));
       const to = Math.min(voters, random() < 0.5 ? between(last - 12, last + 2) : from + between(8, 30));
-      if (to < from) continue;
+      const userIds = accounts(from, to).filter(() => random() < 0.97);
+      if (userIds.length === 0) continue;
       bounds.push([from, to]);
-      groups.push(await gather(accounts(from, to).filter(() => random() < 0.97)));
+      groups.push(await gather(userIds));
     }
     const shown = [await onBoard()];
     const acts: string[] = [];
