@@ -93,7 +93,10 @@ async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' |
       .where(ofCategory)
       .first({ votes: sumOf(db, 'votes') }),
     db('disclosure_cells as member')
-      .joinRaw('JOIN votes vote USING (cycle_id, user_id, category_id, created_at)')
+      .joinRaw(
+        `STRAIGHT_JOIN votes vote ON vote.cycle_id = member.cycle_id AND vote.user_id = member.user_id
+           AND vote.category_id = member.category_id AND vote.created_at = member.created_at`,
+      )
       .where({ 'member.cycle_id': cycleId, 'member.category_id': categoryId })
       .count({ votes: '*' })
       .first(),
