@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createLock, thisProcess } from './file-lock.ts';
-import { operatorDatabaseUrl } from './operator-database.ts';
+import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -36,4 +36,8 @@ test('with nothing running, or only what a dead run left behind, it says what to
   const dead = { pid: 1, identity: 'long gone', socketDir: newFolder() };
   createLock(path.join(DATA_DIR, 'run.json'), dead);
   expect(() => operatorDatabaseUrl({ DATA_DIR })).toThrow('not running');
+});
+
+test('the doctor gets an address at which nothing answers, and looks at the rest', () => {
+  expect(examinedDatabaseUrl({ DATA_DIR: newFolder() })).toContain('socketPath=');
 });

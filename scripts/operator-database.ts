@@ -5,6 +5,18 @@ import { type Holder, isAlive, readLock } from './file-lock.ts';
 import { optionsFrom } from './options.ts';
 import { Problem } from './problem.ts';
 
+class NoDatabase extends Problem {}
+
+/** For the doctor, which looks at what needs no database as well: where none runs, an address at which none answers. */
+export function examinedDatabaseUrl(env: NodeJS.ProcessEnv): string {
+  try {
+    return operatorDatabaseUrl(env);
+  } catch (error) {
+    if (!(error instanceof NoDatabase)) throw error;
+    return socketUrl(path.join(optionsFrom(env, []).dataDir, 'database.sock'), 'vendor_awards');
+  }
+}
+
 /** The database that an operator means: the one DATABASE_URL names, or the private one of the running stack. */
 export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const { databaseUrl, dataDir } = optionsFrom(env, []);
@@ -12,7 +24,7 @@ export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const run = readLock<Holder & { socketDir: string }>(path.join(dataDir, 'run.json'));
   const socketPath = run && isAlive(run) ? path.join(run.socketDir, 'database.sock') : undefined;
   if (socketPath && existsSync(socketPath)) return socketUrl(socketPath, 'vendor_awards');
-  throw new Problem(
+  throw new NoDatabase(
     'The database is not running, or is not this folder’s own.',
     'Start it with npm start in another terminal; or set DATABASE_URL, or DATA_DIR, as it was set there.',
   );

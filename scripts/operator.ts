@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensurePrograms } from './apt.ts';
 import { DATABASE_CLIENT } from './database-server.ts';
 import { accountPasswordFiles } from './database-setup.ts';
-import { operatorDatabaseUrl } from './operator-database.ts';
+import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
 import { dataDirOf, inProject } from './paths.ts';
 import { report } from './problem.ts';
 import { searchPath } from './programs.ts';
@@ -20,12 +20,13 @@ const PROGRAMS: Record<string, string> = {
 
 try {
   const { env } = process;
-  const databaseUrl = operatorDatabaseUrl(env);
   const [command = '', ...words] = process.argv.slice(2);
   const own = PROGRAMS[command];
   // The accounts of another server have passwords that this data folder does not know. The doctor names what is missing itself.
   const needsPasswords =
     own && !env.DATABASE_URL && !(command === 'doctor' && missingIn(dataDirOf(env)).length > 0);
+  const passwordFiles = needsPasswords ? accountPasswordFiles(loadSecrets(dataDirOf(env))) : {};
+  const databaseUrl = command === 'doctor' ? examinedDatabaseUrl(env) : operatorDatabaseUrl(env);
   if (command === 'backup' || command === 'restore') await ensurePrograms([DATABASE_CLIENT]);
   const file = inProject('db', 'src', own ?? 'running/operator.ts');
   const child = spawn(process.execPath, [tsx, file, ...(own ? words : [command, ...words])], {
@@ -35,7 +36,7 @@ try {
       SECRETS_DIR: path.join(dataDirOf(env), 'secrets'),
       ...env,
       DATA_FOLDER: dataDirOf(env),
-      ...(needsPasswords ? accountPasswordFiles(loadSecrets(dataDirOf(env))) : {}),
+      ...passwordFiles,
       DATABASE_URL: databaseUrl,
       PATH: searchPath(),
     },
