@@ -9,7 +9,7 @@ const TILES = [
   ['blockedSessions', 'Blocked Sessions', 'They may browse, but not vote', 'Nobody is blocked'],
 ] as const;
 
-/** Of votes while the leaderboard is sealed or published in steps. */
+/** The hints under figures of votes while the leaderboard is sealed or published in steps. */
 const KEPT_BACK = { hint: 'Shown so far; there may be more', atNone: 'None shown so far; there may be more' };
 
 /** Without figures the four places are kept while they are on their way. */

@@ -30,8 +30,8 @@ export const PASSWORD_GUESSES: GuessRules = {
 };
 
 /**
- * Of what `public-api` passes to `admin-api`. In an hour it lets fourteen strangers' guesses through, so these never keep
- * the owner out; whoever has only its key gets no further than anybody else.
+ * Limits the sign-ins that `public-api` passes to `admin-api`. In an hour that lets fourteen strangers' guesses through,
+ * so these never keep the owner out. A thief of its key gets no further than anybody else.
  */
 export const DELEGATED_GUESSES: GuessRules = {
   ...PASSWORD_GUESSES,

@@ -63,8 +63,9 @@ export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promi
 const NOBODY: VoterSet = { sql: 'SELECT id AS user_id FROM users WHERE 1 = 0', bindings: [] };
 
 /** Undoes the decision's blocks; who was blocked otherwise, also since, stays blocked. */
-export const liftBlocks = (tx: Knex.Transaction, groupId: number, holdId: number): Promise<number> =>
-  changeBlocks(tx, holdId, { groupId, holdId: null, reason: null });
+export async function liftBlocks(tx: Knex.Transaction, groupId: number, holdId: number): Promise<void> {
+  await changeBlocks(tx, holdId, { groupId, holdId: null, reason: null });
+}
 
 /**
  * Blocks those of the group's accounts that are unblocked, or unblocks those that the decision `those` has blocked; their

@@ -39,7 +39,7 @@ export async function takeOut(
   if (parts.length === 0) return undefined;
   const removalId = await openRemoval(tx, { ...lot, removedBy: lot.by.username });
   let voteCount = 0;
-  for (const part of parts) voteCount += await movePart(tx, { removalId, cycleId }, source, part);
+  for (const part of parts) voteCount += await movePart(tx, removalId, source, part);
   if (source.table === 'votes') {
     return { removalId, voteCount: await closeRemoval(tx, { removalId, cycleId, voteCount }) };
   }

@@ -16,11 +16,12 @@ export interface Source {
 interface InCategory {
   cycleId: number;
   categoryId: number;
+  /** See `boundaries`; read once, as the names of cells say on which side of each a vote is. */
+  moments: readonly Date[];
 }
 
 /** Votes of one cell that may move together. */
-export interface Part {
-  categoryId: number;
+export interface Part extends InCategory {
   /** Names the cell that they leave. */
   cell: string;
 }
@@ -42,10 +43,10 @@ export async function partsThatMove(
   );
   const parts: Part[] = [];
   for (const { categoryId } of categories) {
-    const where = { cycleId, categoryId };
+    const where = { cycleId, categoryId, moments: await boundaries(db, cycleId, categoryId) };
     const taken = await votersByCell(db, where, source);
     const movable = taken.filter(({ moved }) => moved > 0);
-    if (isAnySize) parts.push(...movable.map(({ cell }) => ({ categoryId, cell })));
+    if (isAnySize) parts.push(...movable.map(({ cell }) => ({ ...where, cell })));
     else parts.push(...(await fitting(db, where, source, movable)));
   }
   return parts;
@@ -67,7 +68,7 @@ async function fitting(db: Db, where: InCategory, source: Source, movable: Cell[
       const left = (all.find((one) => one.cell === cell)?.voters ?? voters) - voters;
       return left === 0 || left >= MIN_GROUP_SIZE;
     })
-    .map(({ cell }) => ({ categoryId: where.categoryId, cell }));
+    .map(({ cell }) => ({ ...where, cell }));
 }
 
 const EVERYBODY: Source = { table: 'votes', whose: 'TRUE', bindings: [] };
@@ -77,13 +78,13 @@ const EVERYBODY: Source = { table: 'votes', whose: 'TRUE', bindings: [] };
  * them apart by time, those that never moved are what the sums have beside the others.
  */
 async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' | 'voters'>[]> {
-  const { cycleId, categoryId } = where;
+  const { cycleId, categoryId, moments } = where;
   const ofCategory = { cycle_id: cycleId, category_id: categoryId };
   const archived = await db('vote_removals as removal')
     .join('removed_votes as removed', 'removed.removal_id', 'removal.id')
     .where({ 'removal.kind': 'vendor', 'removal.cycle_id': cycleId, 'removed.category_id': categoryId })
     .first('removal.id');
-  if (archived || (await boundaries(db, where)).length > 0) return votersByCell(db, where, EVERYBODY);
+  if (archived || moments.length > 0) return votersByCell(db, where, EVERYBODY);
   const [known, total, moved] = await Promise.all([
     db('disclosure_cells')
       .where(ofCategory)
@@ -106,7 +107,7 @@ async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' |
 
 /** The cells that the source has voters in, and how many of them. */
 async function votersByCell(db: Db, where: InCategory, source: Source): Promise<Cell[]> {
-  const units = await unitsOf(db, where, source);
+  const units = unitsOf(where, source);
   const [rows = []]: { cell: string; voters: number; moved: number }[][] = await db.raw(
     `SELECT unit.cell, COUNT(DISTINCT unit.user_id) AS voters, CAST(SUM(unit.moves) AS SIGNED) AS moved
      FROM (${units.sql}) unit GROUP BY unit.cell`,
@@ -121,11 +122,12 @@ async function votersByCell(db: Db, where: InCategory, source: Source): Promise<
  */
 export async function movePart(
   tx: Knex.Transaction,
-  { removalId, cycleId }: { removalId: number; cycleId: number },
+  removalId: number,
   source: Source,
-  { categoryId, cell }: Part,
+  part: Part,
 ): Promise<number> {
-  const units = await unitsOf(tx, { cycleId, categoryId }, source);
+  const { cycleId, categoryId, cell } = part;
+  const units = unitsOf(part, source);
   const named = `${cell} ${removalId}`;
   await tx.raw(
     `INSERT INTO disclosure_cells (cycle_id, category_id, user_id, created_at, cell)
@@ -153,12 +155,10 @@ export async function movePart(
  * in the source's table. The votes of an archived vendor are among them, as the size of a part must not depend on whom
  * its voters chose.
  */
-async function unitsOf(
-  db: Db,
-  { cycleId, categoryId }: InCategory,
+function unitsOf(
+  { cycleId, categoryId, moments }: InCategory,
   { table, whose, bindings }: Source,
-): Promise<{ sql: string; bindings: Knex.Value[] }> {
-  const moments = await boundaries(db, { cycleId, categoryId });
+): { sql: string; bindings: Knex.Value[] } {
   const period = ['0', ...moments.map(() => '(unit.created_at >= ?)')].join(' + ');
   const from = (tables: string, moves: 0 | 1) =>
     `SELECT vote.user_id, vote.created_at, ${moves} AS moves FROM ${tables}
@@ -192,7 +192,7 @@ async function unitsOf(
  * Moments that split the votes of a category by when they were cast, as moves do: a reset took all votes from before
  * it; a sealed board, and one in steps, shows those from before a moment.
  */
-async function boundaries(db: Db, { cycleId, categoryId }: InCategory): Promise<Date[]> {
+async function boundaries(db: Db, cycleId: number, categoryId: number): Promise<Date[]> {
   const [rows] = await db.raw(
     `SELECT removed_at AS moment FROM vote_removals
      WHERE cycle_id = ? AND (kind = 'all' OR kind IN ('category', 'category_archive') AND category_id = ?)
