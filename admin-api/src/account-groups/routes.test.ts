@@ -99,7 +99,7 @@ describe('a group of accounts', () => {
     expect(await database.owner('user_sessions').where({ is_blocked: 1 })).toEqual([]);
   });
 
-  test('is blocked for a reason of 200 characters; who is blocked anew since stays blocked', async () => {
+  test('is blocked for a reason of 200 characters; an account that was blocked again since stays blocked', async () => {
     const [mira, group] = [await as('super_admin'), await aGroupThatVoted(3)];
     const because = { reason: 'r'.repeat(200) };
     const blocked = await ask(`${GROUPS}/${group.id}/block`, { ...mira, body: because });

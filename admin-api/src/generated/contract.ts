@@ -1000,7 +1000,7 @@ export interface ChangeCycleRequest {
   sealedHours?: number;
   /** Whether the end shows all figures and names winners, or *Reveal now* after it. */
   reveal?: 'at_end' | 'by_hand';
-  /** Of a new name once results are announced, for the audit log. */
+  /** Required for a new name once results are announced; stays in the audit log. */
   reason?: string;
   /** As GET gave them when editing began: 409 CHANGED_MEANWHILE, and no change, when they are not so any more. */
   before?: {

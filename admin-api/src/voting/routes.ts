@@ -69,7 +69,7 @@ const changed = {
 
 const changeBody = shape<ChangeCycleRequest>('ChangeCycleRequest', {
   ...changed,
-  reason: reason.description('Of a new name once results are announced, for the audit log'),
+  reason: reason.description('Required for a new name once results are announced; stays in the audit log'),
   before: storedForm(changed),
 })
   .or(...Object.keys(changed))

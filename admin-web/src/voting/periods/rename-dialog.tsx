@@ -10,7 +10,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Of a period that has begun; once its results are announced, with a reason. */
+/** Renames a period that has begun. Once its results are announced, a reason is asked for. */
 export function RenameDialog({ period, onClose }: RenameDialogProps) {
   const [name, setName] = useState(period.name);
   const [reason, setReason] = useState('');
