@@ -15,6 +15,7 @@ import { measureFlat } from './parts/flat.ts';
 import { measureIntegrity } from './parts/integrity.ts';
 import { measureLeaderboard } from './parts/leaderboard.ts';
 import { measureOpenPages } from './parts/open-pages.ts';
+import { measurePages } from './parts/pages.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measureProgress } from './parts/progress.ts';
 import { measureSignIns } from './parts/sign-ins.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section | Section
   votes: measureVotes,
   progress: measureProgress,
   leaderboard: measureLeaderboard,
+  pages: measurePages,
   'sign-ins': measureSignIns,
   clients: measureClients,
   'open-pages': measureOpenPages,

@@ -1,6 +1,6 @@
 -- wrk alone repeats the request of its command line. With `-- FILE SECONDS once|again` it sends the prepared requests
 -- of FILE (separated by NUL), each once or round and round. Nothing is sent after SECONDS, so that whatever was sent
--- has its answer when wrk ends: answers can be compared with rows.
+-- has its answer when wrk ends: answers can be compared with rows. PER_SECOND limits how many are sent.
 local ffi = require("ffi")
 ffi.cdef [[
   typedef struct { long seconds; long nanoseconds; } bench_time;
@@ -43,6 +43,18 @@ local function prepared(name, seconds, again)
   end
 end
 
+-- Milliseconds until the next request is due.
+local function paced(per_second)
+  local due
+  return function()
+    local at = now()
+    due = math.max(due or at, at - 0.1)
+    local wait = math.max(0, due - at)
+    due = due + 1 / per_second
+    return math.floor(wait * 1000 + 0.5)
+  end
+end
+
 local main_thread
 
 function setup(thread)
@@ -50,6 +62,8 @@ function setup(thread)
 end
 
 function init(args)
+  local per_second = tonumber(os.getenv("PER_SECOND"))
+  if per_second then delay = paced(per_second) end
   if args[1] then request = prepared(args[1], tonumber(args[2]), args[3] == "again") end
 end
 

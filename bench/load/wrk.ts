@@ -31,6 +31,16 @@ export interface Prepared {
   repeat: 'once' | 'again';
 }
 
+interface WrkLoad {
+  connections: number;
+  seconds: number;
+  prepared?: Prepared;
+  /** Sent with each request that is not prepared. */
+  header?: string;
+  /** At most as many requests a second, evenly spread; without it each client asks again at once. */
+  perSecond?: number;
+}
+
 /** Long enough for the last answers; nothing is sent then. */
 const DRAIN_SECONDS = 2;
 
@@ -52,10 +62,10 @@ export async function warmUp(
   );
 }
 
-/** `connections` clients, each asking again as soon as it has its answer. */
+/** `connections` clients, each asking again when it has its answer. */
 export async function runWrk(
   url: string,
-  { connections, seconds, prepared }: { connections: number; seconds: number; prepared?: Prepared },
+  { connections, seconds, prepared, header, perSecond }: WrkLoad,
   options: RunOptions & { folder: string },
 ): Promise<Load> {
   const wrk = findProgram(...WRK.programs);
@@ -67,10 +77,11 @@ export async function runWrk(
     wrk,
     [
       ...['--threads', '1', '--connections', String(connections), '--duration', `${duration}s`],
-      ...['--timeout', '10s', '--script', inProject('bench', 'load', 'wrk.lua'), url],
+      ...['--timeout', '10s', '--script', inProject('bench', 'load', 'wrk.lua')],
+      ...(header ? ['--header', header, url] : [url]),
       ...(prepared ? ['--', file, String(seconds), prepared.repeat] : []),
     ],
-    options,
+    { ...options, env: { ...options.env, ...(perSecond && { PER_SECOND: String(perSecond) }) } },
   );
   return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Load;
 }

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createDb } from 'db/machinery';
+import { freezeEnded } from 'db/results';
+import type { RowDataPacket } from 'mysql2/promise';
+import { inProject } from '../../scripts/paths.ts';
+import { Problem } from '../../scripts/problem.ts';
+import type { Bench } from '../context.ts';
+import { count, nextCycle } from '../database.ts';
+import { runWrk } from '../load/wrk.ts';
+import { inRounds, type Measured, measured, median, ratioOf } from '../measured.ts';
+import {
+  failuresNote,
+  figures,
+  milliseconds,
+  perSecond,
+  type Row,
+  ratioText,
+  type Section,
+  whole,
+} from '../table.ts';
+import { LEADERBOARD } from './leaderboard.ts';
+import { voteSome } from './progress.ts';
+
+const CONNECTIONS = 32;
+const WANTED = 0.8;
+const WANTED_P99_MS = 20;
+const VIEWS = 10_000;
+const VIEWS_SECONDS = 10;
+const ENCODERS = { gzip: gzipSync, br: brotliCompressSync } as const;
+const ENDINGS = { gzip: 'gz', br: 'br' } as const;
+
+type Encoding = keyof typeof ENCODERS;
+
+interface Contender {
+  name: string;
+  path: string;
+  encoding: Encoding;
+}
+
+/** Views of the public pages, each beside a built file that is as large as the page when both are compressed. */
+export async function measurePages(bench: Bench): Promise<Section> {
+  const { stack, pool, catalogue, run, rounds, seconds, steps } = bench;
+  const past = await count(pool, 'SELECT MAX(id) FROM voting_cycles');
+  await nextCycle(pool);
+  const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 });
+  await freezeEnded(owner).finally(() => owner.destroy());
+  await voteSome(bench);
+  const vendor = `/vendor/${catalogue.vendorIds[6]}`;
+  const inGzip = (page: string): Contender => ({ name: page, path: page, encoding: 'gzip' });
+  const pages: Contender[] = [
+    ...['/', '/?tab=leaderboard', '/?tab=results', vendor, `${vendor}?cycle=${past}`, '/privacy'].map(inGzip),
+    { name: `${vendor}, brotli`, path: vendor, encoding: 'br' },
+  ];
+  const leaderboard = inGzip(LEADERBOARD);
+  const view = (
+    { path: address, encoding }: Contender,
+    options: { connections?: number; seconds: number; perSecond?: number },
+  ): Promise<Measured> => {
+    const parts = {
+      node: stack.pid('public-api'),
+      gateway: stack.pid('gateway'),
+      database: bench.database,
+    };
+    const header = `Accept-Encoding: ${encoding}`;
+    const load = { connections: CONNECTIONS, header, ...options };
+    return measured(parts, () => runWrk(new URL(address, stack.url).href, load, run));
+  };
+  const statementsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = await statements(bench);
+    await work();
+    return (await statements(bench)) - before;
+  };
+
+  const folder = mkdtempSync(inProject('public-web', 'dist', 'bench-'));
+  try {
+    const lines: { page: Contender; bytes: number; file: Contender }[] = [];
+    for (const [index, page] of pages.entries()) {
+      const { sent, body } = await compressedPage(new URL(page.path, stack.url), page.encoding);
+      const file = path.join(folder, `${index}.txt`);
+      writeFileSync(`${file}.${ENDINGS[page.encoding]}`, body);
+      lines.push({
+        ...{ page, bytes: sent },
+        file: { ...page, name: `file of ${page.name}`, path: `/${path.basename(folder)}/${index}.txt` },
+      });
+    }
+    const contenders = [...lines.flatMap(({ page, file }) => [page, file]), leaderboard];
+    const results = await steps.step('Pages', () =>
+      inRounds(
+        rounds,
+        Object.fromEntries(
+          contenders.map((contender) => [contender.name, () => view(contender, { seconds })]),
+        ),
+      ),
+    );
+    const runsOf = ({ name }: Contender): Measured[] => results[name] ?? [];
+    const halves = await steps.step('Half the rate', async (note) => {
+      const p99s: number[] = [];
+      for (const { page } of lines) {
+        note(page.name);
+        const half = median(runsOf(page).map((one) => one.perSecond)) / 2;
+        p99s.push((await view(page, { seconds, perSecond: half })).p99);
+      }
+      return p99s;
+    });
+    const [idle, few, many, views] = await steps.step('Statements', async () => {
+      const options = { seconds: VIEWS_SECONDS };
+      const idleStatements = await statementsDuring(() => sleep(VIEWS_SECONDS * 1000));
+      const fewStatements = await statementsDuring(() =>
+        view(inGzip(vendor), { ...options, connections: 1, perSecond: 1 }),
+      );
+      let answers = 0;
+      const manyStatements = await statementsDuring(async () => {
+        ({ answers } = await view(inGzip(vendor), { ...options, perSecond: VIEWS / VIEWS_SECONDS }));
+      });
+      return [idleStatements, fewStatements, manyStatements, answers];
+    });
+    const p99 = (value: number): Row => [
+      milliseconds(value),
+      `< ${WANTED_P99_MS} ${value < WANTED_P99_MS ? '✓' : '✗'}`,
+    ];
+    return {
+      title: 'Pages',
+      about:
+        `Views on ${CONNECTIONS} connections, compressed; ${rounds} rounds of ${seconds} s each. The ratio is to a file of ` +
+        'the same bytes that lies among the built files of public-web, compressed beforehand as they are; p99 is at half ' +
+        'of the page’s own rate.',
+      head: [
+        '',
+        'bytes',
+        'views/s',
+        'file/s',
+        'ratio',
+        'wanted',
+        'p99 ms',
+        'wanted',
+        'Node µs',
+        'database µs',
+        'gateway µs',
+      ],
+      rows: [
+        ...lines.map(
+          ({ page, bytes, file }, index): Row => [
+            ...[page.name, whole(bytes), perSecond(runsOf(page)), perSecond(runsOf(file))],
+            ...ratioText(ratioOf(runsOf(page), runsOf(file)), WANTED),
+            ...p99(halves[index] ?? Number.NaN),
+            ...figures(runsOf(page)).slice(3, 6),
+          ],
+        ),
+        [
+          ...[LEADERBOARD, '', perSecond(runsOf(leaderboard)), '', '', '', '', ''],
+          ...figures(runsOf(leaderboard)).slice(3, 6),
+        ],
+      ],
+      notes: [
+        `Statements that the database saw in ${VIEWS_SECONDS} s: ${whole(many)} during ${whole(views)} views of ` +
+          `\`${vendor}\`, ${whole(few)} during ${VIEWS_SECONDS}, ${whole(idle)} without any.`,
+        ...contenders.flatMap((contender) => failuresNote(contender.name, runsOf(contender))),
+      ],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A page compressed, and how many bytes are sent of it. One that is sent as it is, is compressed here. */
+async function compressedPage(url: URL, encoding: Encoding): Promise<{ sent: number; body: Buffer }> {
+  const request = http.get(url, { headers: { 'accept-encoding': encoding } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const received = await buffer(response);
+  if (response.statusCode !== 200)
+    throw new Problem(`${url} answers ${response.statusCode}.`, 'Look at the log.');
+  const isCompressed = response.headers['content-encoding'] === encoding;
+  return { sent: received.length, body: isCompressed ? received : ENCODERS[encoding](received) };
+}
+
+const statements = ({ pool }: Bench): Promise<number> =>
+  pool.query<RowDataPacket[]>("SHOW GLOBAL STATUS LIKE 'Questions'").then(([[row]]) => Number(row?.Value));
