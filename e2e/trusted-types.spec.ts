@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { castVote, expect, open, test } from './fixtures.ts';
 import { openTab, test as panelTest } from './panel-fixtures.ts';
 
 /** What the browser refuses of this page from now on, also after the next navigation. */
@@ -16,6 +16,26 @@ async function refusals(page: Page): Promise<string[]> {
   return refused;
 }
 
+/** Documents whose policy allows no inline style by a nonce. */
+async function withoutNonce(page: Page): Promise<void> {
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy']?.replace(/ 'nonce-\w+'/, '') ?? '';
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy },
+    });
+  });
+}
+
+/** The page stays where it is while something lies over it. */
+async function expectLocked(page: Page, isLocked: boolean): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).overflowY))
+    .toBe(isLocked ? 'hidden' : 'visible');
+}
+
 test('the voters’ pages run under Trusted Types without a refusal', async ({ page }) => {
   const refused = await refusals(page);
   for (const path of ['/login', '/register', '/vendor/1', '/?tab=results', '/?tab=vendors']) {
@@ -25,6 +45,27 @@ test('the voters’ pages run under Trusted Types without a refusal', async ({ p
   // The select of Radix brings a style of its own.
   await page.getByRole('combobox').last().click();
   await page.getByRole('option').last().click();
+  expect(refused).toEqual([]);
+});
+
+test('what opens over the voters’ pages needs no nonce', async ({ voterPage: page, voter }) => {
+  await withoutNonce(page);
+  await open(page, '/');
+  await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
+  // From here on: the served page itself has an inline style.
+  const refused = await refusals(page);
+  await castVote(page, 'Speed', 'Copperlatch Keys');
+  await expect(page.locator('[data-toast]')).toBeVisible();
+  await page.getByRole('button', { name: /theme/i }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Account of ${voter.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectLocked(page, true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectLocked(page, false);
   expect(refused).toEqual([]);
 });
 
@@ -65,5 +106,26 @@ panelTest('the panel runs under Trusted Types without a refusal', async ({ panel
   await openTab(panel, 'categories');
   await panel.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(panel.getByRole('dialog')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+panelTest('what opens over the panel needs no nonce', async ({ panel }) => {
+  await withoutNonce(panel);
+  const refused = await refusals(panel);
+  await openTab(panel, 'vendors');
+  await panel.getByRole('button', { name: 'Add Vendor' }).click();
+  const dialog = panel.getByRole('dialog', { name: 'Add vendor' });
+  await expect(dialog).toBeVisible();
+  await expectLocked(panel, true);
+  await dialog.getByLabel('Name').fill('Quay');
+  await dialog.getByLabel('Description').fill('Prints.');
+  await dialog.getByLabel('Image URL').fill('https://quay.example/logo.png');
+  await panel.route('**/api/admin/vendors', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Create Vendor' }).click();
+  await expect(panel.locator('[data-toast]')).toBeVisible();
+  await openTab(panel, 'security');
+  await panel.getByRole('button', { name: 'Create Admin User' }).click();
+  await panel.getByRole('dialog').getByRole('combobox').click();
+  await expect(panel.getByRole('listbox')).toBeVisible();
   expect(refused).toEqual([]);
 });

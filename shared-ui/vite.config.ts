@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { releaseFiles, releaseName } from './release-files.ts';
-import { styleAsText } from './style-as-text.ts';
+import { withoutStyleElements } from './without-style-elements.ts';
 
 // Of a release; in dev everything stands at the root, since the federation plugin leaves the base out of some addresses.
 const BASE = '/shared-ui/';
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => {
     define: { __SHARED_UI_RELEASE__: JSON.stringify(releaseName(root)) },
     plugins: [
       react(),
-      styleAsText(),
+      withoutStyleElements(),
       tailwindcss(),
       federation({
         name: 'shared_ui',
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => {
       }),
       releaseFiles(root, BASE),
     ],
-    optimizeDeps: { rolldownOptions: { plugins: [styleAsText()] } },
+    optimizeDeps: { rolldownOptions: { plugins: [withoutStyleElements()] } },
     build: {
       target: 'es2022',
       modulePreload: false,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { releaseName } from './release-files.ts';
-import { styleAsText } from './style-as-text.ts';
+import { withoutStyleElements } from './without-style-elements.ts';
 
 const root = import.meta.dirname;
 
@@ -15,7 +15,7 @@ export default defineConfig({
     __SHARED_UI_RELEASE__: JSON.stringify(releaseName(root)),
     'process.env.NODE_ENV': '"production"',
   },
-  plugins: [react(), styleAsText()],
+  plugins: [react(), withoutStyleElements()],
   ssr: { noExternal: true, external: ['react', 'react/jsx-runtime', 'react-dom'] },
   build: {
     ssr: 'src/kit.ts',

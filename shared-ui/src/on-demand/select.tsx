@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { type ReactElement, useId, useLayoutEffect } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { keepPageReachable, popupContainer } from '../overlays/popup-container.ts';
-import { cspNonce } from './nonce.ts';
 import { type Handed, useTrigger } from './use-trigger.ts';
 
 interface SelectItem {
@@ -36,7 +35,7 @@ export function SelectOverPage(props: SelectOverPageProps) {
       </Radix.Trigger>
       <Radix.Portal container={popupContainer(anchor)}>
         <Radix.Content position="popper" sideOffset={6} collisionPadding={12} className={CONTENT}>
-          <Radix.Viewport nonce={cspNonce} className="sui:overflow-visible! sui:p-1">
+          <Radix.Viewport className="sui:overflow-visible! sui:p-1">
             {items.map((item) => (
               <Option key={item.value} item={item} />
             ))}
