@@ -75,11 +75,9 @@ describe('security headers', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('a page may run scripts of this site and use styles that carry its nonce', async () => {
+  test('a page may run scripts and use style sheets of this site alone', async () => {
     const policy = (await gateway.get('/')).headers['content-security-policy'];
-    expect(policy).toMatch(
-      /script-src 'self'; style-src 'self' 'nonce-[0-9a-f]{32}'; img-src 'self' https: data:;/,
-    );
+    expect(policy).toContain("script-src 'self'; style-src 'self'; img-src 'self' https: data:;");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types vendor-awards");
   });

@@ -63,7 +63,7 @@ const SPELLINGS = [
   '/api/.admin/dashboard',
   '/api/admin/.git',
   '/api/admin/ｄashboard',
-  '/;public-page',
+  '/;not-found',
   '/%3badmin-page',
   'http://admin.test/api/admin/dashboard',
   'api/admin/dashboard',

@@ -37,7 +37,7 @@ PUBLIC_API=${PUBLIC_API:-} ADMIN_API=${ADMIN_API:-}
 PUBLIC_WEB=${PUBLIC_WEB:-} ADMIN_WEB=${ADMIN_WEB:-} SHARED_UI=${SHARED_UI:-}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout} ERROR_LOG=${ERROR_LOG:-/dev/stderr}
 OPEN_FILES=$(ulimit -H -n)
-DEV_SCRIPTS='' DEV_CONNECTIONS='' DEV_FONTS=''
+DEV_SCRIPTS='' DEV_STYLES='' DEV_CONNECTIONS='' DEV_FONTS=''
 WORKERS=${WORKERS:-auto} DEV_REMOTE=${DEV_REMOTE:-}
 PROFILE=one-origin SITE_LISTEN='' SITE_PREFIX='' SITE_ROOT='' ADMIN_NETWORK_DEFAULT=1 ADMIN_NETWORKS=''
 
@@ -67,7 +67,7 @@ fill() {
 s|@$name@|$value|g"
   done
   sed -e "$sed_script" -e "s|@ADMIN_NETWORKS@|$ADMIN_NETWORKS|" -e "s|@PROXY_NETWORKS@|$PROXY_NETWORKS|" \
-    -e "s|@PROXY_TRUST@|$PROXY_TRUST|" -e "s|@DEV_SCRIPTS@|$DEV_SCRIPTS|" \
+    -e "s|@PROXY_TRUST@|$PROXY_TRUST|" -e "s|@DEV_SCRIPTS@|$DEV_SCRIPTS|" -e "s|@DEV_STYLES@|$DEV_STYLES|" \
     -e "s|@DEV_CONNECTIONS@|$DEV_CONNECTIONS|" -e "s|@DEV_FONTS@|$DEV_FONTS|" "$templates/$1" >"$RUN_DIR/$2"
 }
 
@@ -90,7 +90,7 @@ use() {
 mkdir -p "$RUN_DIR"
 rm -f "$RUN_DIR"/*.conf
 # What an earlier run kept is not to be shown as the state of now.
-rm -rf "$RUN_DIR"/cache/*
+rm -rf "$RUN_DIR"/cache/* "$RUN_DIR"/documents/*
 
 if [ -n "$LISTEN" ]; then
   for name in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
@@ -115,19 +115,17 @@ if [ -n "$LISTEN" ]; then
   done
   if [ -n "$DEV_REMOTE" ]; then
     check DEV_REMOTE "$DEV_REMOTE"
-    # The least that Vite cannot do without: its inline script for hot reload carries the page's nonce, and shared-ui
+    # The least that Vite cannot do without: its inline script for hot reload carries a nonce as its styles do, and shared-ui
     # comes from an address of its own.
-    DEV_SCRIPTS=" 'nonce-\$request_id' $DEV_REMOTE" DEV_FONTS=" $DEV_REMOTE"
+    DEV_SCRIPTS=" 'nonce-\$request_id' $DEV_REMOTE" DEV_STYLES=" 'nonce-\$request_id'" DEV_FONTS=" $DEV_REMOTE"
     DEV_CONNECTIONS=" $DEV_REMOTE ws${DEV_REMOTE#http}"
     fill vite-proxy.conf vite-proxy.conf
     fill development.conf development.conf
   fi
   for part in visitor requests answers password-limits kept-connections listener proxy hidden-headers \
-    api-proxy shared-cache first-content shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
+    api-proxy shared-cache document document-cache documents shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
     fill $part.conf $part.conf
   done
-  # Nobody is asked where nobody renders.
-  [ -n "${RENDERER:-}" ] || echo 'location = "/;first-content" { internal; return 204; }' >"$RUN_DIR/first-content.conf"
   # What is done with each class of routes, and the lists of which route is of which.
   for file in "$templates"/*-api-*.conf "$templates"/generated/*.conf; do
     fill "${file#"$templates"/}" "${file##*/}"

@@ -1,11 +1,9 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { hostConfig } from '../shared-ui/host/vite.ts';
-import { prerender } from './prerender/prerender-plugin.ts';
-import { webRelease } from './prerender/web-release.ts';
+import { webRelease } from './renderer/web-release.ts';
 
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
-    plugins: [prerender()],
     // Of what the renderer tells pages.
     build: {
       manifest: true,

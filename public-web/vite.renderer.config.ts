@@ -1,8 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { partFiles } from './prerender/part-files.ts';
-import { webRelease } from './prerender/web-release.ts';
+import { buildFiles } from './renderer/build-files.ts';
+import { webRelease } from './renderer/web-release.ts';
 
 /** The app once more, for the process that renders pages before they are sent. Nothing of it is installed beside it. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     __PUBLIC_WEB_RELEASE__: webRelease(),
     'process.env.NODE_ENV': '"production"',
   },
-  plugins: [react(), partFiles(path.join(import.meta.dirname, 'dist'))],
+  plugins: [react(), buildFiles(path.join(import.meta.dirname, 'dist'))],
   ssr: { noExternal: true },
   build: {
     ssr: 'renderer/server.ts',

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'public-web',
     environment: 'jsdom',
-    include: ['{src,prerender,renderer}/**/*.test.{ts,tsx}'],
+    include: ['{src,renderer}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/*.isolated.test.*'],
     isolate: false,
     // By their paths: one that is named as a package runs for the first file of a worker only.

@@ -99,7 +99,7 @@ async function render(nginx: string, options: GatewayOptions, runOptions: RunOpt
 }
 
 const unixSockets = ({ targets, roots, runDir }: GatewayOptions): string[] => [
-  path.join(runDir, 'shared.sock'),
+  ...['shared.sock', 'older.sock'].map((name) => path.join(runDir, name)),
   ...(roots ? [targets.publicWeb, targets.adminWeb, targets.sharedUi] : []).map((target) =>
     target.replace(/^unix:/, ''),
   ),

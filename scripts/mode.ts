@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildChanged } from './build.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { inProject } from './paths.ts';
-import { renderer } from './renderer.ts';
+import { renderer, type SiteAddresses } from './renderer.ts';
 import type { RunOptions } from './run.ts';
 import type { RunContext } from './run-context.ts';
 import type { Sockets } from './sockets.ts';
@@ -18,8 +18,8 @@ export interface Mode {
   setupArgs: readonly string[];
   jobArgs: (name: 'purger' | 'integrity') => readonly string[];
   serverArgs: (workspace: string) => readonly string[];
-  /** Servers of the webs, besides the gateway, of which they are told where it is. */
-  webServers: (run: Pick<RunContext, 'logFile' | 'sockets'>, gateway: string) => Service[];
+  /** Servers of the webs, besides the gateway. */
+  webServers: (run: Pick<RunContext, 'logFile' | 'sockets'>, addresses: SiteAddresses) => Service[];
   /** Where the gateway finds the webs. */
   webs: (sockets: Sockets) => Pick<GatewayOptions, 'roots' | 'devRemote'> & {
     targets: Pick<GatewayOptions['targets'], 'publicWeb' | 'renderer' | 'adminWeb' | 'sharedUi'>;
@@ -34,7 +34,7 @@ export const builtMode: Mode = {
   setupArgs: ['--enable-source-maps', dist('db', 'setup.js')],
   jobArgs: (name) => ['--enable-source-maps', dist('db', `${name}.js`)],
   serverArgs: (workspace) => ['--enable-source-maps', dist(workspace, 'server.js')],
-  webServers: (run, gateway) => [renderer(dist('public-web', '.renderer/server.js'), run, gateway)],
+  webServers: (run, addresses) => [renderer(dist('public-web', '.renderer/server.js'), run, addresses)],
   webs: ({ publicWeb, renderer, adminWeb, sharedUi }) => ({
     targets: {
       publicWeb: `unix:${publicWeb}`,

@@ -28,6 +28,8 @@ export interface StackOptions {
   split?: Split;
   /** Networks of proxies in front of the gateway that end TLS, separated by spaces or commas. */
   trustedProxies?: string;
+  /** Where people reach the site; as the gateway listens, where only this machine can reach it. */
+  publicUrl?: string;
   /** `host:port` of the public APIs of other hosts, which the gateway asks while the own one is away. */
   otherPublicApis?: readonly string[];
   /** Added to the environment of both APIs, e.g. limits in tests. */
@@ -114,6 +116,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): St
     seed: args.includes('--empty') ? 'empty' : 'demo',
     ...(env.DATABASE_URL ? { databaseUrl: databaseUrlFrom(env.DATABASE_URL) } : {}),
     ...(split ? { split } : {}),
+    ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
     ...(env.TRUSTED_PROXIES ? { trustedProxies: networksFrom('TRUSTED_PROXIES', env.TRUSTED_PROXIES) } : {}),
   };
 }
@@ -127,3 +130,10 @@ export function addressOf({ host = DEFAULT_HOST, port }: Pick<StackOptions, 'hos
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${local ? 'localhost' : host}:${port}/`;
 }
+
+/** Undefined where nobody has said by which name the site is reached from other machines. */
+export const publicUrlOf = (options: StackOptions): string | undefined =>
+  options.publicUrl ||
+  (LOOPBACK.test(options.host ?? DEFAULT_HOST) && !options.trustedProxies ? addressOf(options) : undefined);
+
+const LOOPBACK = /^(?:127\.|::1$|localhost$)/;

@@ -3,15 +3,22 @@ import { asBatch } from './scheduling.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
 
-/** Renders the public pages before they are sent, of what it reads through the gateway; without it they come empty. */
+export interface SiteAddresses {
+  /** Of the gateway, on this machine. */
+  gateway: string;
+  /** Where people reach the site; empty: unknown. */
+  site: string;
+}
+
+/** Makes the documents of the public pages of what it reads through the gateway; without it pages come empty. */
 export const renderer = (
   server: string,
   { logFile, sockets: { renderer: socketPath } }: Pick<RunContext, 'logFile' | 'sockets'>,
-  gateway: string,
+  { gateway, site }: SiteAddresses,
 ): Service => ({
   name: 'renderer',
   ...asBatch({ command: process.execPath, args: ['--enable-source-maps', server] }),
-  env: { NODE_ENV: 'production', LISTEN: `unix:${socketPath}`, GATEWAY: gateway },
+  env: { NODE_ENV: 'production', LISTEN: `unix:${socketPath}`, GATEWAY: gateway, PUBLIC_URL: site },
   log: logFile('renderer'),
   isReady: async () => (await httpStatus({ socketPath }, '/healthz')) === 200,
   stopSignal: 'SIGTERM',

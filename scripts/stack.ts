@@ -8,7 +8,7 @@ import { setUpDatabase } from './database-setup.ts';
 import { eachHost } from './database-url.ts';
 import { fromHere, gateway, listenAddress, NGINX } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
-import { addressOf, adminAddressOf, DEFAULT_HOST, type StackOptions } from './options.ts';
+import { addressOf, adminAddressOf, DEFAULT_HOST, publicUrlOf, type StackOptions } from './options.ts';
 import {
   assertFolderUsable,
   assertPortFree,
@@ -123,12 +123,13 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     ),
   );
   writeDatabaseUrls(secrets, databaseUrl);
+  const publicUrl = publicUrlOf(options);
   const apis: ApiOptions = {
     secrets,
     sockets: run.sockets,
     logFile,
     delegation: !options.split,
-    env: options.env ?? {},
+    env: { ...(publicUrl && { PUBLIC_URL: publicUrl }), ...options.env },
     mode,
   };
   // Stopped from the last to the first: admin-api waits for the connections that public-api keeps to it.
@@ -137,7 +138,10 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     publicApi(apis),
     databaseJob('purge', apis),
     databaseJob('integrity', apis),
-    ...mode.webServers(run, `http://${listenAddress(fromHere(listenerOf(options)))}`),
+    ...mode.webServers(run, {
+      gateway: `http://${listenAddress(fromHere(listenerOf(options)))}`,
+      site: publicUrl ?? '',
+    }),
   ];
   await steps.step('Servers', async (note) => {
     note(services.map(({ name }) => name).join(', '));

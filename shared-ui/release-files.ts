@@ -31,8 +31,8 @@ export function releaseFiles(root: string, base: string): Plugin {
           ...find(/(?:fraunces|inter)-first-.*\.woff2$/).map(
             (name) => `<link rel="preload" href="${base}${name}" as="font" type="font/woff2" crossorigin>`,
           ),
-          // A host makes them `modulepreload` when the served page has been painted: start-after-paint.ts.
-          ...reachable(bundle, ENTRY).map((name) => `<link rel="later" href="${base}${name}">`),
+          // A host has them fetched when the page that was served has been painted: start-after-paint.ts.
+          `<script type="application/json" data-later>${JSON.stringify(reachable(bundle, ENTRY).map((name) => base + name))}</script>`,
         ];
         this.emitFile({ type: 'asset', fileName: 'head.html', source: `${lines.join('\n')}\n` });
         this.emitFile({

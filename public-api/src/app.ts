@@ -13,7 +13,7 @@ import { badgeDocuments } from './pages/badges/documents.ts';
 import { calendarDocuments } from './pages/calendar/documents.ts';
 import { cardDocuments } from './pages/cards/documents.ts';
 import type { Document } from './pages/document.ts';
-import { pageDocuments } from './pages/documents.ts';
+import { oldestDocument } from './pages/oldest-document.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { privacyRoute } from './privacy/routes.ts';
@@ -37,7 +37,7 @@ export function createApp(parts: AppParts): App {
   const services = createServices(parts);
   const routes = allRoutes(services);
   const documents = [
-    ...pageDocuments(services),
+    oldestDocument(services),
     ...calendarDocuments(services),
     ...shareImageDocuments(services),
     ...badgeDocuments(services),

@@ -89,7 +89,7 @@ function mountDocuments(framework: Express, documents: Document[]): void {
     const route = { gateway: 'page', path };
     framework.get(path, async (request, response) => {
       response.locals.route = route;
-      const body = await read(request);
+      const body = await read(request, response);
       response.set({ 'Content-Type': contentType, 'Cache-Control': cacheControl }).send(body);
     });
   }

@@ -12,7 +12,7 @@ export interface Settings extends ProcessSettings {
 export interface AppSettings {
   jwtKeys: Keys;
   captchaKeys: Keys;
-  /** Where people reach the site, without a slash at the end; undefined: as each request is addressed. */
+  /** Where people reach the site, without a slash at the end; undefined: unknown. */
   publicUrl: string | undefined;
   /** Folder of the pictures behind `/images/vendors/`, for those that are drawn; undefined: drawn without. */
   vendorImages: string | undefined;

@@ -1,74 +1,75 @@
-import { type FetchQueryOptions, type QueryClient, skipToken } from '@tanstack/react-query';
+import { type QueryClient, skipToken } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { renderHostPage } from 'shared-ui/host/server';
+import { ApiError } from 'shared-web';
 import { App } from '../src/app.tsx';
-import { preloadParts } from '../src/page-parts.ts';
-import { cyclesQuery, vendorsQuery } from '../src/queries.ts';
+import { titleState } from '../src/cycle/voting-cycle.ts';
+import type { PageAt } from '../src/page/page-at.ts';
+import { siteTextsOf } from '../src/page/site-texts.ts';
+import { cycleQuery, ownTextsQuery, siteConfigQuery } from '../src/queries.ts';
 import { createQueryClient } from '../src/query-client.ts';
+import { preloadScreens } from '../src/screens.ts';
 import type { ServedData } from '../src/served-data.ts';
+import { headMarkup } from './head.tsx';
 
 export interface RenderedPage {
+  head: string;
   markup: string;
   data: ServedData;
 }
-
-export type RenderPage = (address: string) => Promise<RenderedPage>;
-
-/** The address names what nobody has. */
-export class NothingThere extends Error {
-  override name = 'NothingThere';
-}
-
-/** What each page read the last time: read at once, and all together, it is mostly all that the page asks for. */
-const readBefore = new Map<string, FetchQueryOptions[]>();
 
 /** A page reads what it shows, and by that learns what else it has to read: never deeper than this. */
 const MOST_ROUNDS = 4;
 
 /**
- * The page at an address as everybody sees it, with what it has read. Nothing is listed twice: it is rendered until it asks
- * for nothing more. Throws when something could not be read.
+ * The page as everybody sees it, with what it has read; undefined when there is no such page. Throws when something could
+ * not be read. `site`: absolute address, where it is known.
  */
-export const renderPage: RenderPage = async (address) => {
-  await preloadParts();
+export async function renderPage(at: PageAt, site: string | undefined): Promise<RenderedPage | undefined> {
+  const { page, params } = at;
+  await preloadScreens();
   const queryClient = createQueryClient();
-  const cache = queryClient.getQueryCache();
-  await Promise.all((readBefore.get(address) ?? []).map((options) => queryClient.fetchQuery(options)));
+  try {
+    await Promise.all([
+      queryClient.fetchQuery(siteConfigQuery()),
+      queryClient.fetchQuery(cycleQuery()),
+      queryClient.fetchQuery(ownTextsQuery()),
+      page.read?.(queryClient, params),
+    ]);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+  const markup = await renderWhole(at, queryClient);
+  const cycle = queryClient.getQueryData(cycleQuery().queryKey);
+  const texts = siteTextsOf(queryClient.getQueryData(siteConfigQuery().queryKey));
+  const head = page.head({ params, texts, data: queryClient });
+  if (!head) return undefined;
+  const state = head.isAboutVoting && cycle ? titleState(cycle, Date.parse(cycle.now)) : undefined;
+  return { head: headMarkup(head, { texts, site, state }), markup, data: readBy(queryClient) };
+}
+
+/** Renders until the page asks for nothing more. */
+async function renderWhole({ page, document }: PageAt, queryClient: QueryClient): Promise<string> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const markup = renderHostPage(
-      <StaticRouter location={address}>
-        <App queryClient={queryClient} />
+      <StaticRouter location={document}>
+        <App queryClient={queryClient} hasContent={page.isRendered} />
       </StaticRouter>,
     );
-    assertThere(address, queryClient);
-    const wanted = cache
+    const wanted = queryClient
+      .getQueryCache()
       .getAll()
       .filter(({ state, options }) => state.status === 'pending' && options.queryFn !== skipToken);
-    if (wanted.length > 0) {
-      await Promise.all(wanted.map((query) => query.fetch()));
-      continue;
-    }
-    const read = cache
-      .getAll()
-      .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined);
-    readBefore.set(
-      address,
-      read.map(({ queryKey, options: { queryFn } }) => ({ queryKey, ...(queryFn && { queryFn }) })),
-    );
-    return { markup, data: read.map(({ queryKey, state }) => [queryKey, state.data] as const) };
+    if (wanted.length === 0) return markup;
+    await Promise.all(wanted.map((query) => query.fetch()));
   }
-  throw new Error(`${address} goes on asking`);
-};
-
-/** The gateway lets any number through; what nobody has is not worth a rendering. */
-function assertThere(address: string, queryClient: QueryClient): void {
-  const isIn = (list: readonly { id: number }[] | undefined, id: string | undefined) =>
-    !list || !id || list.some((one) => one.id === Number(id));
-  const [, cycle] = /[?&]cycle=(\d+)/.exec(address) ?? [];
-  const [, vendor] = /^\/vendor\/(\d+)/.exec(address) ?? [];
-  // Whoever took part in a past period may have left the list since.
-  const isThere = cycle
-    ? isIn(queryClient.getQueryData(cyclesQuery().queryKey), cycle)
-    : isIn(queryClient.getQueryData(vendorsQuery().queryKey), vendor);
-  if (!isThere) throw new NothingThere(address);
+  throw new Error(`${document} goes on asking`);
 }
+
+const readBy = (queryClient: QueryClient): ServedData =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);

@@ -32,7 +32,10 @@ const start = () => runningKit(read as typeof fetch, (line) => logged.push(line)
 test('the kit that runs is read and put in place, once for all who wait', async () => {
   const running = start();
   await Promise.all([running.ready(), running.ready()]);
-  expect(read).toHaveBeenCalledOnce();
+  expect(read.mock.calls.map(([address]) => address)).toEqual([
+    '/shared-ui/server/kit.js',
+    '/shared-ui/head.html',
+  ]);
   expect(running.release()).toBe('1.0.0+a');
   expect(Badge).toBe('Badge 1.0.0+a');
 });

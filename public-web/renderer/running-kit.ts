@@ -5,6 +5,7 @@ import * as ReactDOM from 'react-dom';
 import { provideKit } from 'shared-ui/host/server';
 
 const ADDRESS = '/shared-ui/server/kit.js';
+const HEAD = '/shared-ui/head.html';
 const LOOK_AGAIN_MS = 2000;
 const TIMEOUT_MS = 2000;
 
@@ -20,11 +21,13 @@ export interface RunningKit {
   ready(): Promise<void>;
   /** Of the one that is in place now. */
   release(): string;
+  /** What its release wants in the head of every page. */
+  head(): string;
 }
 
 /** Takes over a new release within two seconds of rendering. While none can be read, the last one stays. */
 export function runningKit(read: typeof fetch, log: (line: string) => void): RunningKit {
-  let current: { release: string; etag: string } | undefined;
+  let current: { release: string; head: string; etag: string } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
 
@@ -35,8 +38,10 @@ export function runningKit(read: typeof fetch, log: (line: string) => void): Run
     });
     if (answer.status === 304) return;
     if (!answer.ok) throw new Error(`${ADDRESS} was answered ${answer.status}`);
+    const head = await read(HEAD, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!head.ok) throw new Error(`${HEAD} was answered ${head.status}`);
     const release = provideKit(evaluate(await answer.text()));
-    current = { release, etag: answer.headers.get('etag') ?? '' };
+    current = { release, head: await head.text(), etag: answer.headers.get('etag') ?? '' };
   };
 
   return {
@@ -54,6 +59,7 @@ export function runningKit(read: typeof fetch, log: (line: string) => void): Run
       });
     },
     release: () => current?.release ?? '',
+    head: () => current?.head ?? '',
   };
 }
 

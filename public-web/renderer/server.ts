@@ -1,56 +1,76 @@
 import { rmSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fragmentOf } from './fragment.ts';
-import { keptUntil } from './kept-until.ts';
-import { scriptsOf } from './parts-of-pages.ts';
-import { NothingThere, renderPage } from './render-page.tsx';
+import { createDocuments, type Encoding, type Made } from './documents.ts';
 import { runningKit } from './running-kit.ts';
 
-declare const __PUBLIC_WEB_RELEASE__: string;
-
-const { LISTEN = '', GATEWAY = '' } = process.env;
+const { LISTEN = '', GATEWAY = '', PUBLIC_URL = '' } = process.env;
 const STOP_TIMEOUT_MS = 2000;
 const WARM_UP_AGAIN_MS = 500;
+/** Longer than the gateway waits for an API. */
+const READ_TIMEOUT_MS = 9000;
+/** What a document shows may have been kept for as long before it was read. */
+const OLDER_BY_MS = 3000;
 
 const readFrom = globalThis.fetch;
 /** The app asks for addresses without a host, as in a browser: what they lead to is the gateway, and what it keeps. */
-const read: typeof fetch = (address, init) => readFrom(new URL(String(address), GATEWAY), init);
+const read: typeof fetch = (address, init) =>
+  readFrom(new URL(String(address), GATEWAY), { signal: AbortSignal.timeout(READ_TIMEOUT_MS), ...init });
 globalThis.fetch = read;
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
-const kit = runningKit(read, log);
-const underWay = new Map<string, Promise<string>>();
-
-/** One rendering of an address at a time, however many ask. */
-function fragmentAt(address: string): Promise<string> {
-  const going = underWay.get(address);
-  if (going !== undefined) return going;
-  const fragment = render(address).finally(() => underWay.delete(address));
-  underWay.set(address, fragment);
-  return fragment;
-}
-
-async function render(address: string): Promise<string> {
-  await kit.ready();
-  const page = await renderPage(address);
-  return fragmentOf(page, { app: __PUBLIC_WEB_RELEASE__, kit: kit.release() }, scriptsOf(address));
-}
+const documentAt = createDocuments({
+  kit: runningKit(read, log),
+  site: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL).href.replace(/\/$/, ''),
+});
 
 const server = http.createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-  const refuse = (error: unknown) => {
-    const isThere = !(error instanceof NothingThere);
-    if (isThere) log(`${request.url}: ${error instanceof Error ? error.stack : error}`);
-    response.writeHead(isThere ? 500 : 404, { 'cache-control': 'no-store' }).end();
-  };
-  if (request.url === '/healthz') return void response.end('ok');
-  fragmentAt(request.url ?? '/').then((html) => {
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      ...keptUntil(request.headers['x-this-second']),
-    });
-    response.end(html);
-  }, refuse);
+  const address = request.url ?? '/';
+  if (address === '/healthz') return void response.end('ok');
+  answer(address, request, response).catch((error: unknown) => {
+    log(`${address}: ${error instanceof Error ? error.stack : error}`);
+    if (!response.headersSent) response.writeHead(503, { 'cache-control': 'no-store' });
+    response.end();
+  });
+});
+
+async function answer(
+  address: string,
+  { headers }: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const made = await documentAt(address);
+  if (!made) {
+    // All of them share the gateway's one page.
+    response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end();
+    return;
+  }
+  const encoding = encodingIn(headers['accept-encoding']);
+  const body = await made.body(encoding);
+  response.writeHead(made.isNotFound ? 404 : 200, {
+    ...headersOf(made, headers['x-this-second']),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': body.length,
+  });
+  response.end(body);
+}
+
+/** The gateway names one or none. */
+const encodingIn = (header: string | string[] | undefined): Encoding =>
+  header === 'br' || header === 'gzip' ? header : 'identity';
+
+/**
+ * The gateway keeps a document until the end of the second in which it asked, by its own clock; while the next one is made,
+ * others get this. `second` is that clock, and without it `max-age` counts.
+ */
+const headersOf = (made: Made, second: string | string[] | undefined): http.OutgoingHttpHeaders => ({
+  'content-type': made.contentType,
+  etag: made.etag,
+  'last-modified': new Date(made.madeAt - OLDER_BY_MS).toUTCString(),
+  'cache-control': 'max-age=1, stale-while-revalidate=2',
+  vary: 'Accept-Encoding',
+  ...(made.styleSource && { 'x-style-source': made.styleSource }),
+  ...(typeof second === 'string' && { 'x-accel-expires': `@${second}` }),
 });
 
 const socket = LISTEN.replace(/^unix:/, '');
@@ -64,7 +84,7 @@ if (socket === LISTEN) {
 
 /** The first rendering takes longer than a page waits for it. */
 async function warmUp(): Promise<void> {
-  await fragmentAt('/').catch(async () => {
+  await documentAt('/').catch(async () => {
     // The gateway may have to start yet.
     await sleep(WARM_UP_AGAIN_MS);
     return warmUp();

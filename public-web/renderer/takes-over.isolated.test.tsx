@@ -1,16 +1,17 @@
 import { act } from '@testing-library/react';
-import type { PastStanding, Vendor } from 'public-api/contract';
+import type { PastStanding } from 'public-api/contract';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { HostPage } from 'shared-ui/host/server';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { App } from '../src/app.tsx';
+import { pageAt } from '../src/page/page-at.ts';
 import { createQueryClient } from '../src/query-client.ts';
 import { looksAsServed, SERVED_DATA_ID, seedServedData } from '../src/served-data.ts';
 import { startVoterSession } from '../src/session/session.ts';
-import { type FakeApi, failure, fakeApi, held } from '../testing/fake-api.ts';
+import { type FakeApi, failure, fakeApi } from '../testing/fake-api.ts';
 import { cycle, entry, pastCycles, vendor, vendors, winners } from '../testing/fixtures.ts';
-import { NothingThere, renderPage } from './render-page.tsx';
+import { renderPage } from './render-page.tsx';
 
 // A visitor whose day is another one than that of the server.
 vi.hoisted(() => {
@@ -40,11 +41,19 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
+async function rendered(address: string) {
+  const page = await renderPage(pageAt(new URL(address, 'http://site')), undefined);
+  if (!page) throw new Error(`There is no ${address}`);
+  return page;
+}
+
 /** Renders the page as the renderer does, serves it, and has React take it over. */
 async function serve(address: string) {
-  const page = await renderPage(address);
+  const at = pageAt(new URL(address, 'http://site'));
+  const page = await rendered(address);
   const json = JSON.stringify(page.data).replaceAll('<', '\\u003c');
-  document.body.innerHTML = `<div id="root">${page.markup}</div><script type="application/json" id="${SERVED_DATA_ID}">${json}</script>`;
+  const root = `<div id="root" data-page="${at.document}" data-made="${Date.now()}">${page.markup}</div>`;
+  document.body.innerHTML = `${root}<script type="application/json" id="${SERVED_DATA_ID}">${json}</script>`;
   window.history.replaceState(null, '', address);
   return page;
 }
@@ -142,6 +151,7 @@ describe.each([
   '/vendor/1',
   '/vendor/1?cycle=9',
   '/privacy',
+  '/404',
 ])('%s', (address) => {
   test.each(Object.keys(STATES))('%s is taken over as it was served', async (state) => {
     STATES[state]?.();
@@ -167,31 +177,33 @@ test('dates are in UTC when they are served, and the visitor’s right after', a
   expect(notice()).toContain('1 April 2026 at 02:00');
 });
 
-test('what a page read the last time is read together the next time, without waiting for what leads to it', async () => {
-  const first = await renderPage('/vendor/2');
-  api.requests.length = 0;
-  const { answer, release } = held<Vendor[]>();
-  api.on('GET /api/vendors', () => answer);
-  const second = renderPage('/vendor/2');
-  await vi.waitFor(() => expect(api.of('GET /api/vendors/:id/links')).toHaveLength(1));
-  release(vendors);
-  expect((await second).markup).toBe(first.markup);
-  expect(api.requests).toHaveLength(first.data.length);
-});
-
 test('what could not be read is no page: it is served without its content', async () => {
   api.on('GET /api/leaderboard', () => failure(503, 'Please try again.'));
-  await expect(renderPage('/?tab=leaderboard')).rejects.toThrow('503');
+  await expect(rendered('/?tab=leaderboard')).rejects.toThrow('503');
 });
 
 test('a past period’s page of a vendor that was archived since is rendered', async () => {
   api.on('GET /api/vendors', () => vendors.filter(({ id }) => id !== 1));
-  expect((await renderPage('/vendor/1?cycle=9')).markup).toContain('As it stood at the end');
+  expect((await rendered('/vendor/1?cycle=9')).markup).toContain('As it stood at the end');
 });
 
-test('a page without that vendor, or that period, is not rendered', async () => {
-  await expect(renderPage('/vendor/4')).rejects.toThrow(NothingThere);
-  await expect(renderPage('/?tab=results&cycle=4')).rejects.toThrow(NothingThere);
+test('an address with what only the browser reads shows something else', async () => {
+  await serve('/?tab=vendors');
+  expect(looksAsServed()).toBe(true);
+  window.history.replaceState(null, '', '/?tab=vendors&utm_source=mail');
+  expect(looksAsServed()).toBe(true);
+  window.history.replaceState(null, '', '/?tab=vendors&sort=name');
+  expect(looksAsServed()).toBe(false);
+  window.history.replaceState(null, '', '/?tab=results');
+  expect(looksAsServed()).toBe(false);
+});
+
+test('an older document is read again', async () => {
+  await serve('/?tab=leaderboard');
+  const root = document.getElementById('root');
+  root?.setAttribute('data-made', String(Date.now() - 60_000));
+  await takeOver();
+  expect(api.of('GET /api/leaderboard')).toHaveLength(1);
 });
 
 test('whoever is signed in, came for a card or has chosen already sees something else', async () => {

@@ -1,47 +1,46 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { Toaster } from 'shared-ui/host';
 import { HomePage } from './home-page.tsx';
-import { InvitePage } from './page/invite-page.tsx';
-import { NotFoundPage } from './page/not-found-page.tsx';
+import { PAGES, type PageName } from './page/pages.ts';
 import { PageLayout } from './page-layout.tsx';
-import {
-  CeremonyPage,
-  CertificatePage,
-  PosterPage,
-  PrivacyPage,
-  RegisterPage,
-  SignInPage,
-  VendorPage,
-} from './page-parts.ts';
+import { SCREENS } from './screens.ts';
 
-/** Everything below the router; main.tsx and the tests bring the router and the query client. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+interface AppProps {
+  queryClient: QueryClient;
+  /** Without it there are header and footer alone, as in a document whose content the browser renders. */
+  hasContent?: boolean;
+}
+
+/** Everything below the router; main.tsx, the renderer and the tests bring the router and the query client. */
+export function App({ queryClient, hasContent = true }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>
         <Route element={<PageLayout />}>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/login" element={<SignInPage />} />
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/invite" element={<InvitePage />} />
-          <Route path="/privacy" element={<PrivacyPage />} />
-          <Route path="/vendor/:id" element={<VendorPage />} />
-          <Route path="/poster" element={<PosterPage />} />
-          <Route path="/winners/certificate" element={<CertificatePage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          {hasContent ? IN_LAYOUT.map(routeOf) : <Route path="*" element={null} />}
         </Route>
-        <Route
-          path="/winners/ceremony"
-          element={
-            <Suspense>
-              <CeremonyPage />
-            </Suspense>
-          }
-        />
+        {hasContent && <Route element={<FullScreen />}>{FULL_SCREEN.map(routeOf)}</Route>}
       </Routes>
       <Toaster />
     </QueryClientProvider>
   );
 }
+
+const FULL_SCREEN: readonly PageName[] = ['ceremony'];
+/** Of the tabs the home page knows itself. */
+const IN_LAYOUT = (Object.keys(PAGES) as PageName[]).filter(
+  (name) => !PAGES[name].tab && !FULL_SCREEN.includes(name),
+);
+
+function routeOf(name: PageName) {
+  const Screen = name === 'vote' ? HomePage : SCREENS[name];
+  return <Route key={name} path={PAGES[name].path} element={<Screen />} />;
+}
+
+const FullScreen = () => (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);

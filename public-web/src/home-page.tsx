@@ -6,20 +6,22 @@ import { isAnnounced } from './cycle/voting-cycle.ts';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { hasBeenHere } from './page/been-here.ts';
 import { Hero } from './page/hero.tsx';
+import { PAGES } from './page/pages.ts';
 import { useSiteTexts } from './page/site-texts.ts';
 import { PeriodTitle, VotingTitle } from './page/voting-title.tsx';
-import { DirectoryTab, LeaderboardTab, ResultsTab } from './page-parts.ts';
 import { Winners } from './results/winners.tsx';
-import { VoteNowTab } from './votes/vote-now-tab.tsx';
+import { SCREENS } from './screens.ts';
 
-const TABS = [
-  { value: 'vote', label: 'Vote Now', Content: VoteNowTab, isOfPeriod: false },
-  { value: 'leaderboard', label: 'Leaderboard', Content: LeaderboardTab, isOfPeriod: true },
-  { value: 'vendors', label: 'All Vendors', Content: DirectoryTab, isOfPeriod: false },
-  { value: 'results', label: 'Results', Content: ResultsTab, isOfPeriod: true },
-] as const;
+const tab = (name: 'vote' | 'leaderboard' | 'vendors' | 'results') => ({
+  value: name,
+  label: PAGES[name].title,
+  Content: SCREENS[name],
+  isOfPeriod: PAGES[name].params?.cycle !== undefined,
+});
+const VOTE = tab('vote');
+const TABS = [VOTE, tab('leaderboard'), tab('vendors'), tab('results')];
 
-const tabOf = (search: URLSearchParams) => TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
+const tabOf = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab')) ?? VOTE;
 
 /** The tab lives in the address (`/?tab=leaderboard`), so that a view can be shared and Back works. */
 export function HomePage() {
@@ -31,7 +33,7 @@ export function HomePage() {
   const choose = (value: string) => {
     // A click reaches this twice (press, then focus) before the router has rendered; Back must not need two presses.
     if (value === tabOf(new URLSearchParams(window.location.search)).value) return;
-    setSearch(value === TABS[0].value ? {} : { tab: value });
+    setSearch(value === VOTE.value ? {} : { tab: value });
   };
   return (
     <>
@@ -64,7 +66,7 @@ export function HomePage() {
   );
 }
 
-const heroSize = (tab: string) => (tab !== TABS[0].value ? 'slim' : hasBeenHere ? 'brief' : 'full');
+const heroSize = (tab: string) => (tab !== VOTE.value ? 'slim' : hasBeenHere ? 'brief' : 'full');
 
 /** Tall enough that the footer stays out of sight while a tab's file arrives. */
 function TabOnItsWay({ label }: { label: string }) {

@@ -3,9 +3,8 @@ import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { keepOfflinePage } from './page/offline-page.ts';
-import { seedSiteTexts } from './page/served-site-texts.ts';
-import { preloadPartAt, preloadParts } from './page-parts.ts';
 import { createQueryClient } from './query-client.ts';
+import { preloadScreenAt, preloadScreens } from './screens.ts';
 import { looksAsServed, seedServedData } from './served-data.ts';
 
 /** Put in by the build. */
@@ -15,7 +14,6 @@ declare const __PUBLIC_WEB_RELEASE__: string;
 const IDLE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
-seedSiteTexts(queryClient);
 seedServedData(queryClient);
 askAhead(queryClient);
 
@@ -26,14 +24,14 @@ void startHost(
     </BrowserRouter>
   ),
   {
-    alongside: preloadPartAt(window.location),
+    alongside: preloadScreenAt(window.location),
     release: __PUBLIC_WEB_RELEASE__,
     isAsServed: looksAsServed,
   },
 );
 setTimeout(() => {
   // A failure shows when the part is asked for.
-  preloadParts().catch(() => undefined);
+  preloadScreens().catch(() => undefined);
   // Without it the browser has a page of its own.
   keepOfflinePage().catch(() => undefined);
 }, IDLE_AFTER_MS);

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { pageAt } from './page/page-at.ts';
 import { hasDrafts } from './session/drafts.ts';
 import { keptCode } from './session/kept-code.ts';
 import { currentSession } from './session/session.ts';
@@ -8,9 +9,12 @@ export type ServedData = readonly (readonly [QueryKey, unknown])[];
 
 export const SERVED_DATA_ID = 'served-data';
 
+/** A document is made again each second, and may be kept for three. */
+const FRESH_MS = 5000;
+
 /**
- * Has the app begin with what the served page was made of: as old as this visit, or a second older. Whoever is signed in
- * reads it again at once, as a vote just cast may be missing.
+ * Has the app begin with what the document was made of. An older one, which a browser has kept or which stands in for one
+ * that cannot be made, is read again at once; so is everything by those who are signed in, as a vote just cast may be missing.
  */
 export function seedServedData(queryClient: QueryClient, page = document): void {
   const text = page.getElementById(SERVED_DATA_ID)?.textContent;
@@ -18,9 +22,26 @@ export function seedServedData(queryClient: QueryClient, page = document): void 
   for (const [key, data] of JSON.parse(text) as ServedData) {
     queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin });
   }
-  if (currentSession().kind !== 'nobody') void queryClient.invalidateQueries();
+  const madeAt = Number(page.getElementById('root')?.dataset.made);
+  const isFresh = Math.abs(Date.now() - madeAt) < FRESH_MS;
+  if (!isFresh || currentSession().kind !== 'nobody') void queryClient.invalidateQueries();
 }
 
-/** Whether this visitor's first rendering is everybody's: nothing is kept here, or named in the address, that shows in it. */
-export const looksAsServed = (): boolean =>
-  currentSession().kind === 'nobody' && window.location.hash === '' && !hasDrafts() && keptCode() === '';
+/**
+ * Whether this visitor's first rendering is everybody's: the document is that of this address, and nothing is kept here, or
+ * named in the address, that shows in it.
+ */
+export function looksAsServed(): boolean {
+  const { search, hash } = window.location;
+  const { page, document: address } = pageAt(window.location);
+  const query = new URLSearchParams(search);
+  return (
+    document.getElementById('root')?.dataset.page === address &&
+    page.isRendered &&
+    !page.browserParams?.some((name) => query.has(name)) &&
+    currentSession().kind === 'nobody' &&
+    hash === '' &&
+    !hasDrafts() &&
+    keptCode() === ''
+  );
+}

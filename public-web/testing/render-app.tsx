@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app.tsx';
-import { preloadParts } from '../src/page-parts.ts';
 import { createQueryClient } from '../src/query-client.ts';
+import { preloadScreens } from '../src/screens.ts';
 import { startVoterSession } from '../src/session/session.ts';
 
 // Tests look at what a screen shows, not at how its file arrives. Here and not in the set-up, so that a test's mocks hold.
-await preloadParts();
+await preloadScreens();
 
 /** The whole app at an address; the fake API has to stand before. */
 export function renderApp(path = '/', { signedIn = false, keepsState = false } = {}) {

@@ -10,7 +10,8 @@ const hidden = vi.spyOn(document, 'hidden', 'get');
 beforeEach(() => {
   vi.useFakeTimers();
   hidden.mockReturnValue(false);
-  document.head.innerHTML = '<link rel="later" href="/shared-ui/assets/kit.js">';
+  document.head.innerHTML =
+    '<script type="application/json" data-later>["/shared-ui/assets/kit.js"]</script>';
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -41,7 +42,7 @@ test('nothing is fetched before content has been painted, and all of it side by 
   const seen = await started();
   paint('first-paint');
   await vi.advanceTimersByTimeAsync(0);
-  expect([seen, rel()]).toEqual([[], 'later']);
+  expect([seen, rel()]).toEqual([[], undefined]);
   paint('first-contentful-paint');
   await vi.advanceTimersByTimeAsync(TASK_MS);
   expect([seen, rel()]).toEqual([['started'], 'modulepreload']);

@@ -14,8 +14,11 @@ export async function startAfterPaint(...files: Files): Promise<void> {
 
 /** Runs what starts a web, one after the other. All files are asked for at once; each is read as it comes, in a task of its own. */
 export async function startAtOnce(...files: Files): Promise<void> {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
-    link.rel = 'modulepreload';
+  for (const list of document.querySelectorAll('script[data-later]')) {
+    for (const href of JSON.parse(list.textContent) as string[]) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+  }
   for (const read of files) {
     await nextTask();
     await read();

@@ -9,14 +9,18 @@ const DEV_ORIGIN = 'http://localhost:15173';
 
 // Quotes of two kinds, so that the file is good HTML even where nobody fills it in.
 const NONCE = `nonce="<!--# echo var='request_id' -->"`;
-/** Read by whatever writes styles of its own, in development also by Vite's client. */
+/** In development alone: Vite's client reads it, and writes styles with it. */
 const NONCE_META = `<meta property="csp-nonce" ${NONCE}>`;
 
-/** The release's own fragment, put in by the gateway at request time; an empty stub when shared-ui is away. */
+/**
+ * The place of the release's own fragment. A renderer puts it in, or the gateway when the page is asked for; an empty stub
+ * stands there when shared-ui is away.
+ */
 const FRAGMENT = [
-  NONCE_META,
+  '<!--shared-ui-->',
   '<!--# block name="shared_ui_away" --><!--# endblock -->',
   '<!--# include virtual="/shared-ui/head.html" stub="shared_ui_away" -->',
+  '<!--/shared-ui-->',
 ].join('\n    ');
 
 /** In a file of its own, which is read while the others arrive: start.ts of each web. */
@@ -87,18 +91,25 @@ function sharedUiHead(base: string): Plugin {
  * painting needs: a third of the scripts, while the line would wait for styles to be read. start-after-paint.ts has the others fetched.
  */
 function startedFiles(base: string, bundle: IndexHtmlTransformContext['bundle'] = {}): string[] {
-  const links = new Map<string, string>();
-  const visit = (name: string, link: string) => {
+  const links = new Map<string, 'now' | 'later'>();
+  const visit = (name: string, when: 'now' | 'later') => {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || chunk.isEntry || links.has(name)) return;
-    for (const imported of chunk.imports) visit(imported, link);
-    links.set(name, link);
+    for (const imported of chunk.imports) visit(imported, when);
+    links.set(name, when);
   };
   const chunks = Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
   const start = chunks.find(({ isEntry }) => isEntry);
   for (const [index, name] of (start?.dynamicImports ?? []).entries())
-    visit(name, index === 0 ? 'rel="modulepreload" fetchpriority="low"' : 'rel="later"');
-  return [...links].map(([name, link]) => `<link ${link} crossorigin href="${base}${name}">`);
+    visit(name, index === 0 ? 'now' : 'later');
+  const named = (when: 'now' | 'later') =>
+    [...links].flatMap(([name, its]) => (its === when ? [base + name] : []));
+  return [
+    ...named('now').map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
+    ),
+    `<script type="application/json" data-later>${JSON.stringify(named('later'))}</script>`,
+  ];
 }
 
 /** The remote on its own origin: behind a proxy its fast refresh would silently do nothing. */

@@ -9,6 +9,7 @@ export {
   frozenResults,
   thaw,
 } from './frozen-results.ts';
+export { lastWithdrawal } from './last-withdrawal.ts';
 export { type Place, placesOf } from './places.ts';
 export { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 export { votesOverTime } from './votes-over-time.ts';

@@ -1,14 +1,14 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 
-/** As for a route; only the gateway itself can ask for `page-part` and `page-check`. */
-type GatewayClass = 'page-part' | 'page-check' | 'file' | 'file-with-stand-in' | 'picture' | 'card';
+/** As for a route; only the gateway itself can ask for `internal`. */
+type GatewayClass = 'internal' | 'file' | 'picture' | 'card';
 
-/** An answer that is no part of the API: a picture, a page's head, a site map. */
+/** An answer that is no part of the API: a picture, a card, a calendar file. */
 export interface Document {
   /** As Express takes it. */
   path: string;
   gateway: GatewayClass;
   contentType: string;
   cacheControl: string;
-  read(request: Request): Promise<string | Buffer>;
+  read(request: Request, response: Response): Promise<string | Buffer>;
 }

@@ -7,6 +7,7 @@ import { Loaded } from 'shared-web';
 import { noWinnersText } from '../cycle/no-winners-text.ts';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
+import { PAGES } from '../page/pages.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { Ceremony } from './ceremony.tsx';
 
@@ -16,7 +17,7 @@ export function CeremonyPage() {
   const named = search.get('cycle') ?? '';
   const cycle = /^[1-9]\d*$/.test(named) ? Number(named) : undefined;
   const winners = useQuery(winnersQuery(cycle));
-  usePageTitle('Ceremony');
+  usePageTitle(PAGES.ceremony.title);
   useDarkStage();
   return (
     <main className="min-h-dvh">

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { pastCycles, stood, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { CeremonyPage, CertificatePage } from '../page-parts.ts';
+import { preloadScreenAt } from '../screens.ts';
 import { ceremonySteps, lineSize } from './ceremony-steps.ts';
 
 describe('the steps', () => {
@@ -45,7 +45,8 @@ describe('the steps', () => {
 });
 
 // A test looks at what it shows, not at how its file arrives.
-await Promise.all([CeremonyPage, CertificatePage].map((page) => page.preload()));
+for (const pathname of ['/winners/ceremony', '/winners/certificate'])
+  await preloadScreenAt({ pathname, search: '' });
 
 let api: FakeApi;
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { CertificatePage } from '../page-parts.ts';
+import { preloadScreenAt } from '../screens.ts';
 
 // A test looks at what it shows, not at how its file arrives.
-await CertificatePage.preload();
+await preloadScreenAt({ pathname: '/winners/certificate', search: '' });
 
 let api: FakeApi;
 beforeEach(() => {

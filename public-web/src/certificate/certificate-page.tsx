@@ -5,6 +5,7 @@ import { Button, EmptyState, TextLink } from 'shared-ui/host';
 import { Loaded, withParams } from 'shared-web';
 import { useWhenNamed } from '../cycle/use-when-named.ts';
 import { usePageTitle } from '../page/page-title.ts';
+import { PAGES } from '../page/pages.ts';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { type CycleId, winnersQuery } from '../queries.ts';
 import { type Award, awardsOf } from './awards.ts';
@@ -15,7 +16,7 @@ export function CertificatePage() {
   const [search] = useSearchParams();
   const cycle = idIn(search.get('cycle'));
   const winners = useQuery(winnersQuery(cycle));
-  usePageTitle('Certificate');
+  usePageTitle(PAGES.certificate.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
       <h1 className="sr-only print:hidden">Certificate</h1>

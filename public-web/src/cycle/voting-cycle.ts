@@ -38,6 +38,13 @@ export function cycleBadge(cycle: VotingCycle, now: number): string | undefined 
   return left > DAY ? `${daysUntil(cycle.endDate ?? '', now)} days left` : `Ends ${timeUntil(left)}`;
 }
 
+/** What the title of a page about voting begins with, for everybody; undefined while votes can be cast. */
+export function titleState(cycle: VotingCycle, now: number): string | undefined {
+  const state = votingState(cycle, now);
+  if (state === 'open' || state === 'none') return undefined;
+  return state === 'paused' ? 'Paused' : cycleBadge(cycle, now);
+}
+
 /** The instant behind the badge, and what happens then; undefined when the end was brought about by hand. */
 export function cycleMoment(cycle: VotingCycle, now: number): { event: string; instant: string } | undefined {
   const state = votingState(cycle, now);

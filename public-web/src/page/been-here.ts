@@ -2,13 +2,13 @@ const NAME = 'va_been_here';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Whether this browser has opened the site before, as of this page. A cookie, so that the gateway knows it too when it
- * puts the page together: the first painting then has the shape of the one that follows.
+ * Whether this browser has opened the site before, as of this page. A cookie, so that the gateway knows it too and sends the
+ * document with the smaller hero: the first painting then has the shape of the one that follows.
  */
 export const hasBeenHere = takeNote();
 
 function takeNote(): boolean {
-  // The page is prerendered where there is no browser.
+  // The renderer is no browser.
   if (typeof document === 'undefined') return false;
   const known = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NAME}=`));
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing on plain HTTP from another machine

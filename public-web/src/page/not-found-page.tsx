@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Button, Card, Heading } from 'shared-ui/host';
 import { usePageTitle } from './page-title.ts';
+import { PAGES } from './pages.ts';
 
 export function NotFoundPage() {
-  usePageTitle('Page Not Found');
+  usePageTitle(PAGES.notFound.title);
   return (
     <div className="mx-auto max-w-md px-4 py-16 sm:py-24">
       <Card className="text-center">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteSettingKey } from 'public-api/contract';
+import type { SiteSetting, SiteSettingKey } from 'public-api/contract';
 import { siteConfigQuery } from '../queries.ts';
 
+export type SiteTexts = ReturnType<typeof siteTextsOf>;
+
 /** The texts that administrators may set, with the defaults for what is unset. */
-export function useSiteTexts() {
-  const { data: settings } = useQuery(siteConfigQuery());
+export function siteTextsOf(settings: readonly SiteSetting[] | undefined) {
   const text = (key: SiteSettingKey) => settings?.find((setting) => setting.key === key)?.value.trim();
   return {
     headerTitle: text('top_right_name') || 'Vendor Awards',
@@ -16,3 +17,5 @@ export function useSiteTexts() {
     ready: settings !== undefined,
   };
 }
+
+export const useSiteTexts = (): SiteTexts => siteTextsOf(useQuery(siteConfigQuery()).data);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
 import { useRound, useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { cycleBadge } from '../cycle/voting-cycle.ts';
+import { titleState } from '../cycle/voting-cycle.ts';
 import { cycleQuery, progressQuery } from '../queries.ts';
 import { useSession } from '../session/session.ts';
 import { usePageTitle } from './page-title.ts';
@@ -40,9 +40,8 @@ function useTitleState(): string | undefined {
   const session = useSession();
   // Asked for by whoever shows it; here it is only read.
   const { data: progress } = useQuery({ ...progressQuery(session, useRound()), enabled: false });
-  if (!voting || voting.state === 'none') return undefined;
-  if (voting.state === 'paused') return 'Paused';
-  if (voting.state !== 'open') return cycleBadge(voting.cycle, voting.now);
+  if (!voting) return undefined;
+  if (voting.state !== 'open') return titleState(voting.cycle, voting.now);
   if (session.kind !== 'voter' || !progress?.total) return undefined;
   return `${progress.completed} of ${progress.total}`;
 }

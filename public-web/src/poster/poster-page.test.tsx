@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { PosterPage } from '../page-parts.ts';
+import { preloadScreenAt } from '../screens.ts';
 
 // A test looks at what it shows, not at how its file arrives.
-await PosterPage.preload();
+await preloadScreenAt({ pathname: '/poster', search: '' });
 
 let api: FakeApi;
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button, Card, Heading } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
+import { PAGES } from '../page/pages.ts';
 import { PaperHead, SheetSkeleton } from '../paper/paper-head.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { Poster } from './poster.tsx';
@@ -11,7 +12,7 @@ import { Poster } from './poster.tsx';
 export function PosterPage() {
   const named = useSearchParams()[0].get('vendor');
   const vendors = useQuery(vendorsQuery());
-  usePageTitle('Poster');
+  usePageTitle(PAGES.poster.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-4 sm:px-6 sm:pt-8 print:m-0 print:max-w-none print:p-0">
       <Loaded query={vendors} what="poster" quiet placeholder={<SheetSkeleton />}>

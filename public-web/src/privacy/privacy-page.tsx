@@ -3,17 +3,16 @@ import type { Stored } from 'public-api/contract';
 import { Heading, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
 import { usePageTitle } from '../page/page-title.ts';
+import { PAGES } from '../page/pages.ts';
 import { storedQuery } from '../queries.ts';
 
-const TITLE = 'What We Store, and Until When';
-
 export function PrivacyPage() {
-  usePageTitle(TITLE);
+  usePageTitle(PAGES.privacy.title);
   const stored = useQuery(storedQuery());
   return (
     <div className="mx-auto max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <Heading as="h1" size="page">
-        {TITLE}
+        {PAGES.privacy.title}
       </Heading>
       <p className="mt-3 max-w-2xl text-ink-soft">
         Made from the settings that this site runs with. In the menu at your name you can download what is

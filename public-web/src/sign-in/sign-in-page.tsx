@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../page/page-title.ts';
+import { PAGES } from '../page/pages.ts';
 import { KeptChoices } from '../session/kept-choices.tsx';
 import { signInState } from '../session/sign-in-state.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
@@ -12,14 +13,14 @@ import { useKindOnArrival } from './use-kind-on-arrival.ts';
 /** Serves voters and administrators. `?view=recover`: the way back in without the password. */
 export function SignInPage() {
   const recovering = useSearchParams()[0].get('view') === 'recover';
-  usePageTitle(recovering ? 'Forgot Password' : 'Sign In');
+  usePageTitle(recovering ? 'Forgot Password' : PAGES.signIn.title);
   const state = signInState(useLocation().state);
   const kind = useKindOnArrival();
-  if (kind !== 'nobody') return <AlreadySignedIn title="Sign In" kind={kind} state={state} />;
+  if (kind !== 'nobody') return <AlreadySignedIn title={PAGES.signIn.title} kind={kind} state={state} />;
   if (recovering) return <RecoverView state={state} />;
   const { ticket } = state;
   return (
-    <SignInCard title="Sign In">
+    <SignInCard title={PAGES.signIn.title}>
       <KeptChoices className="mb-6" />
       {ticket ? <ContinueAs {...state} ticket={ticket} /> : <SignInForm state={state} />}
     </SignInCard>

@@ -5,8 +5,8 @@ export interface CalendarEvent {
   start: string;
   end: string;
   title: string;
-  description: string;
-  address: string;
+  /** Where to vote; undefined: unknown. */
+  address: string | undefined;
 }
 
 /** One event, as RFC 5545 has it. Nobody's day is shown as busy by a vote that goes on for weeks. */
@@ -21,8 +21,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DTSTART:${dateTime(event.start)}`,
     `DTEND:${dateTime(event.end)}`,
     `SUMMARY:${text(event.title)}`,
-    `DESCRIPTION:${text(event.description)}`,
-    `URL:${event.address}`,
+    ...(event.address ? [`DESCRIPTION:${text(`Vote at ${event.address}`)}`, `URL:${event.address}`] : []),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -3,7 +3,6 @@ import { createSnapshot } from 'shared-server/snapshot';
 import { notFound } from '../../known-refusals.ts';
 import type { Services } from '../../services.ts';
 import type { Document } from '../document.ts';
-import { publicAddress } from '../public-address.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const FRESH_MS = 1000;
@@ -17,20 +16,19 @@ export function calendarDocuments({ db, settings, siteTexts }: Services): Docume
       gateway: 'file',
       contentType: 'text/calendar; charset=utf-8',
       cacheControl: 'public, no-cache',
-      async read(request) {
-        const site = publicAddress(request, settings.publicUrl);
+      async read() {
+        const site = settings.publicUrl;
         const [{ next }, { name }] = await Promise.all([coming(), siteTexts()]);
-        if (!next || site === undefined) throw notFound('Voting period');
+        if (!next) throw notFound('Voting period');
         return calendarFile({
           // The same while the period is the same: an import after its dates were changed moves it.
-          uid: `voting-period-${next.id}@${new URL(site).host}`,
+          uid: `voting-period-${next.id}@${site ? new URL(site).host : 'vendor-awards'}`,
           // Not the present moment: the same file has to stay the same, for a 304.
           stamp: next.createdAt,
           start: next.startDate,
           end: next.endDate,
           title: `${name}: ${next.name}`,
-          description: `Vote at ${site}/`,
-          address: `${site}/`,
+          address: site && `${site}/`,
         });
       },
     },

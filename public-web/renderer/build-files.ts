@@ -8,18 +8,24 @@ interface Chunk {
   imports?: readonly string[];
 }
 
-/** Tells what each part of the app needs besides what every page loads, by the part's source: of the build for browsers. */
-export function partFiles(dist: string): Plugin {
+/**
+ * What documents take from the build for browsers: its index.html, and what each screen needs besides what every page loads,
+ * by the screen's source.
+ */
+export function buildFiles(dist: string): Plugin {
+  const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
   return {
-    name: 'part-files',
+    name: 'build-files',
     config: () => ({
-      define: { __PART_FILES__: JSON.stringify(filesIn(path.join(dist, '.vite', 'manifest.json'))) },
+      define: {
+        __SCREEN_FILES__: JSON.stringify(filesIn(JSON.parse(read('.vite/manifest.json')))),
+        __INDEX_HTML__: JSON.stringify(read('index.html')),
+      },
     }),
   };
 }
 
-function filesIn(manifestFile: string): Record<string, readonly string[]> {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+function filesIn(manifest: Record<string, Chunk>): Record<string, readonly string[]> {
   const all = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(all)];
   const everywhere = new Set(
     Object.keys(manifest)

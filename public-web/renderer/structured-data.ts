@@ -1,21 +1,12 @@
-import type { Vendor } from 'db/catalogue';
-import type { Place, winnersOf } from 'db/results';
-import { escapeScriptData } from './escape.ts';
-import type { SiteTexts } from './site-texts.ts';
+import type { Place, Vendor, Winners } from 'public-api/contract';
+import type { Subject } from '../src/page/page.ts';
+import type { SiteTexts } from '../src/page/site-texts.ts';
 
-export type Winners = NonNullable<Awaited<ReturnType<typeof winnersOf>>>;
 type VendorThen = Pick<Vendor, 'id' | 'name' | 'imageUrl'>;
 
-/** What a page is about, for search engines; never more than the page shows. */
-export type Subject =
-  | { kind: 'site'; winners: Winners | undefined }
-  | { kind: 'vendor'; vendor: Vendor; places: Place[] }
-  | { kind: 'winners'; winners: Winners };
-
-/** A data block in the words of schema.org: no script, so no policy has to allow it. `site`: absolute address. */
-export function structuredData(subject: Subject, texts: SiteTexts, site: string): string {
-  const graph = { '@context': 'https://schema.org', '@graph': thingsOf(subject, texts, site) };
-  return `<script type="application/ld+json">${escapeScriptData(JSON.stringify(graph))}</script>`;
+/** What a page is about, as JSON in the words of schema.org. `site`: absolute address. */
+export function structuredData(subject: Subject, texts: SiteTexts, site: string): object {
+  return { '@context': 'https://schema.org', '@graph': thingsOf(subject, texts, site) };
 }
 
 function thingsOf(subject: Subject, { headerTitle, description }: SiteTexts, site: string): object[] {

@@ -1,0 +1,287 @@
+import type http from 'node:http';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+let gateway: TestGateway;
+let asked: http.IncomingMessage[] = [];
+let answer: (response: http.ServerResponse, serial: number) => void = rendered;
+/** What public-api says: no document that was made before may be sent. */
+let notBefore = new Date(0).toUTCString();
+
+const MINUTE = 60_000;
+const dateIn = (ms: number): string => new Date(Date.now() + ms).toUTCString();
+const STYLE = `sha256-${'A'.repeat(43)}=`;
+
+const ENCODE: Record<string, (text: string) => Buffer> = {
+  br: (text) => brotliCompressSync(text),
+  gzip: (text) => gzipSync(text),
+};
+
+/** As the renderer answers: kept until the end of the second in which it was asked. */
+function rendered(response: http.ServerResponse, serial: number): void {
+  const { 'x-this-second': second, 'accept-encoding': encoding = '' } = response.req.headers;
+  const text = `<div id="root">rendered ${serial}</div>`;
+  response.writeHead(response.req.url === '/404' ? 404 : 200, {
+    'content-type': 'text/html; charset=utf-8',
+    etag: `W/"${serial}"`,
+    'last-modified': dateIn(0),
+    'x-style-source': STYLE,
+    vary: 'Accept-Encoding',
+    ...(encoding && { 'content-encoding': encoding }),
+    'cache-control': 'max-age=1, stale-while-revalidate=2',
+    'x-accel-expires': `@${second}`,
+  });
+  response.end(ENCODE[String(encoding)]?.(text) ?? text);
+}
+
+beforeAll(async () => {
+  gateway = await startTestGateway({
+    renderer: (request, response) => answer(response, asked.push(request)),
+    publicApi: (_, response) => {
+      response.writeHead(200, {
+        'x-accel-expires': '1',
+        'cache-control': 'no-cache',
+        'x-not-before': notBefore,
+      });
+      response.end();
+    },
+  });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  asked = [];
+  answer = rendered;
+  notBefore = dateIn(-10 * MINUTE);
+});
+
+const SHELL = '<div id="root">a page without its content</div>';
+let lastVendor = 0;
+/** The page of a vendor that nobody has asked for. */
+function fresh(): string {
+  lastVendor += 1;
+  return `/vendor/${lastVendor}`;
+}
+
+/** Asks again and again; returns what came within one second by this clock, which is that of the gateway. */
+const withinOneSecond = <Value>(run: () => Promise<Value>): Promise<Value> =>
+  vi.waitFor(async () => {
+    const second = Math.floor(Date.now() / 1000);
+    const value = await run();
+    expect(Math.floor(Date.now() / 1000)).toBe(second);
+    return value;
+  }, 20_000);
+
+describe('a document', () => {
+  test('is sent as it was rendered, with a policy that allows its style by the hash', async () => {
+    const { headers, body } = await gateway.get(fresh());
+    expect(body).toBe('<div id="root">rendered 1</div>');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' '${STYLE}';`);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: 'W/"1"', vary: 'Accept-Encoding' });
+    for (const name of ['x-style-source', 'last-modified']) expect(headers).not.toHaveProperty(name);
+  });
+
+  test('is rendered once for all who ask in the same second', async () => {
+    const bodies = await withinOneSecond(async () => {
+      asked = [];
+      const target = fresh();
+      return [await gateway.get(target), await gateway.get(target), await gateway.get(target)];
+    });
+    expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is a 304 for a browser that has it', async () => {
+    const { first, again } = await withinOneSecond(async () => {
+      const target = fresh();
+      const first = await gateway.get(target);
+      const again = await gateway.get(target, { headers: { 'If-None-Match': String(first.headers.etag) } });
+      return { first, again };
+    });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br;q=0.9', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['GZIP', 'gzip', gunzipSync],
+  ])('is kept compressed for a browser that takes %s', async (accepted, encoding, decode) => {
+    const headers = { 'Accept-Encoding': accepted };
+    const { first, again } = await withinOneSecond(async () => {
+      const target = fresh();
+      return { first: await gateway.get(target, { headers }), again: await gateway.get(target, { headers }) };
+    });
+    expect(first.headers['content-encoding']).toBe(encoding);
+    expect(String(decode(Buffer.from(first.body, 'latin1')))).toContain('rendered');
+    expect(again.body).toBe(first.body);
+  });
+
+  test.each(['identity', 'evil', 'brx', 'x-gzip-evil', 'gzip;q=0'])(
+    'is not compressed for a browser that takes %s, and all of these share one copy',
+    async (accepted) => {
+      const { plain, other } = await withinOneSecond(async () => {
+        const target = fresh();
+        const headers = { 'Accept-Encoding': accepted };
+        return { plain: await gateway.get(target), other: await gateway.get(target, { headers }) };
+      });
+      expect(other.headers).not.toHaveProperty('content-encoding');
+      expect(other.body).toBe(plain.body);
+    },
+  );
+
+  test('is asked for without anything of the visitor', async () => {
+    await gateway.get(fresh(), {
+      headers: {
+        Authorization: 'Bearer x',
+        Cookie: 'va_visitor=1',
+        'Accept-Language': 'fr',
+        'X-Forwarded-For': '1.2.3.4',
+        'X-Document': '/evil',
+        'If-None-Match': '*',
+        'Accept-Encoding': 'gzip, evil',
+        Host: 'evil.test',
+      },
+    });
+    const { 'x-request-id': _, 'x-this-second': __, ...headers } = asked[0]?.headers ?? {};
+    expect(headers).toEqual({ host: 'renderer', 'accept-encoding': 'gzip' });
+  });
+
+  test('is told the second that it is, by the clock that it will be kept by', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    await gateway.get(fresh());
+    const second = Number(asked[0]?.headers['x-this-second']);
+    expect(second).toBeGreaterThanOrEqual(before);
+    expect(second).toBeLessThanOrEqual(Date.now() / 1000);
+  });
+
+  test.each([
+    ['/', '/?'],
+    ['/?utm_source=mail&from=poster', '/?'],
+    ['/?category=2&vendor=7', '/?'],
+    ['/?tab=other', '/?'],
+    ['/?cycle=7', '/?'],
+    ['/?tab=results', '/?tab=results'],
+    ['/?tab=leaderboard&cycle=7', '/?tab=leaderboard&cycle=7'],
+    ['/?cycle=8&tab=leaderboard&category=2', '/?tab=leaderboard&category=2&cycle=8'],
+    ['/?tab=leaderboard&utm_source=mail', '/?tab=leaderboard'],
+    ['/?utm_source=mail&tab=results&cycle=x', '/?tab=results'],
+    ['/?tab=results&cycle=99999999999', '/?tab=results'],
+    ['/?tab=vendors&search=x', '/?tab=vendors'],
+    ['/privacy/', '/privacy'],
+    ['/login?view=recover', '/login?&view=recover'],
+    ['/login?view=other', '/login?'],
+    ['/vendor/901/', '/vendor/901?'],
+    ['/vendor/902?from=poster&tab=results', '/vendor/902?'],
+    ['/vendor/903/?cycle=7', '/vendor/903?&cycle=7'],
+    ['/vendor/904?utm_source=x&cycle=7&cycle=8', '/vendor/904?&cycle=7'],
+    ['/vendor/99999999999', '/404'],
+    ['/vendor/0', '/404'],
+    ['/nowhere?tab=results', '/404'],
+    ['/index.html', '/404'],
+    ['/sitemap.xml?x', '/sitemap.xml'],
+    ['/robots.txt', '/robots.txt'],
+  ])('of %s is made at %s', async (address, wanted) => {
+    await vi.waitFor(async () => {
+      await gateway.get(address);
+      expect(asked.map(({ url }) => url)).toContain(wanted);
+    }, 10_000);
+  });
+
+  test('has a variant for those who have been here before, where the page has one', async () => {
+    await vi.waitFor(async () => {
+      for (const target of ['/', '/privacy'])
+        await gateway.get(target, { headers: { Cookie: 'va_been_here=7' } });
+      expect(asked.map(({ url }) => url)).toEqual(expect.arrayContaining(['/?&hero=brief', '/privacy']));
+    }, 10_000);
+  });
+
+  test.each(['/;not-found', '/;shell', '/;oldest-document'])(
+    '%s cannot be asked for from outside',
+    async (address) => {
+      expect((await gateway.get(address)).status).toBe(400);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+test('whatever does not exist leads to one document, which is kept', async () => {
+  answer = (response, serial) =>
+    response.req.url?.startsWith('/vendor/')
+      ? response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end()
+      : rendered(response, serial);
+  const answers = await withinOneSecond(async () => {
+    asked = [];
+    return Promise.all(['/nowhere', fresh(), fresh(), '/x/y'].map((target) => gateway.get(target)));
+  });
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  for (const { status, headers } of answers) {
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+  expect(asked.filter(({ url }) => url === '/404').length).toBeLessThanOrEqual(1);
+});
+
+const FAILURES: Record<string, typeof answer> = {
+  fails: (response) => response.writeHead(500).end('stack'),
+  'is overloaded': (response) => response.writeHead(503).end(),
+  'does not answer': () => undefined,
+  'hangs up': (response) => response.destroy(),
+};
+
+describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
+  const fail = FAILURES[name] ?? rendered;
+  /** Asks until what was kept has run out and the renderer was asked again. */
+  const untilLate = (target: string) =>
+    vi.waitFor(async () => {
+      asked = [];
+      await gateway.get(target);
+      expect(asked.length).toBeGreaterThan(0);
+    }, 20_000);
+
+  test('visitors get the last document, and the next one as soon as there is one', async () => {
+    const target = fresh();
+    const last = await gateway.get(target);
+    answer = fail;
+    await untilLate(target);
+    const late = await gateway.get(target);
+    expect(late).toMatchObject({ status: 200, body: last.body });
+    expect(late.headers).toMatchObject({ 'cache-control': 'no-cache', etag: last.headers.etag });
+    expect(late.headers['content-security-policy']).toBe(last.headers['content-security-policy']);
+    answer = rendered;
+    await vi.waitFor(async () => expect((await gateway.get(target)).body).not.toBe(last.body), 10_000);
+  });
+
+  test('no document is sent that was made before something was withdrawn', async () => {
+    const target = fresh();
+    await gateway.get(target);
+    answer = fail;
+    await untilLate(target);
+    notBefore = dateIn(MINUTE);
+    await vi.waitFor(async () => expect((await gateway.get(target)).body).toContain(SHELL), 20_000);
+  });
+
+  test('a page that was never rendered comes without its content, and is not kept', async () => {
+    answer = fail;
+    const target = fresh();
+    const { status, headers, body } = await gateway.get(target);
+    expect(status).toBe(200);
+    expect(body).toContain(SHELL);
+    expect(headers['cache-control']).toBe('no-store');
+    answer = rendered;
+    expect((await gateway.get(target)).body).toContain('rendered');
+  });
+});
+
+test('a page that takes longer than others wait is waited for where there is no older one, and kept', async () => {
+  let answerSlow = () => {};
+  answer = (response, serial) => {
+    answerSlow = () => rendered(response, serial);
+  };
+  const target = fresh();
+  const first = gateway.get(target);
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000);
+  answerSlow();
+  expect((await first).body).toContain('rendered 2');
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { stylesAsRules } from 'shared-ui/host/server';
+import { SERVED_DATA_ID } from '../src/served-data.ts';
+
+export interface DocumentParts {
+  /** The built index.html. */
+  template: string;
+  /** What the running shared-ui wants in every head. */
+  sharedUiHead: string;
+  head: string;
+  /** The page as React rendered it. */
+  markup: string;
+  data: unknown;
+  /** Scripts that the page asks for once it has been painted. */
+  scripts: readonly string[];
+  /** Stands on the root, so that the app knows whether it may take the page over: startHost. */
+  root: { app: string; kit: string; page: string };
+  /** When what it shows was read, in milliseconds. */
+  madeAt: number;
+}
+
+export interface HtmlDocument {
+  html: string;
+  etag: string;
+  /** The source by which the content policy allows the one inline style. */
+  styleSource: string;
+}
+
+/** Puts a document together. Its ETag leaves out the clock, so that it stays the same until something else changes. */
+export function documentOf(parts: DocumentParts): HtmlDocument {
+  const { markup, rules } = stylesAsRules(parts.markup);
+  const attributes = Object.entries(parts.root).map(
+    ([name, value]) => ` data-${name}="${escapeAttribute(value)}"`,
+  );
+  const later =
+    parts.scripts.length > 0
+      ? `<script type="application/json" data-later>${asScriptData(parts.scripts)}</script>`
+      : '';
+  const replaced = (made: string) =>
+    [
+      [HEAD, `${parts.head}<style>${rules}</style>`],
+      [SHARED_UI, parts.sharedUiHead],
+      [
+        ROOT,
+        `<div id="root"${attributes.join('')} data-made="${made}">${markup}</div>${later}` +
+          `<script type="application/json" id="${SERVED_DATA_ID}">${asScriptData(parts.data)}</script>`,
+      ],
+    ].reduce(
+      (html, [place, content]) => replaceOnce(html, place as RegExp, content as string),
+      parts.template,
+    );
+  return {
+    html: replaced(String(parts.madeAt)),
+    etag: etagOf(replaced('').replace(CLOCK, '')),
+    styleSource: `sha256-${digest(rules, 'base64')}`,
+  };
+}
+
+/** The places of the built index.html; what stands there is for when no document can be had. */
+const HEAD = /<!--head-->.*<!--\/head-->/s;
+const SHARED_UI = /<!--shared-ui-->.*<!--\/shared-ui-->/s;
+const ROOT = /<div id="root"><\/div>/;
+
+const CLOCK = /"now":"[^"]*"/g;
+
+function replaceOnce(html: string, place: RegExp, content: string): string {
+  if (!place.test(html)) throw new Error(`index.html lacks ${place}`);
+  return html.replace(place, () => content);
+}
+
+const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
+  createHash('sha256').update(text).digest(encoding);
+
+/** Weak, as the same text is sent in several encodings. */
+export const etagOf = (text: string): string => `W/"${digest(text, 'base64url').slice(0, 22)}"`;
+
+/** JSON inside a `<script>` of data: nothing in it can end the element or begin a comment. */
+export const asScriptData = (data: unknown): string =>
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,0 +1,148 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { QueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
+import { type PageAt, pageAt } from '../src/page/page-at.ts';
+import { KEPT_MS } from '../src/page/pages.ts';
+import { documentOf, etagOf } from './document.ts';
+import { FILES } from './files.ts';
+import { renderPage } from './render-page.tsx';
+import type { RunningKit } from './running-kit.ts';
+
+/** Put in by the build: the release of this web, its index.html, and what each screen needs besides what every page loads. */
+declare const __PUBLIC_WEB_RELEASE__: string;
+declare const __INDEX_HTML__: string;
+declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>;
+
+/** What is sent for an address; the same for everybody. */
+export interface Made {
+  isNotFound: boolean;
+  contentType: string;
+  etag: string;
+  /** The source by which the content policy allows the inline style of a page. */
+  styleSource: string;
+  /** When what it shows was read, in milliseconds. */
+  madeAt: number;
+  body(encoding: Encoding): Promise<Buffer>;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const AT_ONCE = 4;
+const MOST_WAITING = 64;
+
+interface DocumentsOptions {
+  kit: RunningKit;
+  /** Absolute address of the site, without a slash at the end. */
+  site: string | undefined;
+}
+
+/**
+ * Makes documents: each once a second however many ask, a few at the same time, and no more than can be made soon. What does
+ * not exist costs a look into a list. The function returns undefined for it, and throws when nothing can be made now.
+ */
+export function createDocuments({ kit, site }: DocumentsOptions) {
+  const lists = new QueryClient({
+    defaultOptions: { queries: { staleTime: KEPT_MS, gcTime: KEPT_MS, retry: false, networkMode: 'always' } },
+  });
+  const limit = pLimit(AT_ONCE);
+
+  async function make(address: string, madeAt: number): Promise<Made | undefined> {
+    const [pathname = '', search = ''] = address.split('?');
+    const file = FILES[pathname];
+    if (file) {
+      const text = await file.write(lists, site);
+      return text === undefined ? undefined : madeOf(text, { madeAt, contentType: file.contentType });
+    }
+    const at = pageAt({ pathname, search });
+    const { exists = async () => true } = at.page;
+    if (at.name === 'notFound' ? pathname !== at.document : !(await exists(at.params, lists)))
+      return undefined;
+    return page(at, new URLSearchParams(search), madeAt);
+  }
+
+  async function page(at: PageAt, query: URLSearchParams, madeAt: number): Promise<Made | undefined> {
+    await kit.ready();
+    const rendered = await renderPage(at, site);
+    if (!rendered) return undefined;
+    const { variant, source = '' } = at.page;
+    const isVariant = variant && query.get(variant.param) === variant.value;
+    const { html, etag, styleSource } = documentOf({
+      ...rendered,
+      // What a size means is said by styles alone: hero.tsx.
+      markup: isVariant
+        ? rendered.markup.replace(' data-size="full"', ` data-size="${variant.value}"`)
+        : rendered.markup,
+      template: __INDEX_HTML__,
+      sharedUiHead: kit.head(),
+      scripts: __SCREEN_FILES__[source] ?? [],
+      root: { app: __PUBLIC_WEB_RELEASE__, kit: kit.release(), page: at.document },
+      madeAt,
+    });
+    const isNotFound = at.name === 'notFound';
+    return { ...madeOf(html, { madeAt, contentType: HTML }), etag, styleSource, isNotFound };
+  }
+
+  return onceASecond((address, now) => {
+    if (limit.pendingCount >= MOST_WAITING) throw new Error('More documents are asked for than can be made');
+    return limit(() => make(address, now));
+  });
+}
+
+interface Kept<Value> {
+  madeAt: number;
+  made: Promise<Value>;
+  isDone: boolean;
+}
+
+/** Has each made by one at a time, for all who ask meanwhile and until the end of the second in which that began. */
+function onceASecond<Value>(
+  make: (key: string, now: number) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const kept = new Map<string, Kept<Value>>();
+  const isCurrent = ({ madeAt, isDone }: Kept<Value>, now: number) =>
+    !isDone || secondOf(madeAt) === secondOf(now);
+  return (key) => {
+    const now = Date.now();
+    const last = kept.get(key);
+    if (last && isCurrent(last, now)) return last.made;
+    for (const [other, entry] of kept) if (!isCurrent(entry, now)) kept.delete(other);
+    const entry: Kept<Value> = { madeAt: now, made: make(key, now), isDone: false };
+    kept.set(key, entry);
+    entry.made.then(
+      () => {
+        entry.isDone = true;
+      },
+      () => kept.delete(key),
+    );
+    return entry.made;
+  };
+}
+
+const HTML = 'text/html; charset=utf-8';
+const secondOf = (ms: number): number => Math.floor(ms / 1000);
+
+function madeOf(text: string, { madeAt, contentType }: Pick<Made, 'madeAt' | 'contentType'>): Made {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  return {
+    isNotFound: false,
+    contentType,
+    etag: etagOf(text),
+    styleSource: '',
+    madeAt,
+    body(encoding) {
+      const body = bodies.get(encoding) ?? COMPRESS[encoding](Buffer.from(text));
+      bodies.set(encoding, body);
+      return body;
+    },
+  };
+}
+
+const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
+/** Of the levels, the best that takes no longer than gzip's usual one. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const COMPRESS: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
+  br: (text) => brotlied(text, QUICK),
+  gzip: (text) => gzipped(text),
+  identity: async (text) => text,
+};

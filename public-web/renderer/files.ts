@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import builtRobots from '../public/robots.txt?raw';
+import builtManifest from '../public/site.webmanifest?raw';
+import { PAGES } from '../src/page/pages.ts';
+import { siteTextsOf } from '../src/page/site-texts.ts';
+import { siteConfigQuery } from '../src/queries.ts';
+
+interface SiteFile {
+  contentType: string;
+  /** Undefined: the file cannot be written, as the address of the site is unknown. */
+  write(lists: QueryClient, site: string | undefined): Promise<string | undefined>;
+}
+
+/** The most that a site map may hold. */
+const MOST_ADDRESSES = 50_000;
+
+/** What is kept like pages and is none. While nobody renders, the build has files of two of the names. */
+export const FILES: Readonly<Record<string, SiteFile>> = {
+  '/sitemap.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    async write(lists, site) {
+      if (!site) return undefined;
+      const listed = await Promise.all(Object.values(PAGES).map((page) => page.listed?.(lists) ?? []));
+      const addresses = listed.flat().slice(0, MOST_ADDRESSES);
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...addresses.map((address) => `<url><loc>${site}${address.replaceAll('&', '&amp;')}</loc></url>`),
+        '</urlset>\n',
+      ].join('\n');
+    },
+  },
+  '/robots.txt': {
+    contentType: 'text/plain; charset=utf-8',
+    write: async (_, site) => (site ? `${builtRobots}\nSitemap: ${site}/sitemap.xml\n` : builtRobots),
+  },
+  '/site.webmanifest': {
+    contentType: 'application/manifest+json; charset=utf-8',
+    async write(lists) {
+      const { headerTitle: name, description } = siteTextsOf(await lists.fetchQuery(siteConfigQuery()));
+      return `${JSON.stringify({ ...JSON.parse(builtManifest), name, description }, undefined, 2)}\n`;
+    },
+  },
+};

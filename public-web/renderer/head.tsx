@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Head } from '../src/page/page.ts';
+import type { SiteTexts } from '../src/page/site-texts.ts';
+import { asScriptData } from './document.ts';
+import { structuredData } from './structured-data.ts';
+
+interface HeadOptions {
+  texts: SiteTexts;
+  /** Absolute address of the site, without a slash at the end; undefined: unknown, and nothing is said that needs it. */
+  site: string | undefined;
+  /** What the title begins with. */
+  state: string | undefined;
+}
+
+/** The part of a document's `<head>` that search engines and link previews read; what they show of it has no state in it. */
+export function headMarkup(head: Head, { texts, site, state }: HeadOptions): string {
+  const { headerTitle } = texts;
+  const picture = head.image ?? { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
+  const image = site && site + picture.path;
+  const canonical = site && head.canonical && site + head.canonical;
+  const title = state === undefined ? head.title : `${state} · ${head.title}`;
+  const tags = renderToStaticMarkup(
+    <>
+      <title>{title === headerTitle ? title : `${title} – ${headerTitle}`}</title>
+      <meta name="description" content={head.description} />
+      {!head.canonical && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={headerTitle} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      {image && (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={picture.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={head.title} />
+      <meta name="twitter:description" content={head.description} />
+      {image && <meta name="twitter:image" content={image} />}
+      {image && <meta name="twitter:image:alt" content={picture.alt} />}
+    </>,
+  );
+  if (!head.subject || !site) return tags;
+  // Data, not a script: no policy has to allow it.
+  const data = asScriptData(structuredData(head.subject, texts, site));
+  return `${tags}<script type="application/ld+json">${data}</script>`;
+}

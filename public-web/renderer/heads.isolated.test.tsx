@@ -1,0 +1,226 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageAt } from '../src/page/page-at.ts';
+import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { cycle, pastCycles, vendor, winners } from '../testing/fixtures.ts';
+import { FILES } from './files.ts';
+import { renderPage } from './render-page.tsx';
+
+const SITE = 'https://awards.test';
+const DATA_BLOCK = /<script type="application\/ld\+json">([^<]*)<\/script>/;
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET /api/voting/cycles', () => pastCycles);
+  api.on('GET /api/site-config', () => []);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function headOf(address: string, site: string | undefined = SITE): Promise<string> {
+  const page = await renderPage(pageAt(new URL(address, 'http://site')), site);
+  if (!page) throw new Error(`There is no ${address}`);
+  return page.head;
+}
+const dataOf = (head: string) => JSON.parse(DATA_BLOCK.exec(head)?.[1] ?? '{}')['@graph'];
+
+describe('the head of a page', () => {
+  test('of a vendor holds its name, description, address and picture', async () => {
+    api.on('GET /api/vendors', () => [
+      vendor({ id: 7, name: 'Copperlatch Keys', description: 'Keys & more' }),
+    ]);
+    const head = await headOf('/vendor/7');
+    for (const tag of [
+      '<title>Copperlatch Keys – Vendor Awards</title>',
+      '<meta name="description" content="Keys &amp; more"/>',
+      '<link rel="canonical" href="https://awards.test/vendor/7"/>',
+      '<meta property="og:url" content="https://awards.test/vendor/7"/>',
+      '<meta property="og:type" content="website"/>',
+      '<meta property="og:site_name" content="Vendor Awards"/>',
+      '<meta property="og:title" content="Copperlatch Keys"/>',
+      '<meta property="og:description" content="Keys &amp; more"/>',
+      '<meta property="og:image" content="https://awards.test/og/vendor/7.png"/>',
+      '<meta property="og:image:width" content="1200"/>',
+      '<meta property="og:image:height" content="630"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta name="twitter:image" content="https://awards.test/og/vendor/7.png"/>',
+    ]) {
+      expect(head).toContain(tag);
+    }
+    expect(head).not.toContain('robots');
+  });
+
+  test.each([
+    ['/', 'Community Choice Awards – Vendor Awards', '/'],
+    ['/?tab=vote', 'Community Choice Awards – Vendor Awards', '/'],
+    ['/?tab=constructor', 'Community Choice Awards – Vendor Awards', '/'],
+    ['/?tab=leaderboard&category=2', 'Leaderboard – Vendor Awards', '/?tab=leaderboard&amp;category=2'],
+    ['/?tab=leaderboard&category=x"&search=y', 'Leaderboard – Vendor Awards', '/?tab=leaderboard'],
+    ['/?sort=votes&tab=vendors', 'All Vendors – Vendor Awards', '/?tab=vendors'],
+    ['/?tab=results', 'Results – Vendor Awards', '/?tab=results'],
+  ])('of %s is titled "%s" and listed as %s', async (address, title, canonical) => {
+    const head = await headOf(address);
+    expect(head).toContain(`<title>${title}</title>`);
+    expect(head).toContain(`<link rel="canonical" href="https://awards.test${canonical}"/>`);
+    expect(head).toContain('content="https://awards.test/og/site.png"');
+    expect(head).not.toContain('noindex');
+  });
+
+  test.each([
+    ['/login', 'Sign In'],
+    ['/login?view=recover', 'Forgot Password'],
+    ['/register/', 'Create Account'],
+    ['/invite', 'Invitation'],
+    ['/poster?vendor=7', 'Poster'],
+    ['/winners/ceremony?cycle=3', 'Ceremony'],
+    ['/winners/certificate/?cycle=3&vendor=7', 'Certificate'],
+    ['/constructor', 'Page Not Found'],
+    ['/vendor/99999999999', 'Page Not Found'],
+    ['/nothing', 'Page Not Found'],
+  ])('of %s is titled "%s", and search engines do not list it', async (address, title) => {
+    const head = await headOf(address);
+    expect(head).toContain(`<title>${title} – Vendor Awards</title>`);
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toMatch(/canonical|og:url|ld\+json/);
+  });
+
+  test.each(['Leaderboard', 'Results'])('of %s names the period that is over', async (label) => {
+    const tab = label.toLowerCase();
+    api.on('GET /api/voting/cycles', () =>
+      pastCycles.map((past) => ({ ...past, name: `Season ${past.id}` })),
+    );
+    const [over] = pastCycles.filter(({ isActive }) => !isActive);
+    const head = await headOf(`/?tab=${tab}&cycle=${over?.id}`);
+    expect(head).toContain(`<title>${label}, Season ${over?.id} – Vendor Awards</title>`);
+    expect(head).toContain(`Community Choice Awards, Season ${over?.id}`);
+    expect(await headOf(`/?tab=vendors&cycle=${over?.id}`)).not.toContain('Season');
+  });
+
+  test('speaks of the site as administrators have named it', async () => {
+    api.on('GET /api/site-config', () => [
+      { key: 'top_right_name', value: 'The Golden Pear' },
+      { key: 'site_name', value: 'The Golden Pear' },
+      { key: 'site_description', value: 'Best of <2026> & "more"' },
+    ]);
+    const head = await headOf('/');
+    expect(head).toContain('<title>The Golden Pear</title>');
+    expect(head).toContain('content="Best of &lt;2026&gt; &amp; &quot;more&quot;"');
+    expect(await headOf('/login')).toContain('<title>Sign In – The Golden Pear</title>');
+  });
+
+  test.each([
+    ['Paused', cycle({ isPaused: true })],
+    ['Voting closed', cycle({ isActive: false })],
+  ])('begins the title with "%s" where people vote, and nothing else of it', async (state, now) => {
+    api.on('GET /api/voting/cycle', () => now);
+    const head = await headOf('/?tab=results');
+    expect(head).toContain(`<title>${state} · Results – Vendor Awards</title>`);
+    expect(head).toContain('<meta property="og:title" content="Results"/>');
+    expect(await headOf('/login')).toContain('<title>Sign In');
+  });
+
+  test('holds names as text, whatever they are', async () => {
+    const name = `"><script>alert(1)</script><!--# echo var='x' -->'&\u2028 متجر 漢字 🎹`;
+    api.on('GET /api/vendors', () => [vendor({ id: 7, name })]);
+    const head = await headOf('/vendor/7');
+    expect(head.replace(DATA_BLOCK, '')).not.toMatch(/<script|<!--/);
+    expect(DATA_BLOCK.exec(head)?.[1]).not.toMatch(/[<>&\u2028]/);
+    expect(dataOf(head)[0].name).toBe(name);
+  });
+
+  test('shortens a long description by whole words, on one line', async () => {
+    const description = 'One line,\n\nand words. '.repeat(30);
+    api.on('GET /api/vendors', () => [vendor({ id: 7, description })]);
+    const [, text = ''] =
+      /<meta name="description" content="([^"]*)"\/>/.exec(await headOf('/vendor/7')) ?? [];
+    expect(text).toMatch(/^One line, and words\. .*(?:line|and|words|One)…$/);
+    expect(text.length).toBeLessThanOrEqual(200);
+  });
+
+  test('says nothing that needs the address of the site where that is unknown', async () => {
+    const page = await renderPage(pageAt(new URL('http://site/')), undefined);
+    expect(page?.head).toContain('<title>');
+    expect(page?.head).not.toMatch(/canonical|og:image|ld\+json/);
+    expect(page?.head).toContain('<meta name="twitter:card" content="summary"/>');
+  });
+});
+
+describe('structured data', () => {
+  test('of a vendor is an organization with what it has won', async () => {
+    const period = {
+      id: 9,
+      name: 'Spring',
+      startDate: '2026-01-01T00:00:00Z',
+      endDate: '2026-02-01T00:00:00Z',
+    };
+    api.on('GET /api/vendors', () => [vendor({ id: 7, name: 'Ada', description: 'About Ada' })]);
+    api.on('GET /api/vendors/:id/places', () => [
+      { cycle: period, category: null, place: 1, isTied: true, votes: 3 },
+      { cycle: period, category: 'Speed', place: 1, isTied: false, votes: 3 },
+    ]);
+    expect(dataOf(await headOf('/vendor/7'))).toEqual([
+      {
+        '@type': 'Organization',
+        name: 'Ada',
+        description: 'About Ada',
+        url: 'https://awards.test/vendor/7',
+        image: expect.stringMatching(/^https:\/\/awards\.test\/images\//),
+        award: ['Spring: Overall, tied', 'Spring: Speed'],
+      },
+    ]);
+  });
+
+  test('names winners once they are final, without their votes', async () => {
+    api.on('GET /api/winners', () => ({ winners: null }));
+    expect(await headOf('/?tab=results')).not.toContain('ld+json');
+    api.on('GET /api/winners', () => ({ winners }));
+    const [list] = dataOf(await headOf('/?tab=results'));
+    expect(list).toMatchObject({ '@type': 'ItemList', name: `Winners of ${winners.cycle.name}` });
+    expect(JSON.stringify(list)).not.toContain('otes');
+    expect(dataOf(await headOf('/'))).toEqual([
+      expect.objectContaining({ '@type': 'WebSite', url: 'https://awards.test/' }),
+      list,
+    ]);
+  });
+});
+
+describe('files', () => {
+  const write = (file: string, site?: string) =>
+    FILES[file]?.write(new QueryClient({ defaultOptions: { queries: { retry: false } } }), site);
+
+  test('the site map lists the home page, its tabs, past results and each vendor by absolute address', async () => {
+    api.on('GET /api/vendors', () => [vendor({ id: 7 })]);
+    const xml = (await write('/sitemap.xml', SITE)) ?? '';
+    const past = pastCycles.map(({ id }) => `/?tab=results&amp;cycle=${id}`);
+    const wanted = [
+      '/',
+      '/?tab=leaderboard',
+      '/?tab=vendors',
+      '/?tab=results',
+      ...past,
+      '/vendor/7',
+      '/privacy',
+    ];
+    expect([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      wanted.map((address) => SITE + address),
+    );
+    expect(await write('/sitemap.xml')).toBeUndefined();
+  });
+
+  test('the site map holds 50,000 addresses at most', async () => {
+    api.on('GET /api/vendors', () => Array.from({ length: 60_000 }, (_, index) => vendor({ id: index + 1 })));
+    expect((await write('/sitemap.xml', SITE))?.match(/<loc>/g)).toHaveLength(50_000);
+  });
+
+  test('robots.txt keeps the panel out and names the site map, where its address is known', async () => {
+    const rules = 'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/admin\n';
+    expect(await write('/robots.txt', SITE)).toBe(`${rules}\nSitemap: https://awards.test/sitemap.xml\n`);
+    expect(await write('/robots.txt')).toBe(rules);
+  });
+
+  test('the manifest has the name that administrators have given', async () => {
+    api.on('GET /api/site-config', () => [{ key: 'top_right_name', value: 'The "Golden" Pear' }]);
+    const manifest = JSON.parse((await write('/site.webmanifest')) ?? '');
+    expect(manifest).toMatchObject({ name: 'The "Golden" Pear', start_url: '/', icons: expect.any(Array) });
+  });
+});

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PastCycle } from 'public-api/contract';
+import {
+  cycleQuery,
+  cyclesQuery,
+  standingQuery,
+  vendorPlacesQuery,
+  vendorsQuery,
+  winnersQuery,
+} from '../queries.ts';
+import type { About, Head } from './page.ts';
+
+const DESCRIPTION_LENGTH = 200;
+
+export const idOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
+
+export const isOver = ({ isActive, endDate }: PastCycle, now = Date.now()): boolean =>
+  !isActive || Date.parse(endDate) <= now;
+
+export function leaderboardHead(about: About): Head {
+  const over = overIn(about);
+  return {
+    ...periodTitle('Leaderboard', over),
+    description: `The ${over ? '' : 'live '}ranking of ${awardsOf(about, over)}: overall, and category by category.`,
+    canonical: withParams('/?tab=leaderboard', about.params),
+  };
+}
+
+export function resultsHead(about: About): Head {
+  const over = overIn(about);
+  const winners = about.data.getQueryData(winnersQuery(idOf(about.params.cycle)).queryKey)?.winners;
+  return {
+    ...periodTitle('Results', over),
+    description: `${awardsOf(about, over)} in figures: votes by category, votes over time and the leaders.`,
+    canonical: withParams('/?tab=results', about.params),
+    subject: winners ? { kind: 'winners', winners } : undefined,
+  };
+}
+
+export function voteHead({ texts, data }: About): Head {
+  const winners = data.getQueryData(winnersQuery().queryKey)?.winners ?? undefined;
+  return {
+    title: texts.name,
+    isAboutVoting: true,
+    description: texts.description,
+    canonical: '/',
+    subject: { kind: 'site', winners },
+  };
+}
+
+export function vendorHead(about: About): Head | undefined {
+  const { params, texts, data } = about;
+  const id = Number(params.id);
+  if (params.cycle) {
+    const past = data.getQueryData(standingQuery(id, Number(params.cycle)).queryKey);
+    return (
+      past && {
+        title: `${past.vendor.name}, ${past.cycle.name}`,
+        description: `${past.vendor.name} as it stood in ${texts.name}: ${past.cycle.name}.`,
+        canonical: `/vendor/${id}?cycle=${past.cycle.id}`,
+      }
+    );
+  }
+  const vendor = data.getQueryData(vendorsQuery().queryKey)?.find((listed) => listed.id === id);
+  return (
+    vendor && {
+      title: vendor.name,
+      isAboutVoting: true,
+      description: shortened(vendor.description) || `${vendor.name} takes part in ${texts.name}.`,
+      canonical: `/vendor/${id}`,
+      image: { path: `/og/vendor/${id}.png`, alt: `${vendor.name} at ${texts.headerTitle}` },
+      subject: { kind: 'vendor', vendor, places: data.getQueryData(vendorPlacesQuery(id).queryKey) ?? [] },
+    }
+  );
+}
+
+/** The voting cycle that the address names, once voting in it is over. */
+function overIn({ params, data }: About): PastCycle | undefined {
+  const named = data.getQueryData(cyclesQuery().queryKey)?.find(({ id }) => id === idOf(params.cycle));
+  return named && isOver(named, serverNow(data)) ? named : undefined;
+}
+
+function serverNow(data: QueryClient): number | undefined {
+  const cycle = data.getQueryData(cycleQuery().queryKey);
+  return cycle && Date.parse(cycle.now);
+}
+
+const periodTitle = (title: string, over: PastCycle | undefined) => ({
+  title: over ? `${title}, ${over.name}` : title,
+  isAboutVoting: !over,
+});
+
+const awardsOf = ({ texts }: About, over: PastCycle | undefined): string =>
+  over ? `${texts.name}, ${over.name}` : texts.name;
+
+const withParams = (address: string, params: About['params']): string =>
+  Object.entries(params).reduce((whole, [name, value]) => `${whole}&${name}=${value}`, address);
+
+/** In whole words and on one line. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > DESCRIPTION_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
+}

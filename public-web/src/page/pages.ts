@@ -1,0 +1,194 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  categoriesQuery,
+  categoryVotesQuery,
+  cyclesQuery,
+  leaderboardQuery,
+  standingQuery,
+  storedQuery,
+  vendorPlacesQuery,
+  vendorsQuery,
+  winnersQuery,
+} from '../queries.ts';
+import { idOf, isOver, leaderboardHead, resultsHead, vendorHead, voteHead } from './heads.ts';
+import type { Page } from './page.ts';
+
+/** Documents and what they are made of are kept until the end of the second, and their lists for one. */
+export const KEPT_MS = 1000;
+
+export type PageName =
+  | ('vote' | 'leaderboard' | 'vendors' | 'results' | 'vendor' | 'privacy' | 'signIn' | 'register')
+  | ('invite' | 'poster' | 'ceremony' | 'certificate' | 'notFound');
+
+/**
+ * Every page of the site. The router, the renderer, heads, the site map and the gateway's list
+ * (nginx/templates/generated/pages.conf) are made of this table; screens.ts has the screen of each.
+ */
+export const PAGES: Readonly<Record<PageName, Page>> = {
+  vote: {
+    path: '/',
+    title: 'Vote Now',
+    isRendered: true,
+    variant: { cookie: 'va_been_here', param: 'hero', value: 'brief' },
+    read: (data) =>
+      Promise.all([
+        data.fetchQuery(vendorsQuery()),
+        data.fetchQuery(categoriesQuery()),
+        data.fetchQuery(winnersQuery()),
+      ]),
+    head: voteHead,
+    listed: async () => ['/'],
+  },
+  leaderboard: {
+    path: '/',
+    tab: 'leaderboard',
+    title: 'Leaderboard',
+    params: { category: 'id', cycle: 'id' },
+    source: 'src/leaderboard/leaderboard-tab.tsx',
+    isRendered: true,
+    exists: async ({ category, cycle }, lists) => {
+      if (cycle && !(await isCycle(cycle, lists))) return false;
+      if (!category) return true;
+      if (!cycle) return includes(await lists.fetchQuery(categoriesQuery()), category);
+      const counted = await lists.fetchQuery(categoryVotesQuery(Number(cycle)));
+      return counted.some(({ categoryId }) => categoryId === Number(category));
+    },
+    read: (data, { cycle }) =>
+      Promise.all([
+        data.fetchQuery(cyclesQuery()),
+        data.fetchQuery(leaderboardQuery({ cycle: idOf(cycle) })),
+      ]),
+    head: leaderboardHead,
+    listed: async () => ['/?tab=leaderboard'],
+  },
+  vendors: {
+    path: '/',
+    tab: 'vendors',
+    title: 'All Vendors',
+    browserParams: ['search', 'sort'],
+    source: 'src/vendors/directory-tab.tsx',
+    isRendered: true,
+    read: (data) => Promise.all([data.fetchQuery(vendorsQuery()), data.fetchQuery(leaderboardQuery())]),
+    head: ({ texts }) => ({
+      title: 'All Vendors',
+      isAboutVoting: true,
+      description: `Every vendor taking part in ${texts.name}, with scores and votes.`,
+      canonical: '/?tab=vendors',
+    }),
+    listed: async () => ['/?tab=vendors'],
+  },
+  results: {
+    path: '/',
+    tab: 'results',
+    title: 'Results',
+    params: { cycle: 'id' },
+    source: 'src/results/results-tab.tsx',
+    isRendered: true,
+    exists: async ({ cycle }, lists) => !cycle || isCycle(cycle, lists),
+    read: (data, { cycle }) =>
+      Promise.all([data.fetchQuery(cyclesQuery()), data.fetchQuery(winnersQuery(idOf(cycle)))]),
+    head: resultsHead,
+    listed: async (lists) => {
+      const cycles = await lists.fetchQuery(cyclesQuery());
+      const past = cycles.filter((cycle) => isOver(cycle)).map(({ id }) => `/?tab=results&cycle=${id}`);
+      return ['/?tab=results', ...past];
+    },
+  },
+  vendor: {
+    path: '/vendor/:id',
+    title: 'Vendor',
+    params: { cycle: 'id' },
+    source: 'src/vendor-page.tsx',
+    isRendered: true,
+    exists: async ({ id, cycle }, lists) => {
+      if (!cycle) return includes(await lists.fetchQuery(vendorsQuery()), id);
+      // It may have left the list of vendors since.
+      if (!(await isCycle(cycle, lists))) return false;
+      return includes(await lists.fetchQuery(leaderboardQuery({ cycle: Number(cycle) })), id);
+    },
+    read: (data, { id, cycle }) =>
+      Promise.all([
+        data.fetchQuery(vendorsQuery()),
+        cycle
+          ? data.fetchQuery(standingQuery(Number(id), Number(cycle)))
+          : data.fetchQuery(vendorPlacesQuery(Number(id))),
+      ]),
+    head: vendorHead,
+    listed: async (lists) => (await lists.fetchQuery(vendorsQuery())).map(({ id }) => `/vendor/${id}`),
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'What We Store, and Until When',
+    source: 'src/privacy/privacy-page.tsx',
+    isRendered: true,
+    read: (data) => data.fetchQuery(storedQuery()),
+    head: () => ({
+      title: PAGES.privacy.title,
+      description: 'What this site stores about voters and visitors, why, until when, and who sees it.',
+      canonical: '/privacy',
+    }),
+    listed: async () => ['/privacy'],
+  },
+  signIn: {
+    path: '/login',
+    title: 'Sign In',
+    params: { view: ['recover'] },
+    source: 'src/sign-in/sign-in-page.tsx',
+    isRendered: false,
+    head: ({ params, texts }) => ({
+      title: params.view ? 'Forgot Password' : PAGES.signIn.title,
+      description: `Sign in to vote in ${texts.name}.`,
+    }),
+  },
+  register: {
+    path: '/register',
+    title: 'Create Account',
+    source: 'src/sign-in/register-page.tsx',
+    isRendered: false,
+    head: unlisted('register', 'Create an account to vote in'),
+  },
+  invite: {
+    path: '/invite',
+    title: 'Invitation',
+    isRendered: false,
+    head: unlisted('invite', 'You are invited to vote in'),
+  },
+  poster: {
+    path: '/poster',
+    title: 'Poster',
+    source: 'src/poster/poster-page.tsx',
+    isRendered: false,
+    head: unlisted('poster', 'A poster for print, of a vendor in'),
+  },
+  ceremony: {
+    path: '/winners/ceremony',
+    title: 'Ceremony',
+    source: 'src/ceremony/ceremony-page.tsx',
+    isRendered: false,
+    head: unlisted('ceremony', 'The winners, one after the other:'),
+  },
+  certificate: {
+    path: '/winners/certificate',
+    title: 'Certificate',
+    source: 'src/certificate/certificate-page.tsx',
+    isRendered: false,
+    head: unlisted('certificate', 'A certificate for print, of'),
+  },
+  notFound: {
+    path: '*',
+    title: 'Page Not Found',
+    isRendered: true,
+    head: () => ({ title: PAGES.notFound.title, description: 'There is nothing at this address.' }),
+  },
+};
+
+/** The head of a page that search engines are not to list; `about` ends with the name of the awards. */
+function unlisted(name: PageName, about: string): Page['head'] {
+  return ({ texts }) => ({ title: PAGES[name].title, description: `${about} ${texts.name}.` });
+}
+
+const isCycle = async (id: string, lists: QueryClient): Promise<boolean> =>
+  includes(await lists.fetchQuery(cyclesQuery()), id);
+
+const includes = (list: readonly { id: number }[], id: string | undefined): boolean =>
+  list.some((one) => one.id === Number(id));

@@ -1,0 +1,46 @@
+import type { Page } from '../src/page/page.ts';
+
+/** Between the quotes of a pattern that nginx reads, `:id` of React Router. */
+const ID = '[1-9][0-9]{0,9}';
+
+/**
+ * The gateway's list of pages: which document an address leads to. `files` are documents that are no pages. Parameters that
+ * matter are put in one order and one spelling; all others are left out.
+ */
+export function gatewayPages(pages: readonly Page[], files: readonly string[]): string {
+  const params = new Map(pages.flatMap(({ params: own = {} }) => Object.entries(own)));
+  const variants = pages.flatMap(({ variant }) => (variant ? [variant] : []));
+  const lines = pages.filter(({ path }) => path !== '*').sort((one, other) => depth(other) - depth(one));
+  return [
+    '# Made from the table of pages (public-web/src/page/pages.ts) by `npm test -- unit gateway-pages -u`.',
+    ...[...params].map(([name, kind]) => {
+      const pattern = kind === 'id' ? ID : kind.join('|');
+      return `map $arg_${name} $page_${name} { "~^(?<own_${name}>${pattern})$" "&${name}=$own_${name}"; default ""; }`;
+    }),
+    ...variants.map(
+      ({ cookie, param, value }) =>
+        `map $cookie_${cookie} $page_${param} { "" ""; default "&${param}=${value}"; }`,
+    ),
+    'map "$arg_tab $request_uri" $document {',
+    ...files.map((file) => `  "~^\\S* ${file.replaceAll('.', '\\.')}(?:\\?|$)" ${file};`),
+    ...lines.map((page) => `  "~^${page.tab ?? '\\S*'} ${pathPattern(page)}(?:\\?|$)" "${addressOf(page)}";`),
+    '  default /404;',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Of the pages at one path, the one without a tab comes last. */
+const depth = ({ tab }: Page): number => (tab ? 1 : 0);
+
+const pathPattern = ({ path }: Page): string =>
+  path === '/' ? '/' : `(?<page_path>${path.replaceAll(/:\w+/g, ID)})/?`;
+
+function addressOf({ path, tab, params = {}, variant }: Page): string {
+  const query = [
+    tab ? `tab=${tab}` : '',
+    ...Object.keys(params).map((name) => `$page_${name}`),
+    variant ? `$page_${variant.param}` : '',
+  ].join('');
+  return `${path === '/' ? '/' : '$page_path'}${query && `?${query}`}`;
+}
