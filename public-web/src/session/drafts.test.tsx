@@ -49,7 +49,7 @@ describe('a vendor that is chosen is still chosen', () => {
     await user.click(await castVote());
     const toast = within(await screen.findByRole('region', { name: /Notifications/ }));
     expect(await toast.findByText('Login Required')).toBeTruthy();
-    expect(toast.getByText('Please log in to cast your vote')).toBeTruthy();
+    expect(toast.getByText(/^Please log in to cast your vote\. Your choice is kept/)).toBeTruthy();
     expect(toast.queryByText(/Signed out|Error/)).toBeNull();
     expect(window.location.pathname).toBe('/login');
     await signIn(user);
@@ -97,6 +97,27 @@ describe('choices that are kept for a voter', () => {
     act(() => window.history.back());
     expect(await chosen()).toBe('Birch Keyboards');
     expect(screen.queryByText(KEPT)).toBeNull();
+  });
+
+  test('are named by the toast that says that the session has ended', async () => {
+    startVoterSession('token', ADA);
+    const { user } = renderApp('/');
+    await choose(user, 'Speed', 'Birch');
+    api.on('GET /api/voting/progress', () => failure(401, 'Please log in to continue', 'UNAUTHENTICATED'));
+    reload();
+    const toast = within(await screen.findByRole('region', { name: /Notifications/ }));
+    expect(await toast.findByText(/^Your session has ended\. Your choices are kept/)).toBeTruthy();
+  });
+
+  test('open the cards that were folded, after signing in again', async () => {
+    startVoterSession('token', ADA);
+    const { user } = renderApp('/');
+    await user.click((await card('Shipping')).getByRole('button', { name: 'Vote Now' }));
+    await choose(user, 'Shipping', 'Birch');
+    act(endVoterSession);
+    expect((await card('Shipping')).queryByRole('combobox')).toBeNull();
+    act(() => startVoterSession('new token', ADA));
+    expect((await card('Shipping')).getByRole<HTMLInputElement>('combobox').value).toBe('Birch Keyboards');
   });
 
   test('are not named to a visitor who sees them, and not after Logout', async () => {

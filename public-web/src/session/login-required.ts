@@ -1,2 +1,2 @@
-/** Said to whoever wants to vote and is not signed in, or no longer. */
+/** Said to a visitor who wants to vote and is not signed in. */
 export const LOGIN_REQUIRED = { title: 'Login Required', description: 'Please log in to cast your vote' };

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { hasBallot, type VotingState } from '../cycle/voting-cycle.ts';
+import { useDrafts } from '../session/drafts.ts';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useLinkedChoice } from './linked-choice.ts';
@@ -26,6 +27,7 @@ export function VoteCards(props: VoteCardsProps) {
   const listStart = useListStart();
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
+  const [drafts] = useDrafts();
   const state = useVotingCycle()?.state;
   const isBallot = hasBallot(state);
   const cards = (
@@ -34,6 +36,7 @@ export function VoteCards(props: VoteCardsProps) {
         const voted = votedCategories.includes(category.id);
         // `/#category-3`: where somebody who signed in to vote comes back to.
         const sought = hash === `#category-${category.id}`;
+        const chosen = drafts[category.id] !== undefined;
         return (
           <Fragment key={category.id}>
             <CategoryCard
@@ -44,7 +47,7 @@ export function VoteCards(props: VoteCardsProps) {
               voted={voted}
               uncounted={uncounted.find(({ categoryId }) => categoryId === category.id)}
               sought={sought}
-              expanded={voted || sought || open.includes(category.id)}
+              expanded={voted || sought || chosen || open.includes(category.id)}
               onExpand={() => setOpen([...open, category.id])}
               onCast={() => onCast(category.id)}
             />
