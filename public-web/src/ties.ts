@@ -1,3 +1,5 @@
+import { scoreText } from './format.ts';
+
 /** The ranks that more than one of them has. */
 export function tiedRanks(ranked: readonly { rank: number }[]): ReadonlySet<number> {
   const seen = new Set<number>();
@@ -5,3 +7,13 @@ export function tiedRanks(ranked: readonly { rank: number }[]): ReadonlySet<numb
   for (const { rank } of ranked) (seen.has(rank) ? tied : seen).add(rank);
   return tied;
 }
+
+export const RANK_RULE =
+  'Scores are rounded to one decimal. The exact score decides who is ahead, then the number of votes, then the categories led.';
+
+/** Whether two neighbours read the same score and have different ranks. */
+export const looksTied = (ranked: readonly { rank: number; averageScore: number }[]): boolean =>
+  ranked.some(({ rank, averageScore }, index) => {
+    const next = ranked[index + 1];
+    return next && next.rank !== rank && scoreText(next.averageScore) === scoreText(averageScore);
+  });

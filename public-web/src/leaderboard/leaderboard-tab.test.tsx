@@ -183,6 +183,7 @@ describe('"How is this computed?"', () => {
     expect((await line('Speed')).join()).toContain('4, counts as 10');
     expect((await line('Shipping')).join()).toContain('not counted');
     expect(dialog.getByText(/^Average:/).textContent).toBe('Average: 4.6 stars');
+    expect(dialog.getByText(/exact score decides/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(score);

@@ -4,6 +4,7 @@ import { Dialog, ErrorState, Loading, Skeleton, Table, type TableColumn } from '
 import { formatCount, readFailureText } from 'shared-web';
 import { scoreText, votesText } from '../format.ts';
 import { type CycleId, categoryResultsQuery, vendorsQuery } from '../queries.ts';
+import { RANK_RULE } from '../ties.ts';
 import { type ScorePart, scoreParts } from './score-parts.ts';
 import { useCategoriesOf } from './use-categories-of.ts';
 
@@ -30,7 +31,7 @@ export function ScoreExplanation({ entry, cycle, onClose }: ScoreExplanationProp
           </strong>{' '}
           has {scoreText(entry.averageScore)} stars from {votesText(entry.totalVotes)}. In each category the
           stars are 5 × √(votes ÷ the leader&rsquo;s votes), where a leader with fewer than 10 votes counts as
-          10. The overall score is the average of the categories, rounded at the end.
+          10. The overall score is the average of the categories. {RANK_RULE}
           {isNominee && ' A category in which a vendor does not stand counts with no stars.'}
         </>
       }

@@ -6,7 +6,7 @@ import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { VendorLink } from '../cycle/vendor-link.tsx';
 import { longDatesText, scoreText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
-import { tiedRanks } from '../ties.ts';
+import { looksTied, RANK_RULE, tiedRanks } from '../ties.ts';
 
 const PLACES = ['Overall Winner', 'Runner-up', 'Third place'];
 
@@ -67,6 +67,7 @@ export function MonthlyLeaders({ entries, over }: MonthlyLeadersProps) {
           </li>
         ))}
       </ol>
+      {looksTied(top) && <p className="mt-4 text-sm text-ink-soft">{RANK_RULE}</p>}
     </section>
   );
 }

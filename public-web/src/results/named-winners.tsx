@@ -8,7 +8,7 @@ import { VendorLink } from '../cycle/vendor-link.tsx';
 import { scoreText, votesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { type CycleId, winnersQuery } from '../queries.ts';
-import { tiedRanks } from '../ties.ts';
+import { looksTied, RANK_RULE, tiedRanks } from '../ties.ts';
 
 interface NamedWinnersProps {
   /** The last one when left undefined. */
@@ -108,6 +108,7 @@ function Named({ cycle, totalVotes, podium, categories }: WinnersThen) {
           </ol>
         )}
       </div>
+      {looksTied(podium) && <p className="mt-4 text-sm text-ink-soft">{RANK_RULE}</p>}
       <ul aria-label="By category" className="mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((category) => (
           <CategoryWinner key={category.id} cycle={cycle.id} {...category} />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VotesOverTime } from 'public-api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
-import { cycle, pastCycles, winners } from '../../testing/fixtures.ts';
+import { cycle, leaderboard, pastCycles, winners } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -44,6 +44,13 @@ test('Monthly Leaders are the top three of the cycle, each with average score, u
     '1Overall WinnerAcorn Hosting4.6average score',
     '2Runner-upBirch Keyboards4.1average score',
   ]);
+});
+
+test('Monthly Leaders with the same score come with the rule that ranks them', async () => {
+  api.on('GET /api/leaderboard', () => leaderboard.map((entry) => ({ ...entry, averageScore: 3.3 })));
+  renderApp('/?tab=results');
+  const section = within(await screen.findByRole('region', { name: 'Monthly Leaders' }));
+  expect(await section.findByText(/exact score decides/)).toBeTruthy();
 });
 
 test('a past period leads to its ceremony and its certificates, one without winners and the current one do not', async () => {

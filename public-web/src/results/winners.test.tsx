@@ -91,6 +91,18 @@ test('a crown that is shared is called tied', async () => {
   expect(overall.getAllByText('Overall winner, tied')).toHaveLength(2);
 });
 
+test('scores that read the same with different ranks come with the rule that ranks them, others do not', async () => {
+  const rule = /exact score decides/;
+  const { unmount } = renderApp('/');
+  await within(await section()).findByText('Overall winner');
+  expect(screen.queryByText(rule)).toBeNull();
+  unmount();
+  const close = winners.podium.map((place) => ({ ...place, averageScore: 3.3 }));
+  api.on('GET /api/winners', () => ({ winners: { ...winners, podium: close } }));
+  renderApp('/');
+  expect(await within(await section()).findByText(rule)).toBeTruthy();
+});
+
 test('why it was opened again is told, and a correction with its date', async () => {
   const afterwards = {
     ...{ reopenedAt: '2026-02-01T10:00:00.000Z', reopenReason: 'The site was down.' },
