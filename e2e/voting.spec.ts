@@ -208,6 +208,24 @@ test('a session that ends while somebody votes: after signing in again the vendo
   await expect(card.getByRole('button', { name: 'Cast Vote' })).toBeEnabled();
 });
 
+test('a session that ended before a page could show anything is still said', async ({
+  voterPage,
+  voter,
+  db,
+}) => {
+  const errors: string[] = [];
+  voterPage.on('pageerror', (error) => errors.push(error.message));
+  await db('user_sessions').where({ username: voter.username }).update({ revoked_at: new Date() });
+  const refused = voterPage.waitForResponse((answer) => answer.status() === 401);
+  await voterPage.route('**/shared-ui/assets/kit-*.js', async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await open(voterPage, '/');
+  await expect(voterPage.getByText('Your session has ended. Please sign in again.').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('an unknown page shows the 404 card with the status 404', async ({ page }) => {
   const answer = await open(page, '/nothing-here');
   expect(answer?.status()).toBe(404);

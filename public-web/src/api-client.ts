@@ -3,11 +3,14 @@ import { bearerToken, endVoterSession } from './session/session.ts';
 
 /** `path`: of the call that was refused. */
 type Listener = (path: string) => void;
-let onSessionEnded: Listener = () => undefined;
+let onSessionEnded: Listener | undefined;
+let unsaid: string | undefined;
 
-/** Registers what happens when the server no longer accepts the stored token. */
+/** Registers what happens when the server no longer accepts the stored token, also if that was before. */
 export function whenSessionEnds(listener: Listener): void {
   onSessionEnded = listener;
+  if (unsaid !== undefined) listener(unsaid);
+  unsaid = undefined;
 }
 
 const { request } = createApiClient({ token: bearerToken, onRefusal: endSession });
@@ -29,5 +32,6 @@ function endSession(error: ApiError, path: string): void {
   // A late answer to an old token must not end a newer session.
   if (!isSignedOut(error) || error.token === undefined || error.token !== bearerToken()) return;
   endVoterSession();
-  onSessionEnded(path);
+  if (onSessionEnded) onSessionEnded(path);
+  else unsaid = path;
 }

@@ -6,6 +6,7 @@ import { HomePage } from './home-page.tsx';
 import { PAGES, type PageName } from './page/pages.ts';
 import { PageLayout } from './page-layout.tsx';
 import { SCREENS } from './screens.ts';
+import { useSessionEndedToast } from './session/use-session-ended-toast.ts';
 
 interface AppProps {
   queryClient: QueryClient;
@@ -15,6 +16,7 @@ interface AppProps {
 
 /** Everything below the router; main.tsx, the renderer and the tests bring the router and the query client. */
 export function App({ queryClient, hasContent = true }: AppProps) {
+  useSessionEndedToast();
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>

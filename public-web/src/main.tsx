@@ -14,6 +14,8 @@ declare const __PUBLIC_WEB_RELEASE__: string;
 const IDLE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
+// Before anything is asked: the answer may end the session.
+const isAsServed = looksAsServed();
 seedServedData(queryClient);
 askAhead(queryClient);
 
@@ -26,7 +28,7 @@ void startHost(
   {
     alongside: preloadScreenAt(window.location),
     release: __PUBLIC_WEB_RELEASE__,
-    isAsServed: looksAsServed,
+    isAsServed: () => isAsServed,
   },
 );
 setTimeout(() => {
