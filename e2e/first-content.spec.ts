@@ -143,6 +143,29 @@ test('without JavaScript the pages read, and their links lead on', async ({ brow
   await context.close();
 });
 
+test('without JavaScript a page that needs it says what to do', async ({ browser, stack }) => {
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: stack.url },
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  const leftOf = async (name: string) => (await page.getByRole('link', { name }).first().boundingBox())?.x;
+  for (const path of ['/login', '/register']) {
+    // biome-ignore lint/plugin: without scripts it never becomes interactive
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+      'This page needs JavaScript',
+    );
+  }
+  const line = await page.getByText(/^Signing in, registering and voting/).boundingBox();
+  expect(line?.x).toBe(await leftOf('Vendor Awards'));
+  // biome-ignore lint/plugin: as above
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'The admin panel needs JavaScript' })).toBeVisible();
+  await expect(page.getByText('Vendor Awards', { exact: true })).toBeHidden();
+  await context.close();
+});
+
 test.describe('while nobody renders', () => {
   let stack: Stack;
   let discard: () => Promise<void>;

@@ -54,7 +54,7 @@ async function renderWhole({ page, document }: PageAt, queryClient: QueryClient)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const markup = renderHostPage(
       <StaticRouter location={document}>
-        <App queryClient={queryClient} hasContent={page.isRendered} />
+        <App queryClient={queryClient} content={page.isRendered ? undefined : <NeedsScripts />} />
       </StaticRouter>,
     );
     const wanted = queryClient
@@ -73,3 +73,13 @@ const readBy = (queryClient: QueryClient): ServedData =>
     .getAll()
     .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
+
+/** Under the header of a page that the browser renders. */
+const NeedsScripts = () => (
+  <noscript>
+    <div className="mx-auto max-w-page px-4 py-12 sm:px-6">
+      <h1 className="font-display text-2xl font-semibold">This page needs JavaScript</h1>
+      <p className="mt-3">Turn it on for this site in your browser’s settings, then reload the page.</p>
+    </div>
+  </noscript>
+);

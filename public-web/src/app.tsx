@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { Toaster } from 'shared-ui/host';
 import { HomePage } from './home-page.tsx';
@@ -10,20 +10,20 @@ import { useSessionEndedToast } from './session/use-session-ended-toast.ts';
 
 interface AppProps {
   queryClient: QueryClient;
-  /** Without it there are header and footer alone, as in a document whose content the browser renders. */
-  hasContent?: boolean;
+  /** In place of every page, as in a document whose content the browser renders. */
+  content?: ReactNode;
 }
 
 /** Everything below the router; main.tsx, the renderer and the tests bring the router and the query client. */
-export function App({ queryClient, hasContent = true }: AppProps) {
+export function App({ queryClient, content }: AppProps) {
   useSessionEndedToast();
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>
         <Route element={<PageLayout />}>
-          {hasContent ? IN_LAYOUT.map(routeOf) : <Route path="*" element={null} />}
+          {content ? <Route path="*" element={content} /> : IN_LAYOUT.map(routeOf)}
         </Route>
-        {hasContent && <Route element={<FullScreen />}>{FULL_SCREEN.map(routeOf)}</Route>}
+        {!content && <Route element={<FullScreen />}>{FULL_SCREEN.map(routeOf)}</Route>}
       </Routes>
       <Toaster />
     </QueryClientProvider>
