@@ -19,7 +19,16 @@ export function ActivityPanels({ activity, warnings, keepsVotesBack }: AdminDash
         <OpenWarnings warnings={warnings} />
       </PanelCard>
       <PanelCard title="From registration to the last vote">
-        {activity ? <CompletionFunnel funnel={activity.funnel} /> : <NotCounted />}
+        {activity ? (
+          <>
+            <CompletionFunnel funnel={activity.funnel} />
+            {keepsVotesBack && (
+              <p className="mt-4 text-sm text-ink-faint">Counts the votes shown so far; there may be more.</p>
+            )}
+          </>
+        ) : (
+          <NotCounted />
+        )}
       </PanelCard>
     </div>
   );

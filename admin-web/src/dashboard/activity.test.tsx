@@ -56,6 +56,15 @@ test('the funnel leads from registered to voted once to voted in all', async () 
   ]);
 });
 
+test('where the leaderboard keeps votes back the funnel says that there may be more', async () => {
+  const said = 'Counts the votes shown so far; there may be more.';
+  const { unmount } = await start(activity());
+  expect(screen.queryByText(said)).toBeNull();
+  unmount();
+  await start({ ...activity(), keepsVotesBack: true });
+  expect(region('From registration to the last vote').getByText(said)).toBeTruthy();
+});
+
 test('a funnel that is not complete never reads 100%, and an empty one has no share', async () => {
   await start(activity({ funnel: { registered: 1000, votedOnce: 999, votedInAll: 0 } }));
   expect(screen.getByText('999 (99%)')).toBeTruthy();

@@ -1,10 +1,10 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, type BadgeProps, Button, Card, EmptyState, Heading } from 'shared-ui/host';
-import { formatCount } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { formatNamed, usePanelZone } from '../panel-zone.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { shownVotes } from '../since-seal.ts';
 import { daysLeft } from './days.ts';
 import { EndDateDialog } from './end-date-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
@@ -36,7 +36,7 @@ export function CurrentCycle() {
   const facts = {
     State: <Badge {...stateOf(cycle, isOver)} />,
     'Days left': daysLeft(cycle.endDate, now),
-    Votes: formatCount(status.totalVotes),
+    Votes: shownVotes(cycle, status.totalVotes),
     'Who may vote': WHO_MAY_VOTE[cycle.whoMayVote],
     Published: cycle.publishing === 'live' ? 'Live' : 'In steps',
     Results: resultsShow(cycle, (instant) => formatNamed(zone, instant)),
@@ -84,8 +84,8 @@ export function CurrentCycle() {
       </dl>
       {cycle.isSealed && (
         <p className="mt-4 text-sm text-ink-soft">
-          Sealed: here as on the site all figures are of the votes cast before. Later votes count as well, and
-          a reset takes them out too.
+          Sealed: here as on the site all figures are of the votes cast before. Later votes count as well.{' '}
+          {isOver ? 'All votes show with the results.' : 'A reset takes them out too.'}
         </p>
       )}
       {cycle.isPaused && cycle.pauseReason && (

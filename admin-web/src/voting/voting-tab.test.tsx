@@ -85,6 +85,26 @@ test('under the seal a reset names the votes of before, and says that any since 
   expect((await dialog()).getByText(new RegExp(`in all categories ${since}`))).toBeTruthy();
 });
 
+test.each([
+  ['sealed', { isSealed: true }, '0 shown so far'],
+  ['published in steps', { publishing: 'steps' }, '0 shown so far'],
+  ['live', {}, '0'],
+] as const)('the votes of a period that is %s', async (_, over, said) => {
+  await open(withStatus({ activeCycle: buildCycle(over), totalVotes: 0 }));
+  const card = within(await screen.findByRole('region', { name: 'Autumn Awards' }));
+  expect(card.getByText('Votes').nextElementSibling?.textContent).toBe(said);
+});
+
+test('a sealed period that has ended says that its results wait, and nothing of resets', async () => {
+  await open(
+    withStatus({
+      activeCycle: buildCycle({ isSealed: true, state: 'closed', endDate: '2026-11-20T11:59:00.000Z' }),
+    }),
+  );
+  expect(await screen.findByText(/^Sealed: .+ All votes show with the results\.$/)).toBeTruthy();
+  expect(screen.queryByText(/reset takes them out/)).toBeNull();
+});
+
 test('without a reason Reset All Votes is sent without a body', async () => {
   const { user, bodies } = await open({ [ALL]: () => DONE });
   await user.click(await screen.findByRole('button', { name: 'Reset All Votes' }));

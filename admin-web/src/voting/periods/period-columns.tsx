@@ -1,7 +1,8 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
-import { formatCount, formatDateTimeIn } from 'shared-web';
+import { formatDateTimeIn } from 'shared-web';
 import type { PanelZone } from '../../panel-zone.ts';
+import { shownVotes } from '../../since-seal.ts';
 import { resultsShow } from '../seal-fields.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
 
@@ -48,8 +49,10 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
     { header: 'Ends', cell: ({ endDate }) => when(endDate) },
     {
       header: 'Votes',
-      cell: ({ state, totalVotes }) => (
-        <span className="tabular-nums">{state === 'scheduled' ? '–' : formatCount(totalVotes)}</span>
+      cell: (period) => (
+        <span className="tabular-nums">
+          {period.state === 'scheduled' ? '–' : shownVotes(period, period.totalVotes)}
+        </span>
       ),
     },
   ];
@@ -75,7 +78,7 @@ export const actsColumn = (
     const isReopenable =
       period.state === 'closed' && period.isActive && (!period.sealedFrom || period.isSealed);
     return (
-      <div className="flex flex-wrap gap-2 empty:hidden @min-[42rem]:flex-nowrap @min-[42rem]:justify-end">
+      <div className="flex flex-wrap gap-2 empty:hidden @min-[42rem]:justify-end">
         {period.isSealed && button('reveal', 'Reveal Now')}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}

@@ -254,6 +254,7 @@ test('a sealed period says so, and is revealed after a typed word', async () => 
   });
   const sealed = await row('Autumn Awards');
   expect(sealed.getByText('Sealed')).toBeTruthy();
+  expect(sealed.getByText(/^[\d,]+ shown so far$/)).toBeTruthy();
   expect(sealed.getByText(/^Sealed since .+, shown with Reveal Now$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publish in Steps' })).toBeNull();
   await user.click(sealed.getByRole('button', { name: 'Reveal Now Autumn Awards' }));
