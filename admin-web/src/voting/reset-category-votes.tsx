@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { VotingStatus } from 'admin-api/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useChange } from 'shared-web';
 import { categoriesQuery, publicCategoriesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
-import { useVotingStatus } from './voting-status.ts';
-
-/** Why no votes can be reset; undefined where they can. */
-export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
-  if (!activeCycle) return 'There is no voting period.';
-  if (activeCycle.state === 'open') return undefined;
-  return 'Voting has ended, so its votes can no longer be reset. Super admins correct a result in the list of removals.';
-}
+import { useVotingStatus, whyNoReset } from './voting-status.ts';
 
 const NOT_FOUND = 'Category not found';
 const FAILED = 'Failed to reset category votes';

@@ -5,10 +5,10 @@ import { PanelCard } from '../panel-card.tsx';
 import { sinceSeal } from '../since-seal.ts';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
-import { ResetCategoryVotes, whyNoReset } from './reset-category-votes.tsx';
+import { ResetCategoryVotes } from './reset-category-votes.tsx';
 import { ResetVotesDialog } from './reset-votes-dialog.tsx';
 import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';
-import { useVotingStatus } from './voting-status.ts';
+import { useVotingStatus, whyNoReset } from './voting-status.ts';
 
 export function VoteManagement() {
   const { status } = useVotingStatus();

@@ -13,3 +13,10 @@ export function useVotingStatus() {
   if (!status) throw new Error('The parts of the tab are drawn once the voting status is there.');
   return { status, now: () => clockOf(status, dataUpdatedAt) };
 }
+
+/** Why no votes can be reset; undefined where they can. */
+export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
+  if (!activeCycle) return 'There is no voting period.';
+  if (activeCycle.state === 'open') return undefined;
+  return 'Voting has ended, so its votes can no longer be reset. Super admins correct a result in the list of removals.';
+}

@@ -3,7 +3,7 @@ import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, movingChange } from '../removals/index.ts';
 import { MIN_GROUP_SIZE } from '../tallies/index.ts';
-import { openHold, type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
+import { insertHold, openHold, type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
 
 export interface GroupAct {
   groupId: number;
@@ -51,7 +51,7 @@ export function holdGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promis
 export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promise<{ accounts: number }> {
   return adminChange(db, by, async (tx, note) => {
     const group = await lockGroup(tx, groupId);
-    const { holdId } = await openHold(tx, { ...holdOf(group, by, reason), kind: 'block' }, NOBODY);
+    const holdId = await insertHold(tx, { ...holdOf(group, by, reason), kind: 'block' });
     const accounts = await changeBlocks(tx, 'unblocked', { groupId, holdId, reason });
     if (accounts === 0) throw new Refusal('nothing_to_do', 'group');
     await tx('account_holds').where({ id: holdId }).update({ accounts });
@@ -59,8 +59,6 @@ export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promi
     return { accounts };
   });
 }
-
-const NOBODY: VoterSet = { sql: 'SELECT id AS user_id FROM users WHERE 1 = 0', bindings: [] };
 
 /** Undoes the decision's blocks; who was blocked otherwise, also since, stays blocked. */
 export async function liftBlocks(tx: Knex.Transaction, groupId: number, holdId: number): Promise<void> {

@@ -24,12 +24,8 @@ export interface NewHold {
   by: By;
 }
 
-/** Answers its id and how many accounts it holds. Voting must be held, so that no vote is under way meanwhile. */
-export async function openHold(
-  tx: Knex.Transaction,
-  hold: NewHold,
-  { sql, bindings }: VoterSet,
-): Promise<{ holdId: number; accounts: number }> {
+/** Answers its id. It holds nobody yet. */
+export async function insertHold(tx: Knex.Transaction, hold: NewHold): Promise<number> {
   const [holdId = 0] = await tx('account_holds').insert({
     cycle_id: hold.cycleId,
     group_id: hold.groupId ?? null,
@@ -39,6 +35,16 @@ export async function openHold(
     held_by: hold.by.username,
     held_at: tx.raw('UTC_TIMESTAMP(3)'),
   });
+  return holdId;
+}
+
+/** Answers its id and how many accounts it holds. Voting must be held, so that no vote is under way meanwhile. */
+export async function openHold(
+  tx: Knex.Transaction,
+  hold: NewHold,
+  { sql, bindings }: VoterSet,
+): Promise<{ holdId: number; accounts: number }> {
+  const holdId = await insertHold(tx, hold);
   const [{ affectedRows: accounts }] = await tx.raw(
     `INSERT INTO held_accounts (cycle_id, user_id, hold_id) SELECT ?, account.user_id, ? FROM (${sql}) account`,
     [hold.cycleId, holdId, ...bindings],

@@ -32,8 +32,8 @@ export function GroupDialog({ id, onAct, onClose }: GroupDialogProps) {
             <Facts group={group} />
             <Decisions group={group} {...(isActing && { onUndo: (act) => onAct(group, act) })} />
             <GroupPreview id={id} />
-            <GroupAccounts id={id} />
             {isActing && <Acts group={group} onAct={(act) => onAct(group, act)} />}
+            <GroupAccounts id={id} />
           </div>
         )}
       </Loaded>
@@ -114,7 +114,7 @@ function Acts({ group, onAct }: ActsProps) {
     );
   }
   return (
-    <section aria-labelledby="group-acts" className="border-t border-ink pt-4">
+    <section aria-labelledby="group-acts">
       <Heading as="h3" size="card" id="group-acts" className="mb-3">
         Decide
       </Heading>
