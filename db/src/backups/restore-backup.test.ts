@@ -160,6 +160,17 @@ test('a restore over a running site pauses voting, and says which votes stay beh
   expect(await rowsOf('votes', aside)).toHaveLength(3);
 });
 
+test('a period that comes back over an empty site waits paused', async () => {
+  const file = await backUp();
+  await restore(file);
+  const copy = `${schema}_copy`;
+  await database.owner.raw('DELETE FROM ??.voting_cycles', [copy]);
+  expect(await restore(file, { replace: true })).toBe(true);
+  const [cycle] = await rowsOf('voting_cycles', copy);
+  expect(cycle).toMatchObject({ paused_at: expect.any(Date) });
+  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run admin -- resume');
+});
+
 test('what holds no table of voting is restored over all the same', async () => {
   const file = await backUp();
   await restore(file);

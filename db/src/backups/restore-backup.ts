@@ -54,17 +54,19 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
     const draft = draftOf(target, suffix);
     const aside = isFilled ? `${target}_before_${suffix}` : undefined;
     const pausedBy = isFilled && (await pauseVoting(restore, target)) ? nextSecond() : undefined;
+    let staysPaused = pausedBy !== undefined;
     try {
       const isWhole = await fillDraft(restore, { manifest, reading, draft });
-      if (pausedBy) await keepPaused(restore, draft, pausedBy);
+      const comesPaused = isFilled && (await keepPaused(restore, draft, pausedBy));
       await putInPlace(server, restore, { draft, aside });
+      staysPaused = comesPaused;
       if (aside) await sayWhatStaysBehind(server, restore, { manifest, aside, pausedBy });
       for (const { name, without } of manifest.secrets)
         say(`Needed from before: ${name}; without it ${without}.`);
       return isWhole;
     } finally {
       await server.raw('DROP DATABASE IF EXISTS ??', [draft]);
-      if (pausedBy) say('Voting stays paused until you say so: npm run admin -- resume');
+      if (staysPaused) say('Voting stays paused until you say so: npm run admin -- resume');
     }
   });
 }
@@ -140,10 +142,11 @@ function pauseVoting({ databaseUrl, say }: Restore, schema: string): Promise<boo
   });
 }
 
-/** What is moved after this is later than the second that is offered below. */
-async function keepPaused(restore: Restore, draft: string, pausedBy: Date): Promise<void> {
-  await pauseVoting({ ...restore, say: () => undefined }, draft);
-  await sleep(pausedBy.getTime() - Date.now());
+/** Also where what is replaced had nothing to pause. What is moved afterwards is later than the second offered below. */
+async function keepPaused(restore: Restore, draft: string, pausedBy: Date | undefined): Promise<boolean> {
+  const isPaused = await pauseVoting({ ...restore, say: () => undefined }, draft);
+  if (pausedBy) await sleep(pausedBy.getTime() - Date.now());
+  return isPaused;
 }
 
 const nextSecond = () => new Date(Math.ceil((Date.now() + 1) / 1000) * 1000);
