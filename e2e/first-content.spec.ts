@@ -8,7 +8,7 @@ const PAGES: Record<string, RegExp[]> = {
   '/': [/Customer Service/, /Login to Vote|Vote Now/],
   '/?category=1&vendor=1': [/Customer Service/, /Login to Vote|Vote Now/],
   '/?tab=leaderboard': [/Full Ranking/, /Harbourlight Hosting/],
-  '/?tab=leaderboard&utm_source=mail': [/Full Ranking/, /Harbourlight Hosting/],
+  '/?utm_source=mail&tab=leaderboard': [/Full Ranking/, /Harbourlight Hosting/],
   '/?tab=vendors': [/All Participating Vendors/, /Harbourlight Hosting/, /\d+ vendors/],
   '/?tab=results': [/Total Votes/i, /Votes by Category/i, /Overall Winner/],
   '/privacy': [/What We Store, and Until When/, /Seen by/],
@@ -54,13 +54,29 @@ for (const [path, contents] of Object.entries(PAGES)) {
   });
 }
 
-test('a page that nobody renders arrives with the shell, filled in by the gateway', async ({ request }) => {
-  for (const path of ['/login', '/register', '/winners/ceremony', '/?tab=vendors&sort=name']) {
-    const html = await (await request.get(path)).text();
-    expect(html).toContain('Community Choice Awards');
+test('a page that the browser renders arrives with its title and the frame of the site', async ({
+  request,
+}) => {
+  for (const [path, title] of [
+    ['/login', 'Sign In'],
+    ['/register', 'Create Account'],
+    ['/winners/ceremony', 'Ceremony'],
+  ] as const) {
+    const html = await served(request, path);
+    expect(html).toContain(`<title>${title} – Vendor Awards</title>`);
+    expect(html).toContain('One vote per person and category');
     expect(html).not.toContain('<!--#');
-    expect(html).not.toContain('id="served-data"');
   }
+});
+
+test('an address with what only the browser reads is drawn by it', async ({ page, request }) => {
+  expect(await served(request, '/?tab=vendors&sort=name')).toContain('Harbourlight Hosting');
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await open(page, '/?tab=vendors&search=harbour');
+  await expect(page.getByRole('heading', { name: 'Harbourlight Hosting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Copperlatch Keys' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test('modules but React wait for the first paint, and what opens over the page for a person', async ({

@@ -22,14 +22,14 @@ test("a vendor's title, description, address and picture stand in the served pag
   const address = `${stack.url.replace(/\/$/, '')}/vendor/${vendor.id}`;
   expect(head).toContain(`<title>${vendor.name} – Vendor Awards</title>`);
   expect(head).toContain(`<meta name="description" content="${vendor.description.slice(0, 20)}`);
-  expect(head).toContain(`<link rel="canonical" href="${address}">`);
-  expect(head).toContain(`<meta property="og:title" content="${vendor.name}">`);
-  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(head).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(head).toContain(`<meta property="og:title" content="${vendor.name}"/>`);
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   expect(head).not.toContain('noindex');
   expect(head.match(/<title>/g)).toHaveLength(1);
   expect(head.match(/<meta name="description"/g)).toHaveLength(1);
 
-  const image = /<meta property="og:image" content="([^"]+)">/.exec(head)?.[1] ?? '';
+  const image = /<meta property="og:image" content="([^"]+)"\/>/.exec(head)?.[1] ?? '';
   const answer = await request.get(image);
   expect(answer.headers()).toMatchObject({
     'content-type': 'image/png',
@@ -45,8 +45,8 @@ test('a vendor that does not exist is not to be found by search engines', async 
   expect((await request.get('/vendor/999999')).status()).toBe(404);
   expect((await request.get('/vendor/1')).status()).toBe(200);
   const head = await servedHead(request, '/vendor/999999');
-  expect(head).toContain('<title>Vendor Not Found – Vendor Awards</title>');
-  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).toContain('<title>Page Not Found – Vendor Awards</title>');
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toContain('canonical');
   expect((await request.get('/og/vendor/999999.png')).status()).toBe(404);
 });

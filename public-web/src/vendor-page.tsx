@@ -6,6 +6,7 @@ import { ApiError, Loaded } from 'shared-web';
 import { VotingNotice } from './cycle/voting-notice.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
 import { usePageTitle } from './page/page-title.ts';
+import { PAGES } from './page/pages.ts';
 import { VotingTitle } from './page/voting-title.tsx';
 import { standingQuery, vendorsQuery } from './queries.ts';
 import { PastStanding } from './vendors/past-standing.tsx';
@@ -109,7 +110,8 @@ interface VendorNotFoundProps {
 }
 
 function VendorNotFound({ id, reason }: VendorNotFoundProps) {
-  usePageTitle('Vendor Not Found');
+  // All that does not exist shares one document, and its title.
+  usePageTitle(PAGES.notFound.title);
   return (
     <div className="mx-auto grid max-w-md gap-10">
       <Card className="mt-6 text-center">

@@ -46,7 +46,7 @@ test('who did not stand in the period, or not yet for all to see, is not found t
   expect(await screen.findByRole('heading', { level: 1, name: 'Vendor Not Found' })).toBeTruthy();
   expect(screen.getByText(/took no part in this voting period, or the results are not out yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(document.title).toMatch(/^Vendor Not Found – /);
+  expect(document.title).toMatch(/^Page Not Found – /);
 });
 
 test('a failure can be tried again, on a page with a heading', async () => {
