@@ -172,3 +172,25 @@ test('the page of a vendor says that voting is paused or closed, too', async () 
   await threeSeconds();
   expect(screen.getByText(/has been closed. The results can still be read/)).toBeTruthy();
 });
+
+/** The browser shows a page out of its history as it was left. */
+const comeBack = () =>
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+test('a page out of the browser’s history reads its figures anew', async () => {
+  let totalVotes = 41;
+  api.on('GET /api/stats', () => ({ totalVotes, totalParticipants: 7, totalVendors: 3 }));
+  renderApp('/?tab=results');
+  expect(await screen.findByText('41')).toBeTruthy();
+  totalVotes = 42;
+  comeBack();
+  expect(await screen.findByText('42')).toBeTruthy();
+});
+
+test('a page out of the browser’s history shows nothing of a visitor who has signed out since', async () => {
+  renderApp('/', { signedIn: true });
+  expect(await screen.findByText('ada')).toBeTruthy();
+  localStorage.clear();
+  comeBack();
+  expect(screen.queryByText('ada')).toBeNull();
+});

@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { cycleQuery, isFigure, votingStateQuery } from '../queries.ts';
+import { captchaQuery, cycleQuery, isFigure, votingStateQuery } from '../queries.ts';
 import { useRound } from './use-voting-cycle.ts';
 
 /** The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the API. */
 const FIGURES_READ_AGAIN_MS = [1000, 2000];
 
-/** Brings to the open page what administrators do to voting. Draws nothing, so that no poll draws the page again. */
+/** Brings to the open page what administrators do to voting, and what it missed. Draws nothing, so that no poll draws the page again. */
 export function VotingWatch() {
   useCycleAsItIs();
   useFiguresOfThisRound();
+  useWhatWasMissed();
   return null;
 }
 
@@ -33,10 +34,29 @@ function useFiguresOfThisRound(): void {
   useEffect(() => {
     const isAnother = shown.current !== undefined && round !== undefined && round !== shown.current;
     shown.current = round ?? shown.current;
-    if (!isAnother) return;
-    const readAgain = () => queryClient.invalidateQueries({ predicate: isFigure });
-    void readAgain();
-    const timers = FIGURES_READ_AGAIN_MS.map((ms) => setTimeout(() => void readAgain(), ms));
-    return () => timers.forEach(clearTimeout);
+    return isAnother ? readFiguresAgain(queryClient) : undefined;
   }, [queryClient, round]);
+}
+
+/** Returns what stops it. */
+function readFiguresAgain(queryClient: QueryClient): () => void {
+  const readAgain = () => queryClient.invalidateQueries({ predicate: isFigure });
+  void readAgain();
+  const timers = FIGURES_READ_AGAIN_MS.map((ms) => setTimeout(() => void readAgain(), ms));
+  return () => timers.forEach(clearTimeout);
+}
+
+/** The browser shows a page out of its history as it was left. A captcha stays, as its answer may be typed already. */
+function useWhatWasMissed(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const [captcha] = captchaQuery().queryKey;
+    const readAnew = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== captcha });
+      readFiguresAgain(queryClient);
+    };
+    window.addEventListener('pageshow', readAnew);
+    return () => window.removeEventListener('pageshow', readAnew);
+  }, [queryClient]);
 }

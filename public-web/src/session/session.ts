@@ -65,13 +65,15 @@ export function endAdminSession(): void {
   write(ADMIN_TOKEN);
 }
 
+/** Another tab signs in and out too, and a page out of the browser's history has missed it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Fired when another tab signs in or out.
   window.addEventListener('storage', listener);
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
   };
 }
 
