@@ -58,7 +58,9 @@ export function createDocuments({ kit, site }: DocumentsOptions) {
     const { exists = async () => true } = at.page;
     if (at.name === 'notFound' ? pathname !== at.document : !(await exists(at.params, lists)))
       return undefined;
-    return page(at, new URLSearchParams(search), madeAt);
+    // What does not exist has not come this far.
+    if (limit.pendingCount >= MOST_WAITING) throw new Error('More documents are asked for than can be made');
+    return limit(() => page(at, new URLSearchParams(search), madeAt));
   }
 
   async function page(at: PageAt, query: URLSearchParams, madeAt: number): Promise<Made | undefined> {
@@ -83,39 +85,36 @@ export function createDocuments({ kit, site }: DocumentsOptions) {
     return { ...madeOf(html, { madeAt, contentType: HTML }), etag, styleSource, isNotFound };
   }
 
-  return onceASecond((address, now) => {
-    if (limit.pendingCount >= MOST_WAITING) throw new Error('More documents are asked for than can be made');
-    return limit(() => make(address, now));
-  });
+  return onceASecond(make);
 }
 
-interface Kept<Value> {
+interface Kept {
   madeAt: number;
-  made: Promise<Value>;
+  made: Promise<Made | undefined>;
   isDone: boolean;
 }
 
 /** Has each made by one at a time, for all who ask meanwhile and until the end of the second in which that began. */
-function onceASecond<Value>(
-  make: (key: string, now: number) => Promise<Value>,
-): (key: string) => Promise<Value> {
-  const kept = new Map<string, Kept<Value>>();
-  const isCurrent = ({ madeAt, isDone }: Kept<Value>, now: number) =>
-    !isDone || secondOf(madeAt) === secondOf(now);
-  return (key) => {
+function onceASecond(
+  make: (address: string, now: number) => Promise<Made | undefined>,
+): (address: string) => Promise<Made | undefined> {
+  const kept = new Map<string, Kept>();
+  const isCurrent = ({ madeAt, isDone }: Kept, now: number) => !isDone || secondOf(madeAt) === secondOf(now);
+  return async (address) => {
     const now = Date.now();
-    const last = kept.get(key);
+    const last = kept.get(address);
     if (last && isCurrent(last, now)) return last.made;
     for (const [other, entry] of kept) if (!isCurrent(entry, now)) kept.delete(other);
-    const entry: Kept<Value> = { madeAt: now, made: make(key, now), isDone: false };
-    kept.set(key, entry);
-    entry.made.then(
-      () => {
-        entry.isDone = true;
-      },
-      () => kept.delete(key),
-    );
-    return entry.made;
+    const entry: Kept = { madeAt: now, made: make(address, now), isDone: false };
+    kept.set(address, entry);
+    const made = await entry.made.catch((error: unknown) => {
+      kept.delete(address);
+      throw error;
+    });
+    entry.isDone = true;
+    // Of those there is no end.
+    if (!made) kept.delete(address);
+    return made;
   };
 }
 

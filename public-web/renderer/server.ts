@@ -7,8 +7,8 @@ import { runningKit } from './running-kit.ts';
 const { LISTEN = '', GATEWAY = '', PUBLIC_URL = '' } = process.env;
 const STOP_TIMEOUT_MS = 2000;
 const WARM_UP_AGAIN_MS = 500;
-/** Longer than the gateway waits for an API. */
-const READ_TIMEOUT_MS = 9000;
+/** As long as the gateway waits for a document. */
+const READ_TIMEOUT_MS = 4000;
 /** What a document shows may have been kept for as long before it was read. */
 const OLDER_BY_MS = 3000;
 

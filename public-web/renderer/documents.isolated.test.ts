@@ -1,0 +1,110 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeApi, fakeApi, held } from '../testing/fake-api.ts';
+import { pastCycles, vendor, vendors } from '../testing/fixtures.ts';
+import { createDocuments } from './documents.ts';
+
+const SITE = 'https://awards.test';
+const kit = { ready: async () => undefined, release: () => '1.0.0+a', head: () => '' };
+
+let api: FakeApi;
+beforeEach(() => {
+  vi.stubGlobal('__PUBLIC_WEB_RELEASE__', 'a');
+  vi.stubGlobal('__SCREEN_FILES__', { 'src/vendor-page.tsx': ['/assets/vendor-page-1a2b.js'] });
+  vi.stubGlobal(
+    '__INDEX_HTML__',
+    '<head><!--head--><!--/head--><!--shared-ui--><!--/shared-ui--></head><div id="root"></div>',
+  );
+  api = fakeApi();
+  api.on('GET /api/voting/cycles', () => pastCycles);
+  // All within one second, however slow the machine.
+  vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_500);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const start = () => createDocuments({ kit, site: SITE });
+const text = async (made: Awaited<ReturnType<ReturnType<typeof start>>>) =>
+  String(await made?.body('identity'));
+
+test('a document is made once a second, however many ask', async () => {
+  const documentAt = start();
+  const asked = ['/vendor/1?', '/vendor/1?', '/vendor/1?'].map(documentAt);
+  const [first, ...others] = await Promise.all(asked);
+  expect(others).toEqual([first, first]);
+  expect(await documentAt('/vendor/1?')).toBe(first);
+  const reads = api.requests.length;
+  vi.mocked(Date.now).mockReturnValue(1_800_000_001_000);
+  expect(await documentAt('/vendor/1?')).not.toBe(first);
+  expect(api.requests.length).toBeGreaterThan(reads);
+});
+
+test('it is compressed as it is asked for', async () => {
+  const made = await start()('/vendor/1?');
+  const html = await text(made);
+  expect(html).toContain(`<title>${vendors[0]?.name}`);
+  expect(html).toContain('["/assets/vendor-page-1a2b.js"]');
+  expect(String(brotliDecompressSync((await made?.body('br')) ?? Buffer.alloc(0)))).toBe(html);
+  expect(String(gunzipSync((await made?.body('gzip')) ?? Buffer.alloc(0)))).toBe(html);
+});
+
+test('what does not exist is looked up in lists that are read once a second, and never rendered', async () => {
+  const documentAt = start();
+  const unknown = [
+    ...Array.from({ length: 100 }, (_, index) => `/vendor/${index + 1000}?`),
+    ...Array.from({ length: 100 }, (_, index) => `/vendor/1?&cycle=${index + 1000}`),
+    ...Array.from({ length: 100 }, (_, index) => `/vendor/${index + 1000}?&cycle=9`),
+    '/?tab=results&cycle=4',
+    '/?tab=leaderboard&category=1000',
+    '/?tab=leaderboard&category=1000&cycle=9',
+    '/nowhere',
+    '/vendor/x',
+  ];
+  expect(new Set(await Promise.all(unknown.map(documentAt)))).toEqual(new Set([undefined]));
+  const paths = api.requests.map(({ path }) => path);
+  expect(paths.sort()).toEqual(
+    [
+      '/api/vendors',
+      '/api/voting/cycles',
+      '/api/leaderboard?cycle=9',
+      '/api/categories',
+      '/api/category-votes?cycle=9',
+    ].sort(),
+  );
+});
+
+test('one document says that there is no such page', async () => {
+  const made = await start()('/404');
+  expect(made?.isNotFound).toBe(true);
+  expect(await text(made)).toContain('Page Not Found');
+});
+
+test('those who have been here before get the smaller hero', async () => {
+  const documentAt = start();
+  expect(await text(await documentAt('/?'))).toContain('data-size="full"');
+  expect(await text(await documentAt('/?&hero=brief'))).toContain('data-size="brief"');
+});
+
+test('a few are made at a time, and what would have to wait for long is refused', async () => {
+  api.on('GET /api/vendors', () => Array.from({ length: 200 }, (_, index) => vendor({ id: index + 1 })));
+  const documentAt = start();
+  await documentAt('/vendor/200?');
+  const { answer, release } = held<never[]>();
+  api.on('GET /api/vendors/:id/places', () => answer);
+  const asked = Array.from({ length: 100 }, (_, index) => documentAt(`/vendor/${index + 1}?`));
+  const settled = Promise.allSettled(asked);
+  await vi.waitFor(() => expect(api.of('GET /api/vendors/:id/places')).toHaveLength(5));
+  release([]);
+  const refused = (await settled).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(100 - 4 - 64);
+});
+
+test('a failure is not kept', async () => {
+  api.on('GET /api/vendors', () => new Response('{}', { status: 503 }));
+  const documentAt = start();
+  await expect(documentAt('/vendor/1?')).rejects.toThrow();
+  api.on('GET /api/vendors', () => vendors);
+  expect(await documentAt('/vendor/1?')).toBeDefined();
+});
