@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { until } from '../scripts/wait.ts';
 import { gatewayBeforeCountingApi } from './testing/counting-api.ts';
@@ -130,6 +131,53 @@ describe('an answer that the API marks as shared', () => {
     });
     expect(first.body.length).toBeGreaterThan(300_000);
     expect(second.body).toBe(first.body);
+  });
+});
+
+describe('a shared answer of more than a kilobyte', () => {
+  const TAKES_GZIP = ['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.8', 'gzip, evil'];
+  const OTHERS = ['', 'br', 'gzip;q=0', 'gzip;q=0.000', 'x-gzip', 'gzipped', '*', 'identity, evil'];
+  const asks = (target: string, encodings: string[], more: Record<string, string> = {}) =>
+    Promise.all(
+      encodings.map((encoding) =>
+        site.gateway.get(target, { headers: { 'Accept-Encoding': encoding, ...more } }),
+      ),
+    );
+
+  test('is kept compressed and as it is, and for no spelling of Accept-Encoding again', async () => {
+    origin.answers({ padding: 5000 });
+    const [compressed, plain, asked] = await withinOneSecond(async () => {
+      const target = fresh();
+      const before = origin.asked.length;
+      await asks(target, ['gzip', '']);
+      const answers = await Promise.all([asks(target, TAKES_GZIP), asks(target, OTHERS)]);
+      return [...answers, origin.asked.length - before] as const;
+    });
+    expect(asked).toBe(2);
+    for (const { headers, body } of compressed) {
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect(body).toBe(compressed[0]?.body);
+      expect(body.length).toBeLessThan(1000);
+    }
+    const text = gunzipSync(Buffer.from(compressed[0]?.body ?? '', 'latin1')).toString();
+    expect(compressed[0]?.headers.etag).toBe(`W/"${JSON.parse(text).serial}"`);
+    for (const { headers, body } of plain) {
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', etag: `"${serialOf({ body })}"` });
+      expect(body).toBe(plain[0]?.body);
+    }
+  });
+
+  test('is a 304 for whoever has it compressed', async () => {
+    origin.answers({ padding: 5000 });
+    const [again, other] = await withinOneSecond(async () => {
+      const target = fresh();
+      const [first] = await asks(target, ['gzip']);
+      const know = (etag = '') => asks(target, ['gzip'], { 'If-None-Match': etag });
+      return [...(await know(first?.headers.etag)), ...(await know('W/"other"'))] as const;
+    });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(other).toMatchObject({ status: 200 });
   });
 });
 
