@@ -37,7 +37,11 @@ function rendered(response: http.ServerResponse, serial: number): void {
 
 beforeAll(async () => {
   gateway = await startTestGateway({
-    renderer: (request, response) => answer(response, asked.push(request)),
+    renderer: (request, response) => {
+      expect(request.url).toMatch(/^\/document\//);
+      request.url = request.url?.slice('/document'.length) ?? '';
+      answer(response, asked.push(request));
+    },
     publicApi: (_, response) => {
       response.writeHead(200, {
         'x-accel-expires': '1',

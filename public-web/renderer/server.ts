@@ -5,6 +5,7 @@ import { createDocuments, type Encoding, type Made } from './documents.ts';
 import { runningKit } from './running-kit.ts';
 
 const { LISTEN = '', GATEWAY = '', PUBLIC_URL = '' } = process.env;
+const PREFIX = '/document';
 const STOP_TIMEOUT_MS = 2000;
 const WARM_UP_AGAIN_MS = 500;
 /** As long as the gateway waits for a document. */
@@ -27,7 +28,9 @@ const documentAt = createDocuments({
 const server = http.createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
   const address = request.url ?? '/';
   if (address === '/healthz') return void response.end('ok');
-  answer(address, request, response).catch((error: unknown) => {
+  // A gateway of before there were documents asks for parts of pages, and does without.
+  if (!address.startsWith(PREFIX)) return void response.writeHead(404).end();
+  answer(address.slice(PREFIX.length), request, response).catch((error: unknown) => {
     log(`${address}: ${error instanceof Error ? error.stack : error}`);
     if (!response.headersSent) response.writeHead(503, { 'cache-control': 'no-store' });
     response.end();
