@@ -104,7 +104,7 @@ export async function nobodyRenders(page: Page): Promise<void> {
     const response = await route.fetch();
     const html = (await response.text())
       .replace(/ data-app="[^"]*"/, '')
-      .replace(/<script type="application\/json".*?<\/script>/s, '');
+      .replace(/<script type="application\/json" id="served-data">.*?<\/script>/s, '');
     await route.fulfill({ response, body: html });
   });
 }

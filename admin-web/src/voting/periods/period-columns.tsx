@@ -78,7 +78,9 @@ export const actsColumn = (
     const isReopenable =
       period.state === 'closed' && period.isActive && (!period.sealedFrom || period.isSealed);
     return (
-      <div className="flex flex-wrap gap-2 empty:hidden @min-[42rem]:justify-end">
+      <div
+        className={`flex flex-wrap gap-2 empty:hidden @min-[42rem]:justify-end ${period.isSealed ? '' : '@min-[42rem]:flex-nowrap'}`}
+      >
         {period.isSealed && button('reveal', 'Reveal Now')}
         {isReopenable && button('reopen', 'Reopen')}
         {period.state === 'scheduled' && button('change', 'Change')}
