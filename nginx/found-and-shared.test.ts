@@ -3,7 +3,13 @@ import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({
+    publicApi({ url = '', headers }, response) {
+      const [, status = 200] = /vendor\/([45]\d\d)\b/.exec(url) ?? [];
+      response.writeHead(Number(status), { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify({ reached: 'public-api', url, headers }));
+    },
+  });
 });
 afterAll(() => gateway.stop());
 
@@ -33,7 +39,7 @@ describe('search engines and shared links', () => {
   });
 
   test('a vendor that does not exist has no picture, and no page in its place', async () => {
-    const { status, headers, body } = await gateway.get('/og/vendor/99.png?status=404');
+    const { status, headers, body } = await gateway.get('/og/vendor/404.png');
     expect(status).toBe(404);
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -93,8 +99,9 @@ describe("a vendor's card", () => {
     '/embed/vendor/0',
     '/embed/vendor/x',
     '/Embed/vendor/7',
-    '/embed/vendor/7?status=404',
-    '/embed/vendor/7?status=500',
+    '/embed/vendor/404',
+    '/embed/vendor/500',
+    '/embed/vendor/7?theme=',
   ])('is the only one: %s may not be framed', async (target) => {
     const { ancestors, options } = await framing(target);
     expect({ ancestors, options }).toEqual({ ancestors: "'none'", options: 'DENY' });
@@ -104,7 +111,7 @@ describe("a vendor's card", () => {
     const { body } = await gateway.get('/embed/vendor/7', { headers: { Cookie: 'va_visitor=1' } });
     expect(JSON.parse(body)).toMatchObject({ reached: 'public-api', url: '/embed/vendor/7' });
     expect(JSON.parse(body).headers).not.toHaveProperty('cookie');
-    const missing = await gateway.get('/embed/vendor/7?status=404');
+    const missing = await gateway.get('/embed/vendor/404');
     expect(missing).toMatchObject({ status: 404, body: 'There is nothing at this address.\n' });
   });
 });

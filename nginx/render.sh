@@ -90,7 +90,7 @@ use() {
 mkdir -p "$RUN_DIR"
 rm -f "$RUN_DIR"/*.conf
 # What an earlier run kept is not to be shown as the state of now.
-rm -rf "$RUN_DIR"/cache/* "$RUN_DIR"/documents/*
+rm -rf "$RUN_DIR"/cache/* "$RUN_DIR"/files/* "$RUN_DIR"/documents/*
 
 if [ -n "$LISTEN" ]; then
   for name in PUBLIC_API ADMIN_API PUBLIC_WEB ADMIN_WEB SHARED_UI; do
@@ -123,7 +123,8 @@ if [ -n "$LISTEN" ]; then
     fill development.conf development.conf
   fi
   for part in visitor requests answers password-limits kept-connections listener proxy hidden-headers \
-    api-proxy shared-cache document document-cache documents shared-read-guard shared-read-proxy file-proxy page-proxy admin-routes; do
+    api-proxy shared-cache document document-cache documents shared-read-guard shared-proxy shared-read-proxy file-errors file-proxy page-proxy \
+    admin-routes; do
     fill $part.conf $part.conf
   done
   # What is done with each class of routes, and the lists of which route is of which.

@@ -77,7 +77,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'cache keyed without care',
     file: 'nginx/templates/shared-read-proxy.conf',
-    edits: [{ text: 'proxy_cache_key "$uri $arg_cycle";', instead: 'proxy_cache_key "$uri";' }],
+    edits: [{ text: '"$uri $arg_cycle $kept_encoding"', instead: '"$uri $kept_encoding"' }],
     tests: ['nginx/shared-reads.test.ts'],
   },
   {

@@ -10,7 +10,7 @@ import { assertReadablePath } from 'shared-server/readable-path';
 import { logAnswer, requestIdOf } from 'shared-server/request-log';
 import { assertSameOrigin } from 'shared-server/same-origin';
 import type { Document } from './pages/document.ts';
-import type { Route, RouteTools } from './route.ts';
+import { type Route, type RouteTools, SHAREABLE } from './route.ts';
 
 interface Parts {
   routes: Route[];
@@ -90,7 +90,7 @@ function mountDocuments(framework: Express, documents: Document[]): void {
     framework.get(path, async (request, response) => {
       response.locals.route = route;
       const body = await read(request, response);
-      response.set({ 'Content-Type': contentType, 'Cache-Control': cacheControl }).send(body);
+      response.set({ ...SHAREABLE, 'Content-Type': contentType, 'Cache-Control': cacheControl }).send(body);
     });
   }
 }

@@ -29,7 +29,7 @@ const CACHE_CONTROL: Record<Caching, string> = {
 type GatewayClass = 'plain' | 'hot' | 'vote' | 'password' | 'sign-in' | 'kept' | 'polled';
 
 /** For the gateway, which answers for as many seconds itself; whoever carries a token is asked here all the same. */
-const SHAREABLE = { 'X-Accel-Expires': '1' };
+export const SHAREABLE = { 'X-Accel-Expires': '1' };
 
 type Method = 'GET' | 'POST';
 /** The path as Express takes it: `GET /api/vendors/:id/links`. */

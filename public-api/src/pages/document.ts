@@ -1,7 +1,10 @@
 import type { Request, Response } from 'express';
 
-/** As for a route; only the gateway itself can ask for `internal`. */
-type GatewayClass = 'internal' | 'file' | 'picture' | 'card';
+/**
+ * As for a route. All are kept for a second; only `badge` and `card` are passed arguments, and only the gateway itself can
+ * ask for `internal`.
+ */
+type GatewayClass = 'internal' | 'file' | 'picture' | 'badge' | 'card';
 
 /** An answer that is no part of the API: a picture, a card, a calendar file. */
 export interface Document {

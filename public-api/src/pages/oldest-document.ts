@@ -19,7 +19,7 @@ export function oldestDocument({ db }: Services): Document {
     cacheControl: 'no-cache',
     async read(_request, response) {
       const notBefore = Math.max(Date.now() - OLDEST_MS, (await withdrawal())?.getTime() ?? 0);
-      response.set({ 'X-Accel-Expires': '1', 'X-Not-Before': new Date(notBefore).toUTCString() });
+      response.set('X-Not-Before', new Date(notBefore).toUTCString());
       return '';
     },
   };

@@ -35,6 +35,8 @@ test('while voting runs a badge is live, overall or in a category', async () => 
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=60',
+    // The gateway keeps it for a second.
+    'x-accel-expires': '1',
   });
   expect(titleIn(text)).toBe('Ada: #1 overall, Season &lt;1&gt;, Vendor Awards (voting goes on)');
   expect(text).not.toMatch(/<script|href=|<image|style=/);
@@ -73,7 +75,8 @@ test('nothing to show is a 404, and never an old picture', async () => {
     [ada.id, '?category=999'],
     [ada.id, '?cycle=999'],
   ] as const) {
-    expect((await svg(id, query)).status).toBe(404);
+    const { status, headers } = await svg(id, query);
+    expect([status, headers['x-accel-expires']]).toEqual([404, undefined]);
   }
   for (const query of ['?theme=pink', '?size=9', '?category=x', '?other=1']) {
     expect((await svg(ada.id, query)).status).toBe(400);

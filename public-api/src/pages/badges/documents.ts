@@ -22,7 +22,7 @@ const query = Joi.object<BadgeQuery, true>({
   size: Joi.string().valid(...SIZES),
 });
 
-const SHOWN_ELSEWHERE = { gateway: 'picture', cacheControl: 'public, max-age=60' } as const;
+const SHOWN_ELSEWHERE = { gateway: 'badge', cacheControl: 'public, max-age=60' } as const;
 
 /** What a vendor shows on a page of its own. A badge that is not true any more is a 404, never an old picture. */
 export function badgeDocuments({ db, siteTexts }: Services): Document[] {

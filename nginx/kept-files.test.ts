@@ -1,0 +1,153 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gatewayBeforeCountingApi } from './testing/counting-api.ts';
+import { withinOneSecond } from './testing/one-second.ts';
+import { serialOf } from './testing/origin.ts';
+
+const site = gatewayBeforeCountingApi((serial) => `/api/vendors/${serial}/badge.svg`);
+const { origin, fresh } = site;
+
+const CACHING = { 'x-accel-expires': '1', 'cache-control': 'public, max-age=60' };
+beforeEach(() => origin.answers({ headers: CACHING }));
+
+const LOOKS = ['/api/vendors/700/badge.svg', '/api/vendors/700/badge.json', '/embed/vendor/700'];
+const FILES = ['/og/site.png', '/og/vendor/700.png', '/embed/card.css', '/api/voting/next.ics'];
+
+/** What these requests get within a second, and what of it reached the API. */
+const ask = (targets: string[], headers: Record<string, string> = {}) =>
+  withinOneSecond(async () => {
+    const before = origin.asked.length;
+    const answers = [];
+    for (const target of targets) answers.push(await site.gateway.get(target, { headers }));
+    return { answers, asked: origin.asked.slice(before).map(({ url }) => url) };
+  });
+
+describe.each([...LOOKS, ...FILES])('%s', (target) => {
+  test('is made once for everybody who asks in the same second', async () => {
+    const { answers, asked } = await ask([target, target, target]);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(asked.length).toBeLessThanOrEqual(1);
+  });
+
+  test('is made without a word of who asks for it', async () => {
+    const headers = { Cookie: 'va_visitor=evil', Authorization: 'Bearer evil', 'X-Forwarded-For': '6.6.6.6' };
+    const { body } = await site.gateway.get(target, { headers: { ...headers, Host: 'evil.test' } });
+    expect(JSON.parse(body).asked).toEqual({
+      method: 'GET',
+      url: target,
+      headers: {
+        host: 'gateway',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    });
+  });
+
+  test('has the caching and the ETag of the API, and is a 304 for a browser that has it', async () => {
+    const { first, again } = await withinOneSecond(async () => {
+      const first = await site.gateway.get(target);
+      const headers = { 'If-None-Match': String(first.headers.etag) };
+      return { first, again: await site.gateway.get(target, { headers }) };
+    });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      etag: `"${serialOf(first)}"`,
+    });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(again.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: first.headers.etag });
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(again.lines.join()).not.toMatch(/x-accel|x-browser|stale/i);
+  });
+
+  test('is a 503 that says so, and never an old one, while the API is away', async () => {
+    await site.gateway.get(target);
+    await site.gateway.stopApi('public-api');
+    await expect.poll(async () => (await site.gateway.get(target)).status, { timeout: 10_000 }).toBe(503);
+    const { headers, body } = await site.gateway.get(target);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect(body).toBe('This is not available right now. Please try again in a moment.\n');
+    await site.gateway.startApi('public-api');
+  });
+});
+
+test('one that is drawn for longer than an answer of the API takes is waited for', async () => {
+  origin.answers({ headers: CACHING, delayMs: 3500 });
+  expect((await site.gateway.get('/og/vendor/701.png')).status).toBe(200);
+}, 15_000);
+
+test('one that is asked for by many at the same time is made once', async () => {
+  origin.answers({ headers: CACHING, delayMs: 100 });
+  const { bodies, asked } = await withinOneSecond(async () => {
+    const before = origin.asked.length;
+    const target = fresh();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => site.gateway.get(target)));
+    return { bodies: answers.map(({ body }) => body), asked: origin.asked.length - before };
+  });
+  expect(new Set(bodies).size).toBe(1);
+  expect(asked).toBe(1);
+});
+
+test('what the API does not mark is not kept', async () => {
+  for (const how of [{ status: 404, headers: {} }, { status: 404, headers: CACHING }, { headers: {} }]) {
+    origin.answers(how);
+    const target = fresh();
+    const { asked } = await ask([target, target]);
+    expect(asked).toEqual([target, target]);
+  }
+});
+
+test('a badge that is gone is gone at once, also when many ask for it', async () => {
+  const target = fresh();
+  expect((await site.gateway.get(target)).status).toBe(200);
+  origin.answers({ status: 404, headers: {}, delayMs: 20 });
+  const all = () => Promise.all(Array.from({ length: 10 }, () => site.gateway.get(target)));
+  const isGone = async () => (await all()).every(({ status }) => status === 404);
+  await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
+});
+
+test('a card of more than a kilobyte is kept compressed', async () => {
+  origin.answers({ headers: { ...CACHING, 'content-type': 'text/html; charset=utf-8' }, padding: 2000 });
+  const { answers } = await ask(['/embed/vendor/702', '/embed/vendor/702'], { 'Accept-Encoding': 'gzip' });
+  const [one, other] = answers.map(({ body }) => gunzipSync(Buffer.from(body, 'latin1')).toString());
+  expect(one).toContain('padding');
+  expect(other).toBe(one);
+  expect((await site.gateway.get('/embed/vendor/702')).body).toContain('padding');
+});
+
+describe('arguments', () => {
+  test.each(FILES)('of %s are dropped', async (target) => {
+    const { answers, asked } = await ask([target, `${target}?v=2`, `${target}?category=1&theme=dark`]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect([[], [target]]).toContainEqual(asked);
+  });
+
+  test.each(LOOKS)('of %s reach the API in one order, and are kept by themselves', async (target) => {
+    const spellings = [
+      'category=1&cycle=2&theme=dark&size=small',
+      'size=small&theme=dark&cycle=2&category=1',
+      'theme=dark&category=1&size=small&cycle=2',
+    ].map((query) => `${target}?${query}`);
+    const { answers, asked } = await ask([...spellings, `${target}?theme=light`]);
+    expect(asked).toEqual([`${target}?&category=1&cycle=2&theme=dark&size=small`, `${target}?&theme=light`]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(2);
+  });
+
+  test.each([
+    ...['x=1', 'theme', 'theme=', 'theme=%64ark', 'Theme=dark', 'theme=DARK', 'category=0', 'category=01'],
+    ...['category=1&category=1', 'theme=dark&x=1', 'theme=dark&theme=light', 'cycle=12345678901'],
+    ...['theme=dark&', 'theme=dark&&size=small', 'theme[]=dark', 'theme=dark?', 'size=small;x'],
+  ])('in another spelling never reach the API: %s', async (query) => {
+    const before = origin.asked.length;
+    for (const target of LOOKS) {
+      const { status, headers, body } = await site.gateway.get(`${target}?${query}`);
+      expect(status).toBe(400);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+      expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION_FAILED' });
+    }
+    expect(origin.asked.length).toBe(before);
+  });
+});
