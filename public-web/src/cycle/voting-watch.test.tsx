@@ -71,14 +71,12 @@ test('so does the start of the next one, and what can be done until then is at h
     next: { name: 'Spring', startDate: starts, endDate: ends, whoMayVote: 'everybody' },
   });
   renderApp('/');
-  await card('Speed');
+  await screen.findByText(/^Voting will be held in these categories:/);
   expect(badge()).toBe('Opens in 1 minute');
   const notice = within(screen.getByText(/^Spring opens on/).closest('[role="status"]') as HTMLElement);
   const calendar = notice.getByRole('link', { name: 'Add to calendar' });
   expect(calendar.getAttribute('href')).toBe('/api/voting/next.ics');
   expect(notice.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/register');
-  expect(screen.getByText('Voting has not started yet. It will be held in these categories.')).toBeTruthy();
-  expect((await card('Speed')).queryByRole('button')).toBeNull();
   await pass(18);
   // Nobody has done anything: the server answers another one from then on.
   current = cycle({ id: 2, name: 'Spring', startDate: starts, endDate: ends });

@@ -59,3 +59,14 @@ test.each(['/', '/vendor/1'])(
     expect(screen.queryByText(/1 of 6/)).toBeNull();
   },
 );
+
+test('before the next period one line names its categories below the winners, without dead cards', async () => {
+  const next = { name: 'Autumn', startDate: '2099-01-01T12:00:00.000Z', endDate: '2099-01-31T12:00:00.000Z' };
+  api.on('GET /api/voting/cycle', () =>
+    cycle({ endDate: '2026-01-31T12:00:00.000Z', next: { ...next, whoMayVote: 'everybody' } }),
+  );
+  renderApp('/');
+  const line = await screen.findByText(/^Voting will be held in these categories:/);
+  expect(line.textContent).toContain('Customer Service, Speed, ');
+  expect(screen.queryByRole('heading', { name: 'Speed', level: 3 })).toBeNull();
+});

@@ -2,7 +2,7 @@ import type { Category, UncountedVote, Vendor } from 'public-api/contract';
 import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
-import { hasBallot, type VotingState } from '../cycle/voting-cycle.ts';
+import { hasBallot, isAnnounced, type VotingState } from '../cycle/voting-cycle.ts';
 import { useDrafts } from '../session/drafts.ts';
 import { AllVoted } from './all-voted.tsx';
 import { CategoryCard } from './category-card.tsx';
@@ -28,8 +28,18 @@ export function VoteCards(props: VoteCardsProps) {
   useLinkedChoice({ categories, vendors, votedCategories });
   const [open, setOpen] = useState(() => cardsOpenAtStart(categories, votedCategories));
   const [drafts] = useDrafts();
-  const state = useVotingCycle()?.state;
+  const voting = useVotingCycle();
+  const state = voting?.state;
   const isBallot = hasBallot(state);
+  // The winners stand above: cards without a button would only push the page down.
+  if (voting && state === 'upcoming' && isAnnounced(voting.cycle, state)) {
+    const names = categories.map(({ name }) => name).join(', ');
+    return (
+      <p className="text-ink-soft wrap-anywhere">
+        Voting will be held in these categories: <bdi>{names}</bdi>.
+      </p>
+    );
+  }
   const cards = (
     <ul className={`grid-flow-row-dense ${CARD_GRID}`}>
       {categories.map((category) => {
