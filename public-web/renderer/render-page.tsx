@@ -74,12 +74,11 @@ const readBy = (queryClient: QueryClient): ServedData =>
     .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
 
-/** Under the header of a page that the browser renders. */
+/** Under the header of a page that the browser renders; index.html says above it what to do. */
 const NeedsScripts = () => (
   <noscript>
     <div className="mx-auto max-w-page px-4 py-12 sm:px-6">
       <h1 className="font-display text-2xl font-semibold">This page needs JavaScript</h1>
-      <p className="mt-3">Turn it on for this site in your browser’s settings, then reload the page.</p>
     </div>
   </noscript>
 );
