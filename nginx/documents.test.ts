@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 let gateway: TestGateway;
 let asked: http.IncomingMessage[] = [];
 let answer: (response: http.ServerResponse, serial: number) => void = rendered;
-/** What public-api says: no document that was made before may be sent. */
+/** What public-api answers: the gateway may send no document that was made before this time. */
 let notBefore = new Date(0).toUTCString();
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const ENCODE: Record<string, (text: string) => Buffer> = {
   gzip: (text) => gzipSync(text),
 };
 
-/** As the renderer answers: kept until the end of the second in which it was asked. */
+/** Answers like the renderer: the document is kept until the end of the second in which it was asked for. */
 function rendered(response: http.ServerResponse, serial: number): void {
   const { 'x-this-second': second, 'accept-encoding': encoding = '' } = response.req.headers;
   const text = `<div id="root">rendered ${serial}</div>`;
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const SHELL = '<div id="root">a page without its content</div>';
 let lastVendor = 0;
-/** The page of a vendor that nobody has asked for. */
+/** Returns the page of a vendor that nobody has asked for yet. */
 function fresh(): string {
   lastVendor += 1;
   return `/vendor/${lastVendor}`;
@@ -152,7 +152,7 @@ describe('a document', () => {
     expect(headers).toEqual({ host: 'renderer', 'accept-encoding': 'gzip' });
   });
 
-  test('is told the second that it is, by the clock that it will be kept by', async () => {
+  test('is kept by the clock of the gateway, which tells the renderer the second', async () => {
     const before = Math.floor(Date.now() / 1000);
     await gateway.get(fresh());
     const second = Number(asked[0]?.headers['x-this-second']);
@@ -210,7 +210,7 @@ describe('a document', () => {
   );
 });
 
-test('whatever does not exist leads to one document, which is kept', async () => {
+test('all addresses that lead nowhere share one document, which is kept', async () => {
   answer = (response, serial) =>
     response.req.url?.startsWith('/vendor/')
       ? response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end()
@@ -278,7 +278,7 @@ describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
   });
 });
 
-test('a page that takes longer than others wait is waited for where there is no older one, and kept', async () => {
+test('a page without an older document is waited for longer, and kept', async () => {
   let answerSlow = () => {};
   answer = (response, serial) => {
     answerSlow = () => rendered(response, serial);

@@ -56,7 +56,7 @@ describe('an answer that the API marks as shared', () => {
     await vi.waitFor(() => expect(site.gateway.accessLog()).toMatch(/"cache":"HIT"/), 3000);
   });
 
-  test('is a 304 for whoever has it already', async () => {
+  test('is a 304 for a browser that has it', async () => {
     const [etag, again, other] = await withinOneSecond(async () => {
       const target = fresh();
       const ask = (known: string) => site.gateway.get(target, { headers: { 'If-None-Match': known } });
@@ -168,7 +168,7 @@ describe('a shared answer of more than a kilobyte', () => {
     }
   });
 
-  test('is a 304 for whoever has it compressed', async () => {
+  test('is a 304 for a browser that has it compressed', async () => {
     origin.answers({ padding: 5000 });
     const [again, other] = await withinOneSecond(async () => {
       const target = fresh();

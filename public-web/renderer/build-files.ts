@@ -9,8 +9,8 @@ interface Chunk {
 }
 
 /**
- * What documents take from the build for browsers: its index.html, and what each screen needs besides what every page loads,
- * by the screen's source.
+ * Gives the renderer what documents take from the build for browsers: its index.html, and for the source of each
+ * screen the files that not every page loads.
  */
 export function buildFiles(dist: string): Plugin {
   const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');

@@ -5,17 +5,17 @@ import { SERVED_DATA_ID } from '../src/served-data.ts';
 export interface DocumentParts {
   /** The built index.html. */
   template: string;
-  /** What the running shared-ui wants in every head. */
+  /** What the running shared-ui adds to every head. */
   sharedUiHead: string;
   head: string;
   /** The page as React rendered it. */
   markup: string;
   data: unknown;
-  /** Scripts that the page asks for once it has been painted. */
+  /** Scripts that the page loads once it has been painted. */
   scripts: readonly string[];
-  /** Stands on the root, so that the app knows whether it may take the page over: startHost. */
+  /** Attributes of the root element, by which startHost decides whether to hydrate the page. */
   root: { app: string; kit: string; page: string };
-  /** When what it shows was read, in milliseconds. */
+  /** When reading what it shows began, in milliseconds. */
   madeAt: number;
 }
 
@@ -56,7 +56,7 @@ export function documentOf(parts: DocumentParts): HtmlDocument {
   };
 }
 
-/** The places of the built index.html; what stands there is for when no document can be had. */
+/** The places in the built index.html. What stands there is sent when there is no document. */
 const HEAD = /<!--head-->.*<!--\/head-->/s;
 const SHARED_UI = /<!--shared-ui-->.*<!--\/shared-ui-->/s;
 const ROOT = /<div id="root"><\/div>/;
@@ -71,7 +71,7 @@ function replaceOnce(html: string, place: RegExp, content: string): string {
 const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
 
-/** Weak, as the same text is sent in several encodings. */
+/** Weak, because the same text is sent in several encodings. */
 export const etagOf = (text: string): string => `W/"${digest(text, 'base64url').slice(0, 22)}"`;
 
 /** JSON inside a `<script>` of data: nothing in it can end the element or begin a comment. */

@@ -9,19 +9,22 @@ import { FILES } from './files.ts';
 import { renderPage } from './render-page.tsx';
 import type { RunningKit } from './running-kit.ts';
 
-/** Put in by the build: the release of this web, its index.html, and what each screen needs besides what every page loads. */
+/**
+ * The build puts these in: the release of this web, its index.html, and the files of each screen that not every page
+ * loads.
+ */
 declare const __PUBLIC_WEB_RELEASE__: string;
 declare const __INDEX_HTML__: string;
 declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>;
 
-/** What is sent for an address; the same for everybody. */
+/** The answer for an address, the same for everybody. */
 export interface Made {
   isNotFound: boolean;
   contentType: string;
   etag: string;
   /** The source by which the content policy allows the inline style of a page. */
   styleSource: string;
-  /** When what it shows was read, in milliseconds. */
+  /** When reading what it shows began, in milliseconds. */
   madeAt: number;
   body(encoding: Encoding): Promise<Buffer>;
 }
@@ -38,8 +41,8 @@ interface DocumentsOptions {
 }
 
 /**
- * Makes documents: each once a second however many ask, a few at the same time, and no more than can be made soon. What does
- * not exist costs a look into a list. The function returns undefined for it, and throws when nothing can be made now.
+ * Makes each document at most once a second, `AT_ONCE` at the same time, and lets `MOST_WAITING` wait. The function
+ * returns undefined for an address that leads nowhere, and throws when the document cannot be made now.
  */
 export function createDocuments({ kit, site }: DocumentsOptions) {
   const lists = new QueryClient({
@@ -58,7 +61,7 @@ export function createDocuments({ kit, site }: DocumentsOptions) {
     const { exists = async () => true } = at.page;
     if (at.name === 'notFound' ? pathname !== at.document : !(await exists(at.params, lists)))
       return undefined;
-    // What does not exist has not come this far.
+    // An address that leads nowhere has been answered above.
     if (limit.pendingCount >= MOST_WAITING) throw new Error('More documents are asked for than can be made');
     return limit(() => page(at, new URLSearchParams(search), madeAt));
   }
@@ -71,7 +74,7 @@ export function createDocuments({ kit, site }: DocumentsOptions) {
     const isVariant = variant && query.get(variant.param) === variant.value;
     const { html, etag, styleSource } = documentOf({
       ...rendered,
-      // What a size means is said by styles alone: hero.tsx.
+      // hero.tsx draws both sizes with the same elements and styles them by this attribute.
       markup: isVariant
         ? rendered.markup.replace(' data-size="full"', ` data-size="${variant.value}"`)
         : rendered.markup,
@@ -94,7 +97,10 @@ interface Kept {
   isDone: boolean;
 }
 
-/** Has each made by one at a time, for all who ask meanwhile and until the end of the second in which that began. */
+/**
+ * Calls `make` at most once a second for each address; all who ask in that second, or while it works, share the
+ * result.
+ */
 function onceASecond(
   make: (address: string, now: number) => Promise<Made | undefined>,
 ): (address: string) => Promise<Made | undefined> {
@@ -112,7 +118,7 @@ function onceASecond(
       throw error;
     });
     entry.isDone = true;
-    // Of those there is no end.
+    // Anybody can name addresses that lead nowhere, without end.
     if (!made) kept.delete(address);
     return made;
   };
@@ -138,7 +144,7 @@ function madeOf(text: string, { madeAt, contentType }: Pick<Made, 'madeAt' | 'co
 }
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
-/** Of the levels, the best that takes no longer than gzip's usual one. */
+/** The highest level that takes no longer than gzip's default. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const COMPRESS: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   br: (text) => brotlied(text, QUICK),

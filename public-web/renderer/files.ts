@@ -7,14 +7,16 @@ import { siteConfigQuery } from '../src/queries.ts';
 
 interface SiteFile {
   contentType: string;
-  /** Undefined: the file cannot be written, as the address of the site is unknown. */
+  /** Returns undefined if the file needs the address of the site, which is unknown. */
   write(lists: QueryClient, site: string | undefined): Promise<string | undefined>;
 }
 
-/** The most that a site map may hold. */
+/** The site map protocol allows no more. */
 const MOST_ADDRESSES = 50_000;
 
-/** What is kept like pages and is none. While nobody renders, the build has files of two of the names. */
+/**
+ * Files that are made and kept like pages. While nobody renders, the gateway sends the built robots.txt and manifest.
+ */
 export const FILES: Readonly<Record<string, SiteFile>> = {
   '/sitemap.xml': {
     contentType: 'application/xml; charset=utf-8',

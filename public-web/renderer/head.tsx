@@ -6,13 +6,16 @@ import { structuredData } from './structured-data.ts';
 
 interface HeadOptions {
   texts: SiteTexts;
-  /** Absolute address of the site, without a slash at the end; undefined: unknown, and nothing is said that needs it. */
+  /** Absolute address of the site, without a slash at the end. Undefined leaves out all tags that need it. */
   site: string | undefined;
   /** What the title begins with. */
   state: string | undefined;
 }
 
-/** The part of a document's `<head>` that search engines and link previews read; what they show of it has no state in it. */
+/**
+ * The tags that search engines and link previews read. Only the `<title>` says whether voting is open: previews are
+ * kept.
+ */
 export function headMarkup(head: Head, { texts, site, state }: HeadOptions): string {
   const { headerTitle } = texts;
   const picture = head.image ?? { path: '/og/site.png', alt: `${texts.name}: ${texts.description}` };
@@ -47,7 +50,7 @@ export function headMarkup(head: Head, { texts, site, state }: HeadOptions): str
     </>,
   );
   if (!head.subject || !site) return tags;
-  // Data, not a script: no policy has to allow it.
+  // The content policy does not apply to data blocks.
   const data = asScriptData(structuredData(head.subject, texts, site));
   return `${tags}<script type="application/ld+json">${data}</script>`;
 }

@@ -18,12 +18,12 @@ export interface RenderedPage {
   data: ServedData;
 }
 
-/** A page reads what it shows, and by that learns what else it has to read: never deeper than this. */
+/** A page may need what it has read to know what else to read, at most this often. */
 const MOST_ROUNDS = 4;
 
 /**
- * The page as everybody sees it, with what it has read; undefined when there is no such page. Throws when something could
- * not be read. `site`: absolute address, where it is known.
+ * Returns the page as everybody sees it and the data it has read, or undefined if there is no such page. Throws when
+ * something cannot be read. `site` is the absolute address of the site.
  */
 export async function renderPage(at: PageAt, site: string | undefined): Promise<RenderedPage | undefined> {
   const { page, params } = at;
@@ -74,7 +74,7 @@ const readBy = (queryClient: QueryClient): ServedData =>
     .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
 
-/** Under the header of a page that the browser renders; index.html says above it what to do. */
+/** Stands in for a page that only the browser renders; the notice in index.html says what to do. */
 const NeedsScripts = () => (
   <noscript>
     <div className="mx-auto max-w-page px-4 py-12 sm:px-6">

@@ -19,9 +19,9 @@ const MODULES: Readonly<Record<string, unknown>> = {
 export interface RunningKit {
   /** Returns when there is one, and looks now and then whether there is another; throws where none can be had. */
   ready(): Promise<void>;
-  /** Of the one that is in place now. */
+  /** The release of the kit that is in place now. */
   release(): string;
-  /** What its release wants in the head of every page. */
+  /** What its release adds to the head of every page. */
   head(): string;
 }
 

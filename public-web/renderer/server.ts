@@ -8,13 +8,13 @@ const { LISTEN = '', GATEWAY = '', PUBLIC_URL = '' } = process.env;
 const PREFIX = '/document';
 const STOP_TIMEOUT_MS = 2000;
 const WARM_UP_AGAIN_MS = 500;
-/** As long as the gateway waits for a document. */
+/** The gateway waits as long for a document. */
 const READ_TIMEOUT_MS = 4000;
-/** What a document shows may have been kept for as long before it was read. */
+/** The gateway may have kept an answer of the API for as long before the renderer read it. */
 const OLDER_BY_MS = 3000;
 
 const readFrom = globalThis.fetch;
-/** The app asks for addresses without a host, as in a browser: what they lead to is the gateway, and what it keeps. */
+/** The app asks for addresses without a host, as in a browser. Here they lead to the gateway and its cache. */
 const read: typeof fetch = (address, init) =>
   readFrom(new URL(String(address), GATEWAY), { signal: AbortSignal.timeout(READ_TIMEOUT_MS), ...init });
 globalThis.fetch = read;
@@ -28,7 +28,7 @@ const documentAt = createDocuments({
 const server = http.createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
   const address = request.url ?? '/';
   if (address === '/healthz') return void response.end('ok');
-  // A gateway of before there were documents asks for parts of pages, and does without.
+  // The gateway of an earlier release asks for parts of pages, and sends the page without them.
   if (!address.startsWith(PREFIX)) return void response.writeHead(404).end();
   answer(address.slice(PREFIX.length), request, response).catch((error: unknown) => {
     log(`${address}: ${error instanceof Error ? error.stack : error}`);
@@ -44,7 +44,7 @@ async function answer(
 ): Promise<void> {
   const made = await documentAt(address);
   if (!made) {
-    // All of them share the gateway's one page.
+    // All such addresses share one document of the gateway.
     response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end();
     return;
   }
@@ -58,13 +58,13 @@ async function answer(
   response.end(body);
 }
 
-/** The gateway names one or none. */
+/** The gateway names one encoding or none. */
 const encodingIn = (header: string | string[] | undefined): Encoding =>
   header === 'br' || header === 'gzip' ? header : 'identity';
 
 /**
- * The gateway keeps a document until the end of the second in which it asked, by its own clock; while the next one is made,
- * others get this. `second` is that clock, and without it `max-age` counts.
+ * The gateway keeps a document until the end of the second in which it asked for it, and sends it while it waits for
+ * the next one. `second` is the gateway's clock. Without it `max-age` counts.
  */
 const headersOf = (made: Made, second: string | string[] | undefined): http.OutgoingHttpHeaders => ({
   'content-type': made.contentType,

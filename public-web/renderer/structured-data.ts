@@ -4,7 +4,7 @@ import type { SiteTexts } from '../src/page/site-texts.ts';
 
 type VendorThen = Pick<Vendor, 'id' | 'name' | 'imageUrl'>;
 
-/** What a page is about, as JSON in the words of schema.org. `site`: absolute address. */
+/** Describes what a page is about in terms of schema.org. `site` is the absolute address of the site. */
 export function structuredData(subject: Subject, texts: SiteTexts, site: string): object {
   return { '@context': 'https://schema.org', '@graph': thingsOf(subject, texts, site) };
 }

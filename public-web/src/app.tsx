@@ -10,7 +10,7 @@ import { useSessionEndedToast } from './session/use-session-ended-toast.ts';
 
 interface AppProps {
   queryClient: QueryClient;
-  /** In place of every page, as in a document whose content the browser renders. */
+  /** Replaces every page, in a document whose content the browser renders. */
   content?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function App({ queryClient, content }: AppProps) {
 }
 
 const FULL_SCREEN: readonly PageName[] = ['ceremony'];
-/** Of the tabs the home page knows itself. */
+/** The home page draws its tabs itself. */
 const IN_LAYOUT = (Object.keys(PAGES) as PageName[]).filter(
   (name) => !PAGES[name].tab && !FULL_SCREEN.includes(name),
 );

@@ -9,7 +9,7 @@ import { VoteNowTab } from './votes/vote-now-tab.tsx';
 const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   pagePart(async () => (await load())[name]);
 
-// What the first view of / does not need comes in files of its own.
+// Whatever the first view of / does not need has a file of its own.
 export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   vote: VoteNowTab,
   leaderboard: part(() => import('./leaderboard/leaderboard-tab.tsx'), 'LeaderboardTab'),
@@ -20,7 +20,7 @@ export const SCREENS: Readonly<Record<PageName, ComponentType | PagePart>> = {
   signIn: part(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
   register: part(() => import('./sign-in/register-page.tsx'), 'RegisterPage'),
   invite: InvitePage,
-  // Opened by few: nobody else fetches them.
+  // Few people open these, so preloadScreens leaves them out.
   poster: part(() => import('./poster/poster-page.tsx'), 'PosterPage'),
   ceremony: part(() => import('./ceremony/ceremony-page.tsx'), 'CeremonyPage'),
   certificate: part(() => import('./certificate/certificate-page.tsx'), 'CertificatePage'),
@@ -32,11 +32,11 @@ const FOR_FEW: readonly PageName[] = ['poster', 'ceremony', 'certificate'];
 const preload = (screen: ComponentType | PagePart): Promise<void> | undefined =>
   'preload' in screen ? screen.preload() : undefined;
 
-/** Fetches the screen that an address opens, if it is not in the first file anyway. */
+/** Loads the screen of an address, if it has a file of its own. */
 export const preloadScreenAt = (address: { pathname: string; search: string }): Promise<void> | undefined =>
   preload(SCREENS[pageAt(address).name]);
 
-/** Whatever comes next is then there at once. */
+/** Loads the screens that most visitors open next. */
 export const preloadScreens = (): Promise<unknown> =>
   Promise.all(
     Object.entries(SCREENS).map(([name, screen]) => !FOR_FEW.includes(name as PageName) && preload(screen)),

@@ -85,7 +85,7 @@ test('what public-api lets through in an hour it has counted itself: here it del
 });
 
 test.each(['ada', 'nobody'])(
-  'whoever has the delegation key guesses the password of %s twenty times, from any address, and then waits',
+  'the delegation key allows twenty guesses at the password of %s, from any address, before a wait',
   async (name) => {
     await buildAdmin(database.owner, { username: 'ada' });
     const guess = (index: number) => attempt(name, 'Wrong-Horse-9', `203.0.${index}.9`);

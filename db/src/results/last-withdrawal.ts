@@ -1,8 +1,8 @@
 import type { Db } from '../machinery/index.ts';
 
 /**
- * When something was last withdrawn that everybody could read: a vendor or a category archived, a final result corrected,
- * its voting cycle opened again or cancelled. Undefined: never.
+ * Returns when something public was last withdrawn: a vendor or category archived, a final result corrected, or a
+ * voting cycle opened again or cancelled. Returns undefined if that has never happened.
  */
 export async function lastWithdrawal(db: Db): Promise<Date | undefined> {
   const [[row]] = await db.raw(

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 
 /**
- * As for a route. All are kept for a second; only `badge` and `card` are passed arguments, and only the gateway itself can
- * ask for `internal`.
+ * The gateway's class, as for a route. The gateway keeps all of them for a second, passes arguments to `badge` and
+ * `card` alone, and lets nobody else ask for `internal`.
  */
 type GatewayClass = 'internal' | 'file' | 'picture' | 'badge' | 'card';
 
-/** An answer that is no part of the API: a picture, a card, a calendar file. */
+/** An answer that is not part of the API: a picture, a card or a calendar file. */
 export interface Document {
   /** As Express takes it. */
   path: string;

@@ -7,8 +7,8 @@ const FRESH_MS = 1000;
 const OLDEST_MS = 10 * 60_000;
 
 /**
- * Asked by the gateway while nobody renders: documents that were made before this time may not be sent any more. What has been
- * withdrawn since might stand in them.
+ * Tells the gateway, while the renderer is away, how old a kept document may be: one made before this time may show
+ * something that has been withdrawn since.
  */
 export function oldestDocument({ db }: Services): Document {
   const withdrawal = createSnapshot(() => lastWithdrawal(db), FRESH_MS);

@@ -171,11 +171,11 @@ test('the page of a vendor says that voting is paused or closed, too', async () 
   expect(screen.getByText(/has been closed. The results can still be read/)).toBeTruthy();
 });
 
-/** The browser shows a page out of its history as it was left. */
+/** Does what the browser does when a page comes back from its history. */
 const comeBack = () =>
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('a page out of the browser’s history reads its figures anew', async () => {
+test('a page that comes back from the history reads its figures again', async () => {
   let totalVotes = 41;
   api.on('GET /api/stats', () => ({ totalVotes, totalParticipants: 7, totalVendors: 3 }));
   renderApp('/?tab=results');
@@ -185,7 +185,7 @@ test('a page out of the browser’s history reads its figures anew', async () =>
   expect(await screen.findByText('42')).toBeTruthy();
 });
 
-test('a page out of the browser’s history shows nothing of a visitor who has signed out since', async () => {
+test('a page that comes back from the history shows nothing of a visitor who has signed out since', async () => {
   renderApp('/', { signedIn: true });
   expect(await screen.findByText('ada')).toBeTruthy();
   localStorage.clear();

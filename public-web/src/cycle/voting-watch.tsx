@@ -3,10 +3,16 @@ import { useEffect, useRef } from 'react';
 import { captchaQuery, cycleQuery, isFigure, votingStateQuery } from '../queries.ts';
 import { useRound } from './use-voting-cycle.ts';
 
-/** The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the API. */
+/**
+ * The figures that signed-out visitors get can be two seconds old: the gateway keeps them for one, and so does the
+ * API.
+ */
 const FIGURES_READ_AGAIN_MS = [1000, 2000];
 
-/** Brings to the open page what administrators do to voting, and what it missed. Draws nothing, so that no poll draws the page again. */
+/**
+ * Keeps the open page up to date with what administrators do to voting. It draws nothing, so no poll draws the page
+ * again.
+ */
 export function VotingWatch() {
   useCycleAsItIs();
   useFiguresOfThisRound();
@@ -46,7 +52,7 @@ function readFiguresAgain(queryClient: QueryClient): () => void {
   return () => timers.forEach(clearTimeout);
 }
 
-/** The browser shows a page out of its history as it was left. A captcha stays, as its answer may be typed already. */
+/** A page that comes back from the history may be old. A captcha stays, because its answer may be typed already. */
 function useWhatWasMissed(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -74,7 +74,7 @@ export function vendorHead(about: About): Head | undefined {
   );
 }
 
-/** The voting cycle that the address names, once voting in it is over. */
+/** The voting cycle that the address names, if voting in it is over. */
 function overIn({ params, data }: About): PastCycle | undefined {
   const named = data.getQueryData(cyclesQuery().queryKey)?.find(({ id }) => id === idOf(params.cycle));
   return named && isOver(named, serverNow(data)) ? named : undefined;
@@ -96,7 +96,7 @@ const awardsOf = ({ texts }: About, over: PastCycle | undefined): string =>
 const withParams = (address: string, params: About['params']): string =>
   Object.entries(params).reduce((whole, [name, value]) => `${whole}&${name}=${value}`, address);
 
-/** In whole words and on one line. */
+/** Cuts a text to one line, between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;

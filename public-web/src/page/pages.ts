@@ -13,7 +13,7 @@ import {
 import { idOf, isOver, leaderboardHead, resultsHead, vendorHead, voteHead } from './heads.ts';
 import type { Page } from './page.ts';
 
-/** Documents and what they are made of are kept until the end of the second, and their lists for one. */
+/** Documents and the lists that say which of them exist are kept for a second. */
 export const KEPT_MS = 1000;
 
 export type PageName =
@@ -102,7 +102,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     isRendered: true,
     exists: async ({ id, cycle }, lists) => {
       if (!cycle) return includes(await lists.fetchQuery(vendorsQuery()), id);
-      // It may have left the list of vendors since.
+      // A vendor that took part may have been archived since.
       if (!(await isCycle(cycle, lists))) return false;
       return includes(await lists.fetchQuery(leaderboardQuery({ cycle: Number(cycle) })), id);
     },

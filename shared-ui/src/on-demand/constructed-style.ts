@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Stands in for react-style-singleton (without-style-elements.ts): the rules of whoever is mounted first hold until nobody is. */
+/**
+ * Replaces react-style-singleton (without-style-elements.ts): the first rules count until nothing that set any is
+ * mounted.
+ */
 export function styleSingleton() {
   let sheet: CSSStyleSheet | undefined;
   let users = 0;
