@@ -117,7 +117,7 @@ if [ -n "$LISTEN" ]; then
     check DEV_REMOTE "$DEV_REMOTE"
     # The least that Vite cannot do without: its inline script for hot reload carries a nonce as its styles do, and shared-ui
     # comes from an address of its own.
-    DEV_SCRIPTS=" 'nonce-\$request_id' $DEV_REMOTE" DEV_STYLES=" 'nonce-\$request_id'" DEV_FONTS=" $DEV_REMOTE"
+    DEV_SCRIPTS=" 'nonce-development' $DEV_REMOTE" DEV_STYLES=" 'nonce-development'" DEV_FONTS=" $DEV_REMOTE"
     DEV_CONNECTIONS=" $DEV_REMOTE ws${DEV_REMOTE#http}"
     fill vite-proxy.conf vite-proxy.conf
     fill development.conf development.conf

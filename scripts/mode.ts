@@ -53,13 +53,18 @@ const DEV_BASES = { 'shared-ui': '/shared-ui/', 'public-web': '/', 'admin-web': 
 
 const tsx = (file: string): string[] => ['--import', inProject('node_modules/tsx/dist/loader.mjs'), file];
 
-function viteServer(workspace: keyof typeof DEV_PORTS, log: string): Service {
+function viteServer(
+  workspace: keyof typeof DEV_PORTS,
+  log: string,
+  { gateway, site }: SiteAddresses,
+): Service {
   const port = DEV_PORTS[workspace];
   return {
     name: workspace,
     command: process.execPath,
     args: [inProject('node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--clearScreen', 'false'],
     cwd: inProject(workspace),
+    env: { GATEWAY: gateway, PUBLIC_URL: site },
     log,
     // Any answer: shared-ui has no page of its own.
     isReady: async () => (await httpStatus({ host: '127.0.0.1', port }, DEV_BASES[workspace])) > 0,
@@ -74,13 +79,14 @@ export const devMode: Mode = {
   setupArgs: tsx(inProject('db', 'src', 'running', 'setup.ts')),
   jobArgs: (name) => tsx(inProject('db', 'src', 'running', `${name}.ts`)),
   serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
-  webServers: ({ logFile }) =>
+  webServers: ({ logFile }, addresses) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>
-      viteServer(workspace, logFile(workspace)),
+      viteServer(workspace, logFile(workspace), addresses),
     ),
   webs: () => ({
     targets: {
       publicWeb: `127.0.0.1:${DEV_PORTS['public-web']}`,
+      renderer: `127.0.0.1:${DEV_PORTS['public-web']}`,
       adminWeb: `127.0.0.1:${DEV_PORTS['admin-web']}`,
       sharedUi: `127.0.0.1:${DEV_PORTS['shared-ui']}`,
     },

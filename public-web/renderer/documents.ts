@@ -2,10 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { QueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
-import { type PageAt, pageAt } from '../src/page/page-at.ts';
+import type { PageAt } from '../src/page/page-at.ts';
 import { KEPT_MS } from '../src/page/pages.ts';
 import { documentOf, etagOf } from './document.ts';
 import { FILES } from './files.ts';
+import { findPage } from './read-page.ts';
 import { renderPage } from './render-page.tsx';
 import type { RunningKit } from './running-kit.ts';
 
@@ -57,10 +58,8 @@ export function createDocuments({ kit, site }: DocumentsOptions) {
       const text = await file.write(lists, site);
       return text === undefined ? undefined : madeOf(text, { madeAt, contentType: file.contentType });
     }
-    const at = pageAt({ pathname, search });
-    const { exists = async () => true } = at.page;
-    if (at.name === 'notFound' ? pathname !== at.document : !(await exists(at.params, lists)))
-      return undefined;
+    const at = await findPage(address, lists);
+    if (!at) return undefined;
     // An address that leads nowhere has been answered above.
     if (limit.pendingCount >= MOST_WAITING) throw new Error('More documents are asked for than can be made');
     return limit(() => page(at, new URLSearchParams(search), madeAt));

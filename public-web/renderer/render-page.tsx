@@ -1,16 +1,11 @@
 import { type QueryClient, skipToken } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
 import { renderHostPage } from 'shared-ui/host/server';
-import { ApiError } from 'shared-web';
 import { App } from '../src/app.tsx';
-import { titleState } from '../src/cycle/voting-cycle.ts';
 import type { PageAt } from '../src/page/page-at.ts';
-import { siteTextsOf } from '../src/page/site-texts.ts';
-import { cycleQuery, ownTextsQuery, siteConfigQuery } from '../src/queries.ts';
-import { createQueryClient } from '../src/query-client.ts';
 import { preloadScreens } from '../src/screens.ts';
 import type { ServedData } from '../src/served-data.ts';
-import { headMarkup } from './head.tsx';
+import { readPage } from './read-page.ts';
 
 export interface RenderedPage {
   head: string;
@@ -26,27 +21,11 @@ const MOST_ROUNDS = 4;
  * something cannot be read. `site` is the absolute address of the site.
  */
 export async function renderPage(at: PageAt, site: string | undefined): Promise<RenderedPage | undefined> {
-  const { page, params } = at;
   await preloadScreens();
-  const queryClient = createQueryClient();
-  try {
-    await Promise.all([
-      queryClient.fetchQuery(siteConfigQuery()),
-      queryClient.fetchQuery(cycleQuery()),
-      queryClient.fetchQuery(ownTextsQuery()),
-      page.read?.(queryClient, params),
-    ]);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
-  const markup = await renderWhole(at, queryClient);
-  const cycle = queryClient.getQueryData(cycleQuery().queryKey);
-  const texts = siteTextsOf(queryClient.getQueryData(siteConfigQuery().queryKey));
-  const head = page.head({ params, texts, data: queryClient });
-  if (!head) return undefined;
-  const state = head.isAboutVoting && cycle ? titleState(cycle, Date.parse(cycle.now)) : undefined;
-  return { head: headMarkup(head, { texts, site, state }), markup, data: readBy(queryClient) };
+  const read = await readPage(at, site);
+  if (!read) return undefined;
+  const markup = await renderWhole(at, read.data);
+  return { head: read.head, markup, data: readBy(read.data) };
 }
 
 /** Renders until the page asks for nothing more. */

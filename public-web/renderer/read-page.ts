@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from 'shared-web';
+import { titleState } from '../src/cycle/voting-cycle.ts';
+import { type PageAt, pageAt } from '../src/page/page-at.ts';
+import { siteTextsOf } from '../src/page/site-texts.ts';
+import { cycleQuery, ownTextsQuery, siteConfigQuery } from '../src/queries.ts';
+import { createQueryClient } from '../src/query-client.ts';
+import { headMarkup } from './head.tsx';
+
+export interface ReadPage {
+  head: string;
+  data: QueryClient;
+}
+
+/** Returns the page whose document has this address, or undefined if there is none. Reads nothing but lists. */
+export async function findPage(address: string, lists: QueryClient): Promise<PageAt | undefined> {
+  const [pathname = '', search = ''] = address.split('?');
+  const at = pageAt({ pathname, search });
+  if (at.name === 'notFound') return pathname === at.document ? at : undefined;
+  const { exists = async () => true } = at.page;
+  return (await exists(at.params, lists)) ? at : undefined;
+}
+
+/**
+ * Reads what a page shows and writes its head; undefined if there is no such page. Throws when something cannot be read.
+ * `site` is the absolute address of the site.
+ */
+export async function readPage(
+  { page, params }: PageAt,
+  site: string | undefined,
+): Promise<ReadPage | undefined> {
+  const data = createQueryClient();
+  try {
+    await Promise.all([
+      data.fetchQuery(siteConfigQuery()),
+      data.fetchQuery(cycleQuery()),
+      data.fetchQuery(ownTextsQuery()),
+      page.read?.(data, params),
+    ]);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+  const cycle = data.getQueryData(cycleQuery().queryKey);
+  const texts = siteTextsOf(data.getQueryData(siteConfigQuery().queryKey));
+  const head = page.head({ params, texts, data });
+  if (!head) return undefined;
+  const state = head.isAboutVoting && cycle ? titleState(cycle, Date.parse(cycle.now)) : undefined;
+  return { head: headMarkup(head, { texts, site, state }), data };
+}
