@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createOrigin } from './origin.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -23,3 +23,15 @@ export function gatewayBeforeCountingApi(addressOf: (serial: number) => string) 
     },
   };
 }
+
+/** The whole request by which the gateway asks for something that it keeps: nothing in it comes from a visitor. */
+export const askedForEverybody = (url: string) => ({
+  method: 'GET',
+  url,
+  headers: {
+    host: 'gateway',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+  },
+});
