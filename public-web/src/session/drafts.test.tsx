@@ -107,6 +107,8 @@ describe('choices that are kept for a voter', () => {
     reload();
     const toast = within(await screen.findByRole('region', { name: /Notifications/ }));
     expect(await toast.findByText(/^Your session has ended\. Your choices are kept/)).toBeTruthy();
+    act(() => startVoterSession('new token', ADA));
+    expect(toast.queryByText(/^Your session has ended/)).toBeNull();
   });
 
   test('open the cards that were folded, after signing in again', async () => {

@@ -1,12 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type ToastOptions, toast } from 'shared-ui/host';
 import { whenSessionEnds } from '../api-client.ts';
 import { hasDrafts } from './drafts.ts';
 import { LOGIN_REQUIRED } from './login-required.ts';
+import { useSession } from './session.ts';
 
-/** In an effect: what is asked ahead may be refused before the kit, which shows the toast, is there. */
+/**
+ * In an effect: what is asked ahead may be refused before the kit, which shows the toast, is there.
+ * It goes when somebody signs in, as it is not true any more.
+ */
 export function useSessionEndedToast(): void {
-  useEffect(() => whenSessionEnds((path) => toast(path === '/api/votes' ? CHOICE_KEPT : signedOut())), []);
+  const dismiss = useRef<() => void>(undefined);
+  const { kind } = useSession();
+  useEffect(
+    () =>
+      whenSessionEnds((path) => {
+        dismiss.current = toast(path === '/api/votes' ? CHOICE_KEPT : signedOut());
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (kind !== 'nobody') dismiss.current?.();
+  }, [kind]);
 }
 
 /** A vote was refused: the choice is kept, as for every vote that has not been cast. */
