@@ -5,8 +5,10 @@ import { formatCount } from 'shared-web';
 export const sinceSeal = ({ activeCycle }: VotingStatus): string =>
   activeCycle?.isSealed ? ' cast before the seal, and any cast since,' : '';
 
+/** Its number of votes may be less than were cast. */
+export const keepsVotesBack = ({ isSealed, publishing, state }: AdminVotingCycle): boolean =>
+  isSealed || (publishing === 'steps' && state === 'open');
+
 /** A number of votes of a period: where some are kept back it must not read as all of them. */
-export function shownVotes({ isSealed, publishing, state }: AdminVotingCycle, votes: number): string {
-  const keepsBack = isSealed || (publishing === 'steps' && state === 'open');
-  return `${formatCount(votes)}${keepsBack ? ' shown so far' : ''}`;
-}
+export const shownVotes = (period: AdminVotingCycle, votes: number): string =>
+  `${formatCount(votes)}${keepsVotesBack(period) ? ' shown so far' : ''}`;

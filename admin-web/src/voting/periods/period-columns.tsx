@@ -2,7 +2,7 @@ import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
 import { formatDateTimeIn } from 'shared-web';
 import type { PanelZone } from '../../panel-zone.ts';
-import { shownVotes } from '../../since-seal.ts';
+import { keepsVotesBack, shownVotes } from '../../since-seal.ts';
 import { resultsShow } from '../seal-fields.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
 
@@ -61,7 +61,7 @@ export function periodColumns({ name: zone }: PanelZone): TableColumn<AdminVotin
 export type ActOnPeriod = 'change' | 'cancel' | 'rename' | 'reopen' | 'reveal';
 
 /**
- * A scheduled one is changed, and gets its invitation codes; one without votes is cancelled, one that has begun renamed, a sealed one revealed;
+ * A scheduled one is changed, and gets its invitation codes; one known to have no votes is cancelled, one that has begun renamed, a sealed one revealed;
  * the newest closed one is reopened, unless another has begun since or its results were sealed and revealed.
  */
 export const actsColumn = (
@@ -77,6 +77,8 @@ export const actsColumn = (
     );
     const isReopenable =
       period.state === 'closed' && period.isActive && (!period.sealedFrom || period.isSealed);
+    const isCancellable =
+      period.state === 'scheduled' || (period.totalVotes === 0 && !keepsVotesBack(period));
     return (
       <div
         className={`flex flex-wrap gap-2 empty:hidden @min-[42rem]:justify-end ${period.isSealed ? '' : '@min-[42rem]:flex-nowrap'}`}
@@ -86,7 +88,7 @@ export const actsColumn = (
         {period.state === 'scheduled' && button('change', 'Change')}
         {period.state === 'scheduled' && button('codes', 'Codes')}
         {period.state !== 'scheduled' && button('rename', 'Rename')}
-        {(period.state === 'scheduled' || period.totalVotes === 0) && button('cancel', 'Cancel')}
+        {isCancellable && button('cancel', 'Cancel')}
       </div>
     );
   },

@@ -10,9 +10,7 @@ const CREATE = 'POST /api/admin/voting-cycles';
 const CHANGE = 'PATCH /api/admin/voting-cycles/:id';
 const CANCEL = 'DELETE /api/admin/voting-cycles/:id';
 const REOPEN = 'POST /api/admin/voting-cycles/:id/reopen';
-
 const NOW = '2026-11-20T12:00:00.000Z';
-
 const OPEN = buildCycle();
 const NEXT = buildCycle({
   ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },
@@ -285,6 +283,12 @@ test('a period whose results are announced is renamed with a reason, and one wit
   expect(bodies(CHANGE.replace(':id', '1'))).toEqual([
     { name: 'Summer Awards 2026', before: { name: 'Summer Awards' }, reason: 'A typo' },
   ]);
+});
+
+test('a period without votes is cancelled only where none may be kept back', async () => {
+  const kinds = [{ publishing: 'steps' as const }, { isSealed: true }, {}];
+  await open({ [LIST]: () => ok(kinds.map((kind, id) => ({ ...OPEN, totalVotes: 0, ...kind, id }))) });
+  expect(await (await list()).findAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
 });
 
 test('after a dialog the list has the focus back', async () => {
