@@ -185,6 +185,11 @@ describe('Erase account', () => {
     return form;
   }
 
+  test('names what is kept of an account that has voted', async () => {
+    await chooseInMenu('Erase account');
+    expect(screen.getByText(/^If you have voted, the network and browser you registered with/)).toBeTruthy();
+  });
+
   test('is sent with the password, and signs out here', async () => {
     await erase('Abcdef1!', 'ada');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();

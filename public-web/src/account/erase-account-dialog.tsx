@@ -43,7 +43,11 @@ export function EraseAccountDialog({ username, onClose }: EraseAccountDialogProp
     >
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         <li>You are signed out everywhere, and your password and recovery code stop working.</li>
-        <li>Your name, addresses and browsers are erased within a minute.</li>
+        <li>Your name, and the addresses and browsers of your sessions, are erased within a minute.</li>
+        <li>
+          If you have voted, the network and browser you registered with are kept for some weeks, without your
+          name, so that votes of a script can still be found.
+        </li>
         <li>
           Your votes in the current voting period are withdrawn. To keep them secret, they leave the count
           once nine other people have withdrawn theirs; until then they count without your name.
