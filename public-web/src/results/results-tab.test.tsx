@@ -18,6 +18,15 @@ test('tiles show total votes, participants and vendors', async () => {
   expect(screen.getByText('Vendors', { selector: 'p' }).closest('div')?.textContent).toBe('Vendors3');
 });
 
+test('tiles of a sealed period say that their votes are those before the seal', async () => {
+  api.on('GET /api/voting/cycle', () => cycle({ isSealed: true, sealedFrom: '2026-03-01T12:00:00.000Z' }));
+  renderApp('/?tab=results');
+  const votes = await screen.findByText('1,284');
+  await waitFor(() => expect(votes.closest('div')?.textContent).toBe('Total Votes1,284Before the seal'));
+  expect(screen.getByText('320').closest('div')?.textContent).toBe('Participants320Before the seal');
+  expect(screen.getByText('Vendors', { selector: 'p' }).closest('div')?.textContent).toBe('Vendors3');
+});
+
 test('Votes by Category lists every category with its count', async () => {
   renderApp('/?tab=results');
   const section = within(await screen.findByRole('region', { name: 'Votes by Category' }));

@@ -4,6 +4,7 @@ import { Loaded } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { CycleSelect } from '../cycle/cycle-select.tsx';
 import { useChosenCycle } from '../cycle/use-chosen-cycle.ts';
+import { useVotingCycle } from '../cycle/use-voting-cycle.ts';
 import { longDatesText } from '../format.ts';
 import { useZone } from '../page/is-served.ts';
 import { leaderboardQuery } from '../queries.ts';
@@ -19,6 +20,8 @@ export function ResultsTab() {
   const cycle = useChosenCycle();
   const { over } = cycle;
   const zone = useZone();
+  const current = useVotingCycle()?.cycle;
+  const isSealed = (over ?? current)?.isSealed === true;
   const namesWinners = over !== undefined && !over.isSealed;
   const leaderboard = useQuery({ ...leaderboardQuery({ cycle: cycle.past }), enabled: !namesWinners });
   return (
@@ -42,7 +45,7 @@ export function ResultsTab() {
       )}
       <BoardNote over={over} />
       {namesWinners && <PeriodWinners cycle={over.id} />}
-      <StatTiles cycle={cycle.past} />
+      <StatTiles cycle={cycle.past} isSealed={isSealed} />
       <ResultFirmness cycle={cycle.past} label="How firm the result is" />
       <VotesOverTime cycle={cycle.past} over={over} />
       <div className={`mt-12 grid gap-12 ${namesWinners ? '' : 'lg:grid-cols-2'}`}>

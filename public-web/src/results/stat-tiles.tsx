@@ -3,7 +3,12 @@ import { ErrorState, StatTile } from 'shared-ui/host';
 import { formatCount, readFailureText } from 'shared-web';
 import { type CycleId, statsQuery } from '../queries.ts';
 
-export function StatTiles({ cycle }: { cycle: CycleId }) {
+interface StatTilesProps {
+  cycle: CycleId;
+  isSealed: boolean;
+}
+
+export function StatTiles({ cycle, isSealed }: StatTilesProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(statsQuery(cycle));
   if (isError && !data) {
     return (
@@ -15,18 +20,20 @@ export function StatTiles({ cycle }: { cycle: CycleId }) {
       />
     );
   }
+  const hint = isSealed && 'Before the seal';
   const tiles = [
-    { label: 'Total Votes', value: data?.totalVotes },
-    { label: 'Participants', value: data?.totalParticipants },
+    { label: 'Total Votes', value: data?.totalVotes, hint },
+    { label: 'Participants', value: data?.totalParticipants, hint },
     { label: 'Vendors', value: data?.totalVendors },
   ];
   return (
     <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-      {tiles.map(({ label, value }) => (
+      {tiles.map(({ label, value, ...note }) => (
         <StatTile
           key={label}
           label={label}
           value={formatCount(value ?? 0)}
+          {...note}
           busy={value === undefined}
           className="max-sm:first:col-span-2"
         />
