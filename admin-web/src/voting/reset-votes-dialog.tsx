@@ -43,8 +43,15 @@ export function ResetVotesDialog(props: ResetVotesDialogProps) {
         status ? (
           <>
             <p>
-              <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of}
-              {sinceSeal(status)} are set aside and no longer count. Their voters may vote again.
+              {votes(status) === 0 ? (
+                'No votes have been published yet. Any there are'
+              ) : (
+                <>
+                  <strong className="text-ink">{countText(votes(status), 'vote')}</strong> {of}
+                  {sinceSeal(status)}
+                </>
+              )}{' '}
+              are set aside and no longer count. Their voters may vote again.
             </p>
             <p className="mt-2">
               Nothing is lost: the removal is listed below, and restoring it brings back every vote whose

@@ -49,11 +49,13 @@ test('without a period there is nothing to reset, and one to start', async () =>
   expect(card.getByText('Starts a period of 30 days.')).toBeTruthy();
 });
 
-test('a reset of a period without votes does not speak of “all 0 votes”', async () => {
-  await open(withStatus({ totalVotes: 0 }));
+test('a reset of a period without votes does not speak of 0 votes, in the card or in the dialog', async () => {
+  const { user } = await open(withStatus({ totalVotes: 0, totalParticipants: 0 }));
   const card = within(await screen.findByRole('region', { name: 'Vote Management' }));
   expect(await card.findByText(/^No votes have been published/)).toBeTruthy();
   expect(card.queryByText(/All 0 votes/)).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Reset All Votes' }));
+  expect((await dialog()).getByText(/^No votes have been published yet/)).toBeTruthy();
 });
 
 test('a plain admin may use this tab too', async () => {
@@ -142,7 +144,7 @@ test('a plain admin matches it against the public category list', async () => {
     { 'GET /api/categories': () => ok([{ id: 6, name: 'OPSEC' }]) },
     'admin',
   );
-  expect((await dialog()).getByText(/in OPSEC are set aside/)).toBeTruthy();
+  expect((await dialog()).getByRole('heading', { name: 'Reset the votes of OPSEC?' })).toBeTruthy();
   expect(sent.some(({ call }) => call === 'GET /api/admin/categories')).toBe(false);
 });
 
