@@ -5,7 +5,7 @@ import { formatCount } from 'shared-web';
 export const sinceSeal = ({ activeCycle }: VotingStatus): string =>
   activeCycle?.isSealed ? ' cast before the seal, and any cast since,' : '';
 
-/** Its number of votes may be less than were cast. */
+/** Whether the period may show fewer votes than were cast. */
 export const keepsVotesBack = ({ isSealed, publishing, state }: AdminVotingCycle): boolean =>
   isSealed || (publishing === 'steps' && state === 'open');
 

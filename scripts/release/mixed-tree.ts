@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildIn, markAsCurrent, WORKSPACES } from '../build.ts';
 import { PROJECT_DIR } from '../paths.ts';
@@ -20,11 +20,6 @@ export async function mixedTree(
   const putBack = takeAside(check.kept ?? [], tree);
   giveToday(check.today, project, tree);
   putBack();
-  giveToday(
-    (check.lacking ?? []).filter((file) => !existsSync(path.join(tree, file))),
-    project,
-    tree,
-  );
   if (isPlanted) plant(check, tree);
   if (workspace) markAsCurrent(tree, check.part);
   return tree;

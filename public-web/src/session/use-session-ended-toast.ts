@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 
 /**
  * In an effect: what is asked ahead may be refused before the kit, which shows the toast, is there.
- * It goes when somebody signs in, as it is not true any more.
+ * Signing in takes the toast away, because it is no longer true.
  */
 export function useSessionEndedToast(): void {
   const dismiss = useRef<() => void>(undefined);
