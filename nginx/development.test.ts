@@ -12,19 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([production.stop(), development.stop()]));
 
-const withoutNonces = (policy = ''): string => policy.replace(/nonce-[0-9a-f]{32}/g, 'nonce-N');
-
 test('the policy of a page lacks nothing and has only what Vite cannot do without', async () => {
   const [strict, loose] = await Promise.all(
     [production, development].map(async (gateway) => {
       const { headers } = await gateway.get('/');
-      return withoutNonces(headers['content-security-policy']).split('; ');
+      return (headers['content-security-policy'] ?? '').split('; ');
     }),
   );
   expect(loose).toEqual(
     strict?.map((rule) => {
-      if (rule === "script-src 'self'") return `${rule} 'nonce-N' ${REMOTE}`;
-      if (rule === "style-src 'self'") return `${rule} 'nonce-N'`;
+      if (rule === "script-src 'self'") return `${rule} 'nonce-development' ${REMOTE}`;
+      if (rule === "style-src 'self'") return `${rule} 'nonce-development'`;
       if (rule === "connect-src 'self'") return `${rule} ${REMOTE} ws://localhost:15173`;
       if (rule === "font-src 'self'") return `${rule} ${REMOTE}`;
       return rule;

@@ -129,12 +129,15 @@ describe('signed in', () => {
     api.on('POST /api/logout', () => failure(500, 'Broken'));
     const { user, queryClient } = renderApp('/vendor/1', { signedIn: true });
     await header().findByText('ada');
+    // The page that is left may read its own data anew before it goes, so this key belongs to no page.
+    const readBefore = ['read before signing out'];
+    queryClient.setQueryData(readBefore, 'data');
     await user.click(header().getByRole('button', { name: 'Logout' }));
     expect(await header().findByRole('link', { name: 'Sign In' })).toBeTruthy();
     expect(window.location.pathname).toBe('/');
     expect(api.of('POST /api/logout')[0]?.authorization).toBe('Bearer voter-token');
     expect(localStorage.getItem('va_user_token')).toBeNull();
-    expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/vendors', 1, 'links'] })).toEqual([]);
+    expect(queryClient.getQueryData(readBefore)).toBeUndefined();
   });
 
   test('a session that the server has ended is said, and the header offers Sign In again', async () => {

@@ -18,5 +18,8 @@ export function useVotingStatus() {
 export function whyNoReset({ activeCycle }: VotingStatus): string | undefined {
   if (!activeCycle) return 'There is no voting period.';
   if (activeCycle.state === 'open') return undefined;
-  return 'Voting has ended, so its votes can no longer be reset. Super admins correct a result in the list of removals.';
+  return (
+    'Voting has ended, so its votes can no longer be reset. ' +
+    'Super admins can set votes aside in User Tracking and restore them in Removals.'
+  );
 }
