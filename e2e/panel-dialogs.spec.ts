@@ -77,7 +77,8 @@ for (const [tab, dialogs] of Object.entries(DIALOGS)) {
     // Somebody who has a session to look at and an account to switch off.
     voter: _voter,
   }) => {
-    test.slow();
+    // On a phone from the start: a dialog is read there, and a page takes long to be laid out anew.
+    await panel.setViewportSize({ width: 360, height: 900 });
     await openTab(panel, tab);
     for (const { button, title, before } of dialogs) {
       await test.step(`${title}`, async () => {
