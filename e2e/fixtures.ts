@@ -19,12 +19,12 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { db: Db }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter
-  stack: async ({}, use) => use(runningStack()),
+  stack: async ({}, use, { project }) => use(runningStack(project)),
   baseURL: async ({ stack }, use) => use(stack.url),
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const db = createDb({ databaseUrl: runningStack().databaseUrl, poolSize: 2 });
+    async ({}, use, { project }) => {
+      const db = createDb({ databaseUrl: runningStack(project).databaseUrl, poolSize: 2 });
       await use(db);
       await db.destroy();
     },

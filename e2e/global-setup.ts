@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
 import { type Stack, startStack } from '../scripts/stack.ts';
-import { announceStack } from './running-stack.ts';
+import { announceStacks, type RunningStack } from './running-stack.ts';
 
 // A few hundred voters register from one address here; the limits have tests of their own beside the APIs.
 export const GENEROUS_LIMITS = {
@@ -28,12 +28,15 @@ export async function startTestStack(): Promise<{ stack: Stack; discard: () => P
 
 // Playwright takes the set-up as the default export.
 export default async function startForAllTests(): Promise<() => Promise<void>> {
-  const { stack, discard } = await startTestStack();
-  const { publicApiMetrics, adminApiMetrics } = stack.sockets;
-  announceStack({
-    url: stack.url,
-    databaseUrl: stack.databaseUrl,
-    metricsSockets: { 'public-api': publicApiMetrics, 'admin-api': adminApiMetrics },
-  });
-  return discard;
+  const [shared, alone] = await Promise.all([startTestStack(), startTestStack()]);
+  announceStacks({ shared: factsOf(shared.stack), alone: factsOf(alone.stack) });
+  return async () => {
+    await Promise.all([shared.discard(), alone.discard()]);
+  };
 }
+
+const factsOf = ({ url, databaseUrl, sockets }: Stack): RunningStack => ({
+  url,
+  databaseUrl,
+  metricsSockets: { 'public-api': sockets.publicApiMetrics, 'admin-api': sockets.adminApiMetrics },
+});

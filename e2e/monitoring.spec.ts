@@ -11,7 +11,7 @@ const DASHBOARD: { panels: { title: string; targets: { expr: string }[] }[] } = 
 
 let prometheus: RunningPrometheus;
 test.beforeAll(async () => {
-  prometheus = await startPrometheus(runningStack().metricsSockets);
+  prometheus = await startPrometheus(runningStack(test.info().project).metricsSockets);
   await expect
     .poll(() => prometheus.query('sum(up)'), { timeout: 30_000 })
     .toMatchObject([{ value: [expect.anything(), '2'] }]);

@@ -29,10 +29,10 @@ interface PanelFixtures {
 /** Everything but the sign-in is done in the browser: the sign-in has tests of its own. */
 export const test = base.extend<PanelFixtures, { signInOf: (role: Role) => Promise<SignIn> }>({
   signInOf: [
-    async ({ db }, use) => {
+    async ({ db }, use, { project }) => {
       const signIns = new Map<Role, Promise<SignIn>>();
       await use((role) => {
-        const signedIn = signIns.get(role) ?? signInAdmin(db, role, runningStack().url);
+        const signedIn = signIns.get(role) ?? signInAdmin(db, role, runningStack(project).url);
         signIns.set(role, signedIn);
         return signedIn;
       });

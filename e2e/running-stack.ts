@@ -7,14 +7,18 @@ export interface RunningStack {
   metricsSockets: { 'public-api': string; 'admin-api': string };
 }
 
-const VARIABLE = 'E2E_STACK';
+const VARIABLE = 'E2E_STACKS';
 
-export function announceStack(stack: RunningStack): void {
-  process.env[VARIABLE] = JSON.stringify(stack);
+/** Each project of Playwright has a product of its own: what one changes for everybody, the other does not see. */
+export type RunningStacks = Record<'shared' | 'alone', RunningStack>;
+
+export function announceStacks(stacks: RunningStacks): void {
+  process.env[VARIABLE] = JSON.stringify(stacks);
 }
 
-export function runningStack(): RunningStack {
+export function runningStack(project: { name: string }): RunningStack {
   const announced = process.env[VARIABLE];
   if (!announced) throw new Error('No system is running: start the browser tests by `npm test -- e2e`.');
-  return JSON.parse(announced);
+  const stacks: RunningStacks = JSON.parse(announced);
+  return project.name === 'alone' ? stacks.alone : stacks.shared;
 }

@@ -28,7 +28,6 @@ test('a guest registers with a code before the period begins, and votes in its f
   stack,
   db,
 }) => {
-  test.slow();
   await openTab(panel, 'voting');
   const list = panel.getByRole('region', { name: 'Voting Periods' });
   await list.getByRole('button', { name: 'Schedule a Period' }).click();

@@ -12,7 +12,6 @@ test('accounts of one script are put together, set aside and restored by keyboar
   browser,
   stack,
 }) => {
-  test.slow();
   const name = `Alike ${Date.now()}`;
   // What they have in common: a browser that nobody else has.
   const script = await playwright.request.newContext({

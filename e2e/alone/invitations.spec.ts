@@ -10,7 +10,6 @@ test('an organiser makes codes, a guest follows the link of one and votes, and n
   browser,
   request,
 }) => {
-  test.slow();
   await openTab(panel, 'voting');
   await panel.getByRole('button', { name: 'Invited People Only' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Invited People Only' }).click();

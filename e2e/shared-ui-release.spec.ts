@@ -4,11 +4,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, open, test } from '../fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 
-test.setTimeout(60_000);
-
-const project = path.resolve(import.meta.dirname, '../..');
+const project = path.resolve(import.meta.dirname, '..');
 const released = path.join(project, 'shared-ui/dist');
 // Beside the original, so that its imports and the one node_modules are found.
 const nextSources = path.join(project, '.cache/shared-ui-next');
