@@ -1,3 +1,3 @@
-import { nodeTests } from '../vitest.node.ts';
+import { nodeTests } from '../config/vitest.ts';
 
 export default nodeTests('admin-api', { globalSetup: 'shared-server/testing/built-server' });

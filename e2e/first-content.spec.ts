@@ -186,7 +186,6 @@ test.describe('while nobody renders', () => {
   let stack: Stack;
   let discard: () => Promise<void>;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     ({ stack, discard } = await startTestStack());
   });
   test.afterAll(() => discard());
@@ -195,7 +194,6 @@ test.describe('while nobody renders', () => {
     page,
     playwright,
   }) => {
-    test.setTimeout(60_000);
     const request = await playwright.request.newContext({ baseURL: stack.url });
     await served(request, '/vendor/1');
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {

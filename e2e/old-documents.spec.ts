@@ -7,7 +7,6 @@ let stack: Stack;
 let discard: () => Promise<void>;
 let db: Db;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   ({ stack, discard } = await startTestStack());
   db = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1 });
 });
@@ -40,7 +39,7 @@ test('a document is compressed, is a 304 for a browser that has it, and a missin
 });
 
 test('a change shows in documents, and none with an archived vendor is served while nobody renders', async () => {
-  test.setTimeout(90_000);
+  test.slow();
   await shows('/vendor/2', CONTENT);
   const vendor = existing(await db('vendors').select('name').where('id', 2).first(), 'vendor 2');
   await shows('/', vendor.name);

@@ -24,7 +24,6 @@ test('a tab draws a ring for the keyboard, not for the mouse', async ({ page }) 
 });
 
 test('the whole voting job is done with the keyboard alone', async ({ page, voter, request }) => {
-  test.setTimeout(60_000);
   const categories: { name: string }[] = await (await request.get('/api/categories')).json();
   const [favourite] = await (await request.get('/api/vendors')).json();
   await open(page, '/');

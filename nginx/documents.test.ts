@@ -74,7 +74,7 @@ const withinOneSecond = <Value>(run: () => Promise<Value>): Promise<Value> =>
     const value = await run();
     expect(Math.floor(Date.now() / 1000)).toBe(second);
     return value;
-  }, 20_000);
+  });
 
 describe('a document', () => {
   test('is sent as it was rendered, with a policy that allows its style by the hash', async () => {
@@ -190,7 +190,7 @@ describe('a document', () => {
     await vi.waitFor(async () => {
       await gateway.get(address);
       expect(asked.map(({ url }) => url)).toContain(wanted);
-    }, 10_000);
+    });
   });
 
   test('has a variant for those who have been here before, where the page has one', async () => {
@@ -198,7 +198,7 @@ describe('a document', () => {
       for (const target of ['/', '/privacy'])
         await gateway.get(target, { headers: { Cookie: 'va_been_here=7' } });
       expect(asked.map(({ url }) => url)).toEqual(expect.arrayContaining(['/?&hero=brief', '/privacy']));
-    }, 10_000);
+    });
   });
 
   test.each(['/;not-found', '/;shell', '/;oldest-document'])(
@@ -242,7 +242,7 @@ describe.each(Object.keys(FAILURES))('where the renderer %s', (name) => {
       asked = [];
       await gateway.get(target);
       expect(asked.length).toBeGreaterThan(0);
-    }, 20_000);
+    });
 
   test('visitors get the last document, and the next one as soon as there is one', async () => {
     const target = fresh();

@@ -54,7 +54,7 @@ describe.each([...LOOKS, ...FILES])('%s', (target) => {
   test('is a 503 that says so, and never an old one, while the API is away', async () => {
     await site.gateway.get(target);
     await site.gateway.stopApi('public-api');
-    await expect.poll(async () => (await site.gateway.get(target)).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await site.gateway.get(target)).status).toBe(503);
     const { headers, body } = await site.gateway.get(target);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -68,7 +68,7 @@ describe.each([...LOOKS, ...FILES])('%s', (target) => {
 test('one that is drawn for longer than an answer of the API takes is waited for', async () => {
   origin.answers({ headers: CACHING, delayMs: 3500 });
   expect((await site.gateway.get('/og/vendor/701.png')).status).toBe(200);
-}, 15_000);
+});
 
 test('one that is asked for by many at the same time is made once', async () => {
   origin.answers({ headers: CACHING, delayMs: 100 });
@@ -97,7 +97,7 @@ test('a badge that is gone is gone at once, also when many ask for it', async ()
   origin.answers({ status: 404, headers: {}, delayMs: 20 });
   const all = () => Promise.all(Array.from({ length: 10 }, () => site.gateway.get(target)));
   const isGone = async () => (await all()).every(({ status }) => status === 404);
-  await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isGone).toBe(true);
 });
 
 test('a card of more than a kilobyte is kept compressed', async () => {

@@ -6,7 +6,6 @@ import { isInstalled, nodeProblem } from './bootstrap.mjs';
 import { inProject } from './paths.ts';
 import { runForOutput } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
-import { until } from './wait.ts';
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0', '26.0.0'])('Node %s will do', (version) => {
   expect(nodeProblem(version)).toBeUndefined();
@@ -75,7 +74,7 @@ test('a start that is ended while npm installs has ended npm and what npm starte
     copyFileSync(inProject('scripts', name), path.join(folder, 'scripts', name));
   const start = spawn(process.execPath, [path.join(folder, 'scripts/start.mjs')], { stdio: 'ignore' });
   const ended = new Promise((resolve) => start.once('exit', resolve));
-  expect(await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '', 25_000)).toBe(true);
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '').toBe(true);
   start.kill('SIGTERM');
   await ended;
   const pid = readFileSync(pidFile, 'utf8');

@@ -49,7 +49,7 @@ test('the panels of the dashboard lie beside each other on the grid, and ask the
   }
 });
 
-test('the dashboard is one by Grafana’s own types', { timeout: 60_000 }, () => {
+test('the dashboard is one by Grafana’s own types', () => {
   const text = readFileSync(inFolder('grafana/dashboard.json'), 'utf8');
   expect(grafanaFaults(text)).toEqual([]);
   const broken = text

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { inProject } from './paths.ts';
 import { groupRuns, signalGroup } from './process-groups.ts';
 import { tempDir } from './testing/temp-dir.ts';
-import { until } from './wait.ts';
 
 /** A process that starts two groups with a reaper, and reports the second one as ended. */
 const PARENT = `
@@ -27,8 +26,8 @@ test('nothing outlives a start that is killed with -9', async () => {
   const [kept, ended] = line.trim().split(' ').map(Number) as [number, number];
   expect(groupRuns(kept, 'sleep')).toBe(true);
   parent.kill('SIGKILL');
-  expect(await until(() => !groupRuns(kept, 'sleep'), 5000)).toBe(true);
-  expect(await until(() => !existsSync(socketDir), 15_000)).toBe(true);
+  await expect.poll(() => !groupRuns(kept, 'sleep')).toBe(true);
+  await expect.poll(() => !existsSync(socketDir)).toBe(true);
   // Its number may belong to somebody else by now.
   expect(groupRuns(ended, 'sleep')).toBe(true);
   signalGroup(ended, 'SIGKILL');

@@ -6,7 +6,6 @@ import { withFileLock } from './file-lock.ts';
 import { groupRuns } from './process-groups.ts';
 import { startedBy, takeRunLock } from './run-lock.ts';
 import { tempDir } from './testing/temp-dir.ts';
-import { until } from './wait.ts';
 
 const DEAD = { pid: 999_999_999, identity: 'long ago' };
 
@@ -48,7 +47,7 @@ test('a process that has got the number of a dead one is left alone', async () =
   expect(groupRuns(group, 'sleep')).toBe(true);
   lock.release();
   process.kill(-group, 'SIGKILL');
-  expect(await until(() => !groupRuns(group, 'sleep'), 2000)).toBe(true);
+  await expect.poll(() => !groupRuns(group, 'sleep')).toBe(true);
 });
 
 test('the processes of a run can be looked up by name', async () => {

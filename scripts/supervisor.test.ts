@@ -5,7 +5,7 @@ import { signalGroup } from './process-groups.ts';
 import { createReaper } from './reaper.ts';
 import { createSupervisor, type Service } from './supervisor.ts';
 import { tempDir } from './testing/temp-dir.ts';
-import { httpStatus, until } from './wait.ts';
+import { httpStatus } from './wait.ts';
 
 const reaper = createReaper();
 const said: string[] = [];
@@ -44,7 +44,7 @@ test('a server is started, waited for, and stopped with everything it has starte
   expect(await server.isReady()).toBe(true);
   const group = supervisor.pid('server');
   await supervisor.stopAll();
-  expect(await until(() => isGone(group), 2000)).toBe(true);
+  await expect.poll(() => isGone(group)).toBe(true);
   expect(readFileSync(server.log, 'utf8')).toContain('tidy');
 });
 
@@ -54,7 +54,7 @@ test('a server that is killed serves again, with nothing left of the first', asy
   const first = supervisor.pid('server');
   supervisor.kill('server', 'SIGKILL');
   await supervisor.ready('server');
-  expect(await until(() => isGone(first), 2000)).toBe(true);
+  await expect.poll(() => isGone(first)).toBe(true);
   expect(said.join()).toContain('server ended by itself; starting it again');
 });
 
@@ -71,7 +71,7 @@ test('a server that does not end when asked to is ended', async () => {
   await supervisor.start(stubborn);
   const group = supervisor.pid('server');
   await supervisor.stopAll();
-  expect(await until(() => isGone(group), 2000)).toBe(true);
+  await expect.poll(() => isGone(group)).toBe(true);
 });
 
 test('a server of which nobody can take a note runs all the same, and is stopped like any other', async () => {
@@ -87,5 +87,5 @@ test('a server of which nobody can take a note runs all the same, and is stopped
   const group = forgetful.pid('server');
   expect(said.join()).toContain('server could not be recorded: no space left on device');
   await forgetful.stopAll();
-  expect(await until(() => isGone(group), 2000)).toBe(true);
+  await expect.poll(() => isGone(group)).toBe(true);
 });

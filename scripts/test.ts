@@ -10,6 +10,7 @@ import { Problem, report } from './problem.ts';
 import { inWords, searchPath } from './programs.ts';
 import { PROMETHEUS } from './prometheus.ts';
 import { CommandFailed, run } from './run.ts';
+import { measureSlowness } from './slowness.ts';
 import { startTestDatabase } from './test-database.ts';
 import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
 import { openTestRun } from './test-run.ts';
@@ -19,8 +20,12 @@ type Part = (typeof PARTS)[number];
 /** Decides the order of the test files. */
 const SEED = process.env.TEST_SEED || '20261121';
 
-/** The tests share the machine with whatever else it does: at the lowest priority passwords would never get their turn. */
-const HASHING = { HASHING_NICE: '0' };
+const ENVIRONMENT = {
+  // The tests share the machine with whatever else it does: at the lowest priority passwords would never get their turn.
+  HASHING_NICE: '0',
+  /** The limits of tests are multiplied by it. */
+  TEST_SLOWNESS: measureSlowness().toFixed(1),
+};
 
 const { steps, signal, folder, supervisor, finish, ...testRun } = openTestRun('va-test');
 const options = { ...testRun.options, cwd: PROJECT_DIR };
@@ -100,7 +105,7 @@ async function runUnitTests(args: string[]): Promise<void> {
             '--execArgv=--max-semi-space-size=64',
             ...args,
           ],
-          { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...HASHING },
+          { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...ENVIRONMENT },
         ),
       vitestCount,
       note,
@@ -120,7 +125,7 @@ async function runBrowserTests(args: string[]): Promise<void> {
         tool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
           E2E_REPORT: file,
           CHROMIUM_PATH: findChromium() ?? '',
-          ...HASHING,
+          ...ENVIRONMENT,
         }),
       playwrightCount,
       note,
@@ -143,7 +148,7 @@ function partsFrom(args: string[]): { parts: readonly Part[]; rest: string[] } {
 
 await finish(async () => {
   const { parts, rest } = partsFrom(process.argv.slice(2));
-  steps.say('\n  Vendor Awards: tests\n');
+  steps.say(`\n  Vendor Awards: tests (limits × ${ENVIRONMENT.TEST_SLOWNESS})\n`);
   if (parts.includes('check')) await runChecks();
   const hasPrograms = parts.some((part) => part !== 'check') && (await getPrograms(parts.includes('e2e')));
   if (hasPrograms && parts.includes('unit')) await runUnitTests(rest);

@@ -1,3 +1,3 @@
-import { nodeTests } from '../vitest.node.ts';
+import { nodeTests } from '../config/vitest.ts';
 
-export default nodeTests('scripts', { testTimeout: 30_000, hookTimeout: 60_000 });
+export default nodeTests('scripts');

@@ -1,3 +1,3 @@
-import { nodeTests } from '../vitest.node.ts';
+import { nodeTests } from '../config/vitest.ts';
 
 export default nodeTests('shared-server');

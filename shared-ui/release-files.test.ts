@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   await run(VITE, ['build', '--outDir', out, '--emptyOutDir'], { cwd: import.meta.dirname, env });
   head = await readFile(path.join(out, 'head.html'), 'utf8');
-}, 60_000);
+});
 
 afterAll(() => rm(out, { recursive: true }));
 

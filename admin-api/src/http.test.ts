@@ -97,4 +97,4 @@ test('a sign-in when too many are waiting answers 503 and logs one line, without
   expect(lines[0]?.length).toBeLessThan(300);
   expect(logLines.join()).not.toContain(' at ');
   await Promise.all(crowd);
-}, 20_000);
+});

@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from 'db/testing';
 import { ask, exchange, hasEnded, RunningServer } from 'shared-server/testing/running-server';
-import { afterEach, expect, test, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { afterEach, expect, test } from 'vitest';
 
 const database = testDatabase();
 // Nobody is signed in here, and every answer says so.

@@ -6,7 +6,7 @@ import { openWorld, type World } from './world.ts';
 
 // A worker and the database, killed once each; everything else that can break is in `npm run soak`.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
+test.slow();
 
 const VOTERS = 40;
 const KILLS = ['worker killed', 'database killed'];

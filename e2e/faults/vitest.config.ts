@@ -1,5 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { nodeTests } from '../../config/vitest.ts';
 
-export default defineConfig({
-  test: { name: 'faults', environment: 'node', include: ['*.test.ts'] },
-});
+export default nodeTests('faults', { include: ['*.test.ts'] });

@@ -1,5 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { nodeTests } from '../../config/vitest.ts';
 
-export default defineConfig({
-  test: { name: 'integrity', environment: 'node', include: ['*.test.ts'] },
-});
+export default nodeTests('integrity', { include: ['*.test.ts'] });

@@ -40,7 +40,7 @@ async function useIt(): Promise<void> {
     await server.get(path);
 }
 
-describe('what public-api tells of itself', { timeout: 60_000 }, () => {
+describe('what public-api tells of itself', () => {
   test('is the sum of its processes, those that have ended among them', async () => {
     const former = await start();
     // Some go to each worker.

@@ -24,7 +24,7 @@ function start(environment: Record<string, string> = {}): RunningServer {
 
 const socketPath = () => join(mkdtempSync(join(tmpdir(), 'va-')), 'api.sock');
 
-describe('the server', { timeout: 60_000 }, () => {
+describe('the server', () => {
   test('takes over a socket that nobody listens on, and stops cleanly on SIGTERM', async () => {
     const path = socketPath();
     await leaveStaleSocket(path);

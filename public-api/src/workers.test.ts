@@ -25,7 +25,7 @@ const HALF_A_POST =
 const answeredBy = (slot: number) =>
   server.output.split('\n').filter((line) => line.includes(`"slot":${slot}`) && line.includes('"answered"'));
 
-describe('the workers', { timeout: 60_000 }, () => {
+describe('the workers', () => {
   test('all answer at the one address', async () => {
     expect(await start()).toHaveLength(2);
     await server.until(async () => {

@@ -58,7 +58,7 @@ async function keep(rounds: number): Promise<void> {
   keeper = spawn('bash', [inProject('docker', 'mysql-group.sh')], { env, stdio: 'ignore' });
   const seen = () =>
     existsSync(at('rounds')) ? readFileSync(at('rounds'), 'utf8').split('\n').length - 1 : 0;
-  await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThanOrEqual(rounds);
+  await expect.poll(seen).toBeGreaterThanOrEqual(rounds);
 }
 
 test('three new servers become one group', async () => {
@@ -79,7 +79,7 @@ test('a server that is back before the group has noticed that it was gone waits 
   await keep(3);
   expect(done()).toEqual([]);
   servers('out 5', 'member 6 mysql-2 mysql-3', 'member 6 mysql-2 mysql-3');
-  await expect.poll(done, { timeout: 20_000 }).toEqual(['mysql-1 joins']);
+  await expect.poll(done).toEqual(['mysql-1 joins']);
 });
 
 test('no group is made while a server does not answer', async () => {

@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { recordRequests } from './record-requests.ts';
 
 // A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 5000 * Number(process.env.TEST_SLOWNESS ?? 1) });
 
 afterEach(() => {
   cleanup();

@@ -210,7 +210,7 @@ test('a dump that loses its connection is no backup', async () => {
   try {
     const taking = backUp();
     const failed = expect(taking).rejects.toThrow(/failed/);
-    await expect.poll(() => killDump(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => killDump()).toBe(true);
     await failed;
   } finally {
     await ask('UNLOCK TABLES');

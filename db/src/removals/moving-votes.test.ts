@@ -105,7 +105,7 @@ test('twenty thousand votes and more leave and come back as they were, and votin
   ).toBeDefined();
   expect(await tallyDifferences()).toEqual([]);
   expect(await pause()).toBeNull();
-}, 60_000);
+});
 
 test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
   ['at once', (reset) => reset()],
