@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stylesAsRules } from 'shared-ui/host/server';
-import { SERVED_DATA_ID } from '../src/served-data.ts';
+import { SERVED_DATA_ID } from '../src/page/served-data.ts';
 
 export interface DocumentParts {
   /** The built index.html. */

@@ -3,8 +3,8 @@ import { StaticRouter } from 'react-router-dom';
 import { renderHostPage } from 'shared-ui/host/server';
 import { App } from '../src/app.tsx';
 import type { PageAt } from '../src/page/page-at.ts';
+import type { ServedData } from '../src/page/served-data.ts';
 import { preloadScreens } from '../src/screens.ts';
-import type { ServedData } from '../src/served-data.ts';
 import { readPage } from './read-page.ts';
 
 export interface RenderedPage {

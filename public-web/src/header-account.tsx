@@ -6,7 +6,7 @@ import { useIsServed } from './page/is-served.ts';
 import { userQuery } from './queries.ts';
 import { useSession } from './session/session.ts';
 import { wayBackFrom } from './session/sign-in-state.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './session/use-sign-out.ts';
 
 export function HeaderAccount() {
   const session = useSession();

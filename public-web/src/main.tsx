@@ -1,11 +1,11 @@
 import { BrowserRouter } from 'react-router-dom';
 import { startHost } from 'shared-ui/host';
 import { App } from './app.tsx';
-import { askAhead } from './ask-ahead.ts';
+import { askAhead } from './page/ask-ahead.ts';
 import { keepOfflinePage } from './page/offline-page.ts';
+import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreenAt, preloadScreens } from './screens.ts';
-import { looksAsServed, seedServedData } from './served-data.ts';
 
 /** Put in by the build. */
 declare const __PUBLIC_WEB_RELEASE__: string;

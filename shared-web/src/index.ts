@@ -35,6 +35,7 @@ export {
 export { newPasswordProblem, PasswordRules } from './forms/password-rules.tsx';
 export { RecordDialog } from './forms/record-dialog.tsx';
 export { PasswordField, TextField, type TextFieldProps, UsernameField } from './forms/text-field.tsx';
+export { type FormChange, useChange } from './forms/use-change.ts';
 export { followable, LinkedText } from './linked-text.tsx';
 export {
   isNarrowed,
@@ -44,11 +45,10 @@ export {
   pageOf,
   useListView,
   withParams,
-} from './list-view.ts';
+} from './lists/list-view.ts';
+export { useFocusBack } from './lists/use-focus-back.ts';
+export { useTopOfList } from './lists/use-top-of-list.ts';
 export { Loaded } from './loaded.tsx';
 export { QrCode, qrPicture, qrSvg } from './qr-code.tsx';
 export { createWebQueryClient } from './query-client.ts';
 export { saveFile } from './save-file.ts';
-export { type FormChange, useChange } from './use-change.ts';
-export { useFocusBack } from './use-focus-back.ts';
-export { useTopOfList } from './use-top-of-list.ts';

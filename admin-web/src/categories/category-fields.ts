@@ -1,6 +1,6 @@
 import type { CategoryRequest } from 'admin-api/contract';
 import type { FormFieldList } from 'shared-web';
-import { IconPicker } from '../icon-picker.tsx';
+import { IconPicker } from '../forms/icon-picker.tsx';
 import { COLOUR_WANTED, ColourField, DEFAULT_COLOUR, isColour } from './colour-field.tsx';
 
 /** What the form asks for, in its order. */

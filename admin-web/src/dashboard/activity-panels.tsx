@@ -1,5 +1,5 @@
 import type { AdminDashboard } from 'admin-api/contract';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { CompletionFunnel } from './completion-funnel.tsx';
 import { OpenWarnings } from './open-warnings.tsx';
 import { VotesPerHour } from './votes-per-hour.tsx';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, type Draft, formatDateTime, LinkedText, Loaded, RecordDialog } from 'shared-web';
 import { request } from '../api-client.ts';
-import { fromLocalTime, toLocalTime } from '../local-time.ts';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { ownTextsQuery } from '../queries.ts';
 import { OWN_TEXT_LABELS } from '../text-labels.ts';
+import { fromLocalTime, toLocalTime } from '../time/local-time.ts';
 import { OWN_TEXTS } from './own-text-fields.tsx';
 
 interface Opened {

@@ -3,7 +3,7 @@ import type { SystemSetting } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Skeleton } from 'shared-ui/host';
 import { Loaded } from 'shared-web';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { systemSettingsQuery } from '../queries.ts';
 import { CustomizeSiteDialog } from './customize-site-dialog.tsx';
 import { siteTexts, storedText } from './site-texts.ts';

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, capital, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
-import { sinceSeal } from '../since-seal.ts';
+import { sinceSeal } from '../time/since-seal.ts';
 
 export interface ArchiveDialogProps {
   path: '/api/admin/categories' | '/api/admin/vendors';

@@ -3,7 +3,7 @@ import type { Account } from 'admin-api/contract';
 import { useState } from 'react';
 import { Badge, Button, Table, type TableColumn } from 'shared-ui/host';
 import { formatDate, Loaded } from 'shared-web';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { adminAccountsQuery } from '../queries.ts';
 import { ROLE_LABEL } from '../role-label.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';

@@ -4,7 +4,7 @@ import type { TableColumn } from 'shared-ui/host';
 import { countText, formatMoment } from 'shared-web';
 import { ExportButton } from '../lists/export-button.tsx';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { auditLogQuery } from '../queries.ts';
 import { actionText } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';

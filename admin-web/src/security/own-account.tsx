@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, DialogActions } from 'shared-ui/host';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';

@@ -2,8 +2,8 @@ import type { PauseVotingRequest, VotingStatus } from 'admin-api/contract';
 import { useState } from 'react';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { ReasonField } from '../forms/reason-field.tsx';
 import { dashboardQuery } from '../queries.ts';
-import { ReasonField } from '../reason-field.tsx';
 
 export const pauseVoting = (body: PauseVotingRequest) =>
   request<VotingStatus>('/api/admin/pause-voting', { method: 'POST', body });

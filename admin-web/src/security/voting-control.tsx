@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeProps, Button, Skeleton, TextLink } from 'shared-ui/host';
 import { ChangeButton, Failure, Loaded, useChange } from 'shared-web';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { dashboardQuery, votingStatusQuery } from '../queries.ts';
 import { PauseDialog, pauseVoting } from './pause-dialog.tsx';
 

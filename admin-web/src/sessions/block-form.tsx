@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button, Field, Select } from 'shared-ui/host';
 import { capital, Failure, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
+import { ReasonField } from '../forms/reason-field.tsx';
 import { dashboardQuery, SESSIONS_KEY } from '../queries.ts';
-import { ReasonField } from '../reason-field.tsx';
 
 type Duration = NonNullable<BlockSessionRequest['duration']>;
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { fromLocalTime } from '../local-time.ts';
+import { wholeNumber, wholeNumberProblem } from '../forms/whole-number.ts';
 import { ownSessionsQuery, venuesQuery } from '../queries.ts';
-import { wholeNumber, wholeNumberProblem } from '../whole-number.ts';
+import { fromLocalTime } from '../time/local-time.ts';
 
 const NEW = { name: '', network: '', registrations: '', end: '' };
 const MOST_REGISTRATIONS = 10_000;

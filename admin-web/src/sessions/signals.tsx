@@ -3,7 +3,7 @@ import type { Signal } from 'admin-api/contract';
 import { Badge, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { ChangeButton, capital, Loaded, useChange } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { signalsQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Table, type TableColumn, type TableProps } from 'shared-ui/host';
 import { ConfirmChange, formatCount, formatDateTime, Loaded, useFocusBack } from 'shared-web';
 import { request } from '../api-client.ts';
-import { PanelCard } from '../panel-card.tsx';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { venuesQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 import { OpenVenueDialog } from './open-venue-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { AdminVendor, VendorLink, VendorLinkRequest } from 'admin-api/contract';
 import { safeHref } from 'shared-ui/host';
 import { type FormFieldList, pickFields, RecordDialog } from 'shared-web';
-import { IconPicker } from '../icon-picker.tsx';
+import { IconPicker } from '../forms/icon-picker.tsx';
 import { saveRecord } from '../lists/save-record.ts';
 import { vendorsQuery } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, toast } from 'shared-ui/host';
 import { TextField, useFocusBack } from 'shared-web';
-import { PanelCard } from '../panel-card.tsx';
-import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
+import { PanelCard } from '../lists/panel-card.tsx';
+import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { DAY_MS, durationText, MOST_DAYS, readDays } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { ENDS_IN_TIME, useEndsInTime } from './sealed-hours.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button, type TableColumn } from 'shared-ui/host';
 import { formatCount, useFocusBack, useListView } from 'shared-web';
 import { PagedTable } from '../lists/paged-table.tsx';
-import { PanelCard } from '../panel-card.tsx';
-import { formatNamed, type PanelZone, usePanelZone } from '../panel-zone.ts';
+import { PanelCard } from '../lists/panel-card.tsx';
 import { voteRemovalsQuery, votingStatusQuery } from '../queries.ts';
 import { useSignedInAdmin } from '../session/signed-in-admin.ts';
+import { formatNamed, type PanelZone, usePanelZone } from '../time/panel-zone.ts';
 import { isDeletion, removalName } from './removal-name.ts';
 import { RestoreVotesDialog } from './restore-votes-dialog.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Loading, Skeleton } from 'shared-ui/host';
 import { ConfirmChange, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
+import { ReasonField } from '../forms/reason-field.tsx';
 import { KEYS_OF_MOVED_VOTES, votingStatusQuery } from '../queries.ts';
-import { ReasonField } from '../reason-field.tsx';
-import { sinceSeal } from '../since-seal.ts';
+import { sinceSeal } from '../time/since-seal.ts';
 
 export interface ResetVotesDialogProps {
   title: string;

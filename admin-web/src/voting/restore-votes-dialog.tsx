@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ConfirmChange, countText, formatCount } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../api-client.ts';
+import { ReasonField } from '../forms/reason-field.tsx';
 import { KEYS_OF_MOVED_VOTES } from '../queries.ts';
-import { ReasonField } from '../reason-field.tsx';
 import { isDeletion, removalName } from './removal-name.ts';
 
 interface RestoreVotesDialogProps {

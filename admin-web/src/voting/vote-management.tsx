@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { countText, useFocusBack } from 'shared-web';
-import { PanelCard } from '../panel-card.tsx';
-import { sinceSeal } from '../since-seal.ts';
+import { PanelCard } from '../lists/panel-card.tsx';
+import { sinceSeal } from '../time/since-seal.ts';
 import { RESET_DAYS } from './days.ts';
 import { NewPeriodDialog } from './new-period-dialog.tsx';
 import { ResetCategoryVotes } from './reset-category-votes.tsx';

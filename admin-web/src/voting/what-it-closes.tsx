@@ -1,6 +1,6 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { countText } from 'shared-web';
-import { sinceSeal } from '../since-seal.ts';
+import { sinceSeal } from '../time/since-seal.ts';
 import { revealsAtEnd, waitsForReveal } from './sealed-hours.ts';
 import { useVotingStatus } from './voting-status.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Icon, Menu } from 'shared-ui/host';
 import { saveFile, UNREACHABLE } from 'shared-web';
 import { get } from '../api-client.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EraseAccountDialog } from './erase-account-dialog.tsx';
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Winners } from 'public-api/contract';
 import { scoreText, votesText } from '../format.ts';
-import { linesRoom } from '../lines-room.ts';
+import { linesRoom } from '../page/lines-room.ts';
 
 /** What stands on the stage until somebody goes on. */
 export interface CeremonyStep {

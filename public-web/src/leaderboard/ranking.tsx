@@ -1,5 +1,5 @@
+import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import type { CycleId } from '../queries.ts';
-import { ShowMore, useShowMore } from '../show-more.tsx';
 import { tiedRanks } from '../ties.ts';
 import { RankingRow, type RankingRowProps } from './ranking-row.tsx';
 import { useRankMotion } from './use-rank-motion.ts';

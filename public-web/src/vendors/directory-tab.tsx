@@ -7,8 +7,8 @@ import { Loaded, withParams } from 'shared-web';
 import { BoardNote } from '../cycle/board-note.tsx';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { vendorsText } from '../format.ts';
+import { ShowMore, useShowMore } from '../lists/show-more.tsx';
 import { leaderboardQuery, vendorsQuery } from '../queries.ts';
-import { ShowMore, useShowMore } from '../show-more.tsx';
 import { directory, type Listing, SORTS, type Sort } from './directory.ts';
 import { VendorCard } from './vendor-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vendor } from 'public-api/contract';
 import { Bar, Heading, Icon, Loading, Skeletons } from 'shared-ui/host';
+import { standsIn } from '../cycle/nominees.ts';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { scoreText } from '../format.ts';
-import { standsIn } from '../nominees.ts';
 import { categoriesQuery } from '../queries.ts';
 import { categoryIcon, scoreGrade } from './scores.ts';
 

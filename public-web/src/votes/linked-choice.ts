@@ -1,7 +1,7 @@
 import type { Category, Vendor } from 'public-api/contract';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { standsIn } from '../nominees.ts';
+import { standsIn } from '../cycle/nominees.ts';
 import { useDrafts } from '../session/drafts.ts';
 
 interface Ballot {

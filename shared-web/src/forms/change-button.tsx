@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'shared-ui/host';
-import type { FormChange } from '../use-change.ts';
+import type { FormChange } from './use-change.ts';
 
 export interface ChangeButtonProps extends Omit<ButtonProps, 'onClick' | 'busy'> {
   change: Pick<FormChange, 'isPending' | 'mutate'>;

@@ -1,6 +1,6 @@
 import type { MutationMeta } from '@tanstack/react-query';
 import { ConfirmDialog, type ConfirmDialogProps } from 'shared-ui/host';
-import { useChange } from '../use-change.ts';
+import { useChange } from './use-change.ts';
 
 type OwnProps = 'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm';
 

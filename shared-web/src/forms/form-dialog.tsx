@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner, Button, Dialog, DialogActions, type DialogProps, useAskBeforeLeaving } from 'shared-ui/host';
-import type { FormChange } from '../use-change.ts';
 import { Failure } from './failure.tsx';
+import type { FormChange } from './use-change.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> {
   /** Something was typed: leaving asks first. */

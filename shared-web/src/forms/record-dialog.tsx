@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ApiError } from '../api-client.ts';
 import { capital } from '../format.ts';
-import { useChange } from '../use-change.ts';
 import { FormDialog } from './form-dialog.tsx';
 import {
   blankDraft,
@@ -15,6 +14,7 @@ import {
   RecordField,
   trimmed,
 } from './form-fields.tsx';
+import { useChange } from './use-change.ts';
 
 /** What is done to something new, in three forms. */
 interface Verb {

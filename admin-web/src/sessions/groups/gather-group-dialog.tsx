@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Field, Select } from 'shared-ui/host';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { fromLocalTime } from '../../local-time.ts';
 import { codeBatchesQuery, GROUPS_KEY } from '../../queries.ts';
+import { fromLocalTime } from '../../time/local-time.ts';
 
 const NEW = { name: '', network: '', from: '', until: '', browserOf: '', batch: '', score: '' };
 

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { toast } from 'shared-ui/host';
 import { ConfirmChange, countText } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
+import { ReasonField } from '../../forms/reason-field.tsx';
 import { GROUPS_KEY, groupPreviewQuery, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
-import { ReasonField } from '../../reason-field.tsx';
 import { winnersText } from './group-preview.tsx';
 import { DECISIONS } from './group-words.ts';
 

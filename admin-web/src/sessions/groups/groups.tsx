@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge, Button, type TableColumn } from 'shared-ui/host';
 import { formatCount, useFocusBack } from 'shared-web';
 import { PagedTable } from '../../lists/paged-table.tsx';
-import { PanelCard } from '../../panel-card.tsx';
+import { PanelCard } from '../../lists/panel-card.tsx';
 import { groupsQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { GatherGroupDialog } from './gather-group-dialog.tsx';

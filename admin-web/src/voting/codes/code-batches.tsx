@@ -3,7 +3,7 @@ import type { AdminVotingCycle, CodeBatch, MadeCodeBatch } from 'admin-api/contr
 import { useEffect, useState } from 'react';
 import { Button, Table, type TableProps } from 'shared-ui/host';
 import { Loaded, useFocusBack } from 'shared-web';
-import { PanelCard } from '../../panel-card.tsx';
+import { PanelCard } from '../../lists/panel-card.tsx';
 import { codeBatchesQuery } from '../../queries.ts';
 import { useSignedInAdmin } from '../../session/signed-in-admin.ts';
 import { BATCH_COLUMNS, withdrawColumn } from './batch-columns.tsx';

@@ -1,6 +1,6 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Field, Select } from 'shared-ui/host';
-import { formatNamed, type PanelZone, usePanelZone } from '../../panel-zone.ts';
+import { formatNamed, type PanelZone, usePanelZone } from '../../time/panel-zone.ts';
 
 interface CodesPeriodProps {
   periods: readonly AdminVotingCycle[];

@@ -2,9 +2,9 @@ import type { AdminVotingCycle, MadeCodeBatch, MakeCodeBatchRequest } from 'admi
 import { useState } from 'react';
 import { FormDialog, formatCount, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { fromLocalTime, toLocalTime } from '../../local-time.ts';
+import { wholeNumber, wholeNumberProblem } from '../../forms/whole-number.ts';
 import { CODE_BATCHES_KEY } from '../../queries.ts';
-import { wholeNumber, wholeNumberProblem } from '../../whole-number.ts';
+import { fromLocalTime, toLocalTime } from '../../time/local-time.ts';
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1000;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Banner } from 'shared-ui/host';
 import { countText, FormDialog, TextField, useChange } from 'shared-web';
 import { MOVING_VOTES_TIMEOUT_MS, request } from '../../api-client.ts';
+import { ReasonField } from '../../forms/reason-field.tsx';
 import { CODE_BATCHES_KEY, KEYS_OF_MOVED_VOTES } from '../../queries.ts';
-import { ReasonField } from '../../reason-field.tsx';
 
 /** From so many accounts on the name of the batch has to be typed. */
 const TYPED_FROM = 20;

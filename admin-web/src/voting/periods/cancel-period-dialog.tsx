@@ -1,8 +1,8 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { ConfirmChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { formatNamed, usePanelZone } from '../../panel-zone.ts';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
+import { formatNamed, usePanelZone } from '../../time/panel-zone.ts';
 
 interface CancelPeriodDialogProps {
   period: AdminVotingCycle;

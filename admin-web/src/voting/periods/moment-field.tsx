@@ -1,6 +1,6 @@
 import { formatDateTime, formatDateTimeIn, TextField, type TextFieldProps } from 'shared-web';
-import { OWN_ZONE, type PanelZone, zoneText } from '../../panel-zone.ts';
-import { fromZonedTime } from '../../zoned-time.ts';
+import { OWN_ZONE, type PanelZone, zoneText } from '../../time/panel-zone.ts';
+import { fromZonedTime } from '../../time/zoned-time.ts';
 
 interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'onChange'> {
   value: string;

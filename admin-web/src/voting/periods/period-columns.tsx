@@ -1,8 +1,8 @@
 import type { AdminVotingCycle } from 'admin-api/contract';
 import { Badge, type BadgeProps, Button, type TableColumn } from 'shared-ui/host';
 import { formatDateTimeIn } from 'shared-web';
-import type { PanelZone } from '../../panel-zone.ts';
-import { keepsVotesBack, shownVotes } from '../../since-seal.ts';
+import type { PanelZone } from '../../time/panel-zone.ts';
+import { keepsVotesBack, shownVotes } from '../../time/since-seal.ts';
 import { resultsShow } from '../seal-fields.tsx';
 import { WHO_MAY_VOTE } from '../who-may-vote.ts';
 

@@ -2,8 +2,8 @@ import type { AdminVotingCycle, ChangeCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { FormDialog, TextField, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
+import { ReasonField } from '../../forms/reason-field.tsx';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
-import { ReasonField } from '../../reason-field.tsx';
 
 interface RenameDialogProps {
   period: AdminVotingCycle;

@@ -2,10 +2,10 @@ import type { AdminVotingCycle, ReopenCycleRequest } from 'admin-api/contract';
 import { useState } from 'react';
 import { countText, FormDialog, useChange } from 'shared-web';
 import { request } from '../../api-client.ts';
-import { formatNamed, usePanelZone } from '../../panel-zone.ts';
+import { ReasonField } from '../../forms/reason-field.tsx';
 import { KEYS_OF_PERIODS } from '../../queries.ts';
-import { ReasonField } from '../../reason-field.tsx';
-import { fromZonedTime } from '../../zoned-time.ts';
+import { formatNamed, usePanelZone } from '../../time/panel-zone.ts';
+import { fromZonedTime } from '../../time/zoned-time.ts';
 import { useVotingStatus } from '../voting-status.ts';
 import { MomentField } from './moment-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeIn, knownZone } from 'shared-web';
-import { ownTextsQuery } from './queries.ts';
-import { useSignedInAdmin } from './session/signed-in-admin.ts';
+import { ownTextsQuery } from '../queries.ts';
+import { useSignedInAdmin } from '../session/signed-in-admin.ts';
 
 /** In which the panel says and takes the moments of periods. */
 export interface PanelZone {

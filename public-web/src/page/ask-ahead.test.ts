@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
-import { cycle } from '../testing/fixtures.ts';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { cycle } from '../../testing/fixtures.ts';
+import { roundOf } from '../cycle/use-voting-cycle.ts';
+import { cycleQuery, progressQuery } from '../queries.ts';
+import { createQueryClient } from '../query-client.ts';
+import { currentSession, startVoterSession } from '../session/session.ts';
 import { askAhead } from './ask-ahead.ts';
-import { roundOf } from './cycle/use-voting-cycle.ts';
-import { cycleQuery, progressQuery } from './queries.ts';
-import { createQueryClient } from './query-client.ts';
-import { currentSession, startVoterSession } from './session/session.ts';
 
 let api: FakeApi;
 let client: QueryClient;

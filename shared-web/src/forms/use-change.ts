@@ -1,5 +1,5 @@
 import { type MutationMeta, type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../failure-text.ts';
 
 interface ChangeOptions<Answer, Typed> extends UseMutationOptions<Answer, Error, Typed> {
   meta: MutationMeta;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { roundOf } from './cycle/use-voting-cycle.ts';
-import { cycleQuery, progressQuery, userQuery } from './queries.ts';
-import { currentSession } from './session/session.ts';
+import { roundOf } from '../cycle/use-voting-cycle.ts';
+import { cycleQuery, progressQuery, userQuery } from '../queries.ts';
+import { currentSession } from '../session/session.ts';
 
 /** What the vote of somebody who is signed in waits for, asked for while the kit is still on its way. */
 export function askAhead(queryClient: QueryClient): void {

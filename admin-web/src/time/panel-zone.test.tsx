@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminRole } from 'admin-api/contract';
 import { expect, test } from 'vitest';
-import { type FakeApi, ok } from '../testing/fake-api.ts';
-import { buildCycle, buildStatus, openTab } from '../testing/site.ts';
+import { type FakeApi, ok } from '../../testing/fake-api.ts';
+import { buildCycle, buildStatus, openTab } from '../../testing/site.ts';
 
 const NEXT = buildCycle({
   ...{ id: 4, name: 'Spring Awards', state: 'scheduled', isActive: false, totalVotes: 0 },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from 'shared-ui/host';
 import { formatCount } from 'shared-web';
-import { vendorsText } from './format.ts';
+import { vendorsText } from '../format.ts';
 
 /** How many of a long list are drawn. */
 export function useShowMore(total: number, step: number) {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { pageAt } from './page/page-at.ts';
-import { hasDrafts } from './session/drafts.ts';
-import { keptCode } from './session/kept-code.ts';
-import { currentSession } from './session/session.ts';
+import { hasDrafts } from '../session/drafts.ts';
+import { keptCode } from '../session/kept-code.ts';
+import { currentSession } from '../session/session.ts';
+import { pageAt } from './page-at.ts';
 
 /** What the first rendering of a page has read, by the keys of its queries. */
 export type ServedData = readonly (readonly [QueryKey, unknown])[];

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LogoutResponse } from 'public-api/contract';
 import { useNavigate } from 'react-router-dom';
-import { post } from './api-client.ts';
-import { forgetDrafts } from './session/drafts.ts';
-import { keepCode } from './session/kept-code.ts';
-import { currentSession, endAdminSession, endVoterSession } from './session/session.ts';
+import { post } from '../api-client.ts';
+import { forgetDrafts } from './drafts.ts';
+import { keepCode } from './kept-code.ts';
+import { currentSession, endAdminSession, endVoterSession } from './session.ts';
 
 /** Forgets who is signed in and everything that was read meanwhile. */
 export function useSignOut(): () => void {
