@@ -158,7 +158,7 @@ module.exports = {
     forbid(
       'product-imports-no-scripts',
       { path: WORKSPACES },
-      { path: '^(scripts|e2e|bench)/' },
+      { path: '^(operate|scripts|e2e|bench)/' },
       'Tools know the product, not the other way round.',
     ),
   ],

@@ -18,6 +18,7 @@ COPY shared-ui/package.json shared-ui/
 COPY shared-web/package.json shared-web/
 COPY public-web/package.json public-web/
 COPY admin-web/package.json admin-web/
+COPY operate/package.json operate/
 COPY scripts/package.json scripts/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/

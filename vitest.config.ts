@@ -28,6 +28,7 @@ export default defineConfig({
       'public-web',
       'admin-web',
       'nginx',
+      'operate',
       'scripts',
       'e2e/cluster',
       'e2e/faults',

@@ -8,13 +8,11 @@ export default defineConfig({
       input: {
         setup: 'src/running/setup.ts',
         'accept-passwords': 'src/running/accept-passwords.ts',
-        operator: 'src/running/operator.ts',
+        ops: 'src/ops.ts',
         purger: 'src/running/purger.ts',
         integrity: 'src/running/integrity.ts',
         backup: 'src/backups/backup.ts',
         'backup-age': 'src/backups/backup-age.ts',
-        doctor: 'src/doctor/doctor.ts',
-        restore: 'src/backups/restore.ts',
         'hashing-thread': 'src/accounts/hashing-thread.js',
       },
       // Beside the thread's file, which what they have in common starts.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the upstreams of the gateway, from the addresses that render.sh explains. With FOLLOW each name is looked up here,
-# so that nginx knows every address that it has. What `npm run rollout` has pinned (pin.sh) comes before both.
+# so that nginx knows every address that it has. What `npm run ops -- rollout` has pinned (pin.sh) comes before both.
 set -eu
 
 templates=$(dirname "$0")/templates

@@ -1,13 +1,12 @@
 // @ts-check
-// Everything that must work before a dependency is there: plain JavaScript, Node's own modules, no modern syntax that
-// an old Node could not even read.
+// Runs a TypeScript file, after installing what it needs: `node scripts/bootstrap.mjs scripts/start.ts`. It works before a
+// dependency is there: plain JavaScript, Node's own modules, no modern syntax that an old Node could not even read.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const scripts = path.dirname(fileURLToPath(import.meta.url));
-const project = path.dirname(scripts);
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** @type {import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>} */
@@ -114,10 +113,10 @@ async function install() {
 }
 
 /**
- * Checks Node, installs the dependencies when the lock file has changed, and runs a TypeScript file of this folder.
+ * Checks Node, installs the dependencies when the lock file has changed, and runs a TypeScript file of the project.
  * @param {string} file
  */
-export async function bootstrap(file) {
+async function bootstrap(file) {
   const problem = nodeProblem(process.versions.node);
   if (problem) {
     process.stdout.write(
@@ -128,5 +127,10 @@ export async function bootstrap(file) {
   if (!isInstalled(project) && !(await install())) process.exit(1);
   const tsx = await import(pathToFileURL(path.join(project, 'node_modules/tsx/dist/esm/api/index.mjs')).href);
   tsx.register();
-  await import(pathToFileURL(path.join(scripts, file)).href);
+  process.argv.splice(1, 2, path.join(project, file));
+  await import(pathToFileURL(path.join(project, file)).href);
 }
+
+// A test imports what is above.
+const [, started = '', file = ''] = process.argv;
+if (started && realpathSync(started) === fileURLToPath(import.meta.url)) void bootstrap(file);

@@ -70,9 +70,9 @@ test('a start that is ended while npm installs has ended npm and what npm starte
   const lock = { ...pack, lockfileVersion: 3, packages: { '': pack } };
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
   mkdirSync(path.join(folder, 'scripts'));
-  for (const name of ['bootstrap.mjs', 'start.mjs'])
-    copyFileSync(inProject('scripts', name), path.join(folder, 'scripts', name));
-  const start = spawn(process.execPath, [path.join(folder, 'scripts/start.mjs')], { stdio: 'ignore' });
+  const bootstrap = path.join(folder, 'scripts/bootstrap.mjs');
+  copyFileSync(inProject('scripts/bootstrap.mjs'), bootstrap);
+  const start = spawn(process.execPath, [bootstrap, 'scripts/start.ts'], { stdio: 'ignore' });
   const ended = new Promise((resolve) => start.once('exit', resolve));
   await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '').toBe(true);
   start.kill('SIGTERM');

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts';
 const { REPLAYED_REQUESTS, REPLAYED_ANSWERS } = process.env;
 const { database, as, ask } = testApp();
 
-// For `npm run compatible`, which compares what this release answers to a web with what an earlier one did.
+// For `npm run prove -- compatible`, which compares what this release answers to a web with what an earlier one did.
 test.runIf(REPLAYED_REQUESTS)('answers what a web asks for', { timeout: 300_000 }, async () => {
   const { owner } = database;
   await buildCycle(owner);

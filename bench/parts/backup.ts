@@ -14,7 +14,7 @@ const VOTES_PER_SECOND = 500;
 const WANTED_SECONDS = 5;
 const LONGEST_MS = 60_000;
 
-/** What `npm run backup` takes, from the command to its end, while nobody votes and while many do. */
+/** What `npm run ops -- backup` takes, from the command to its end, while nobody votes and while many do. */
 export async function measureBackup(bench: Bench): Promise<Section> {
   const { pool, rounds, steps } = bench;
   const cycleId = await nextCycle(pool);
@@ -41,7 +41,7 @@ export async function measureBackup(bench: Bench): Promise<Section> {
   return {
     title: 'Backup',
     about:
-      `\`npm run backup\` of ${whole(VOTES)} votes and all else, from the command to its end, ${rounds} times, and as often while ` +
+      `\`npm run ops -- backup\` of ${whole(VOTES)} votes and all else, from the command to its end, ${rounds} times, and as often while ` +
       `${VOTES_PER_SECOND} votes a second are sent, come what may.`,
     head: ['', 'median s', 'longest s', 'wanted', 'votes meanwhile', 'p50 ms', 'p99 ms', 'max ms'],
     rows: [
@@ -62,7 +62,7 @@ async function backUp({ stack, folder, run: options }: Bench): Promise<number> {
   mkdirSync(backups, { recursive: true });
   const env = { DATABASE_URL: stack.databaseUrl, BACKUP_DIR: backups };
   const began = performance.now();
-  await run('npm', ['run', '--silent', 'backup', '--', '--keep', '1'], { ...options, env });
+  await run('npm', ['run', '--silent', 'ops', '--', 'backup', '--keep', '1'], { ...options, env });
   return (performance.now() - began) / 1000;
 }
 

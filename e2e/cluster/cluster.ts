@@ -48,7 +48,7 @@ function assertPossible(): void {
   if (process.platform === 'linux' && isRoot() && findProgram('ip')) return;
   throw new Problem(
     'The cluster needs Linux, root and the program ip: each node gets a network of its own that can be cut.',
-    'On Debian: sudo apt-get install iproute2, then sudo npm run cluster.',
+    'On Debian: sudo apt-get install iproute2, then sudo npm run prove -- cluster.',
   );
 }
 

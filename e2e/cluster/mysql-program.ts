@@ -26,7 +26,7 @@ export async function findMysql(root = '', temporaryDir: string): Promise<MysqlP
   const lack = (what: string) =>
     new Problem(
       `The cluster needs MySQL 8.4 or newer with Group Replication: ${what}.`,
-      `Install mysql-server, or name a root file system that has it: MYSQL_ROOT=/srv/mysql npm run cluster.
+      `Install mysql-server, or name a root file system that has it: MYSQL_ROOT=/srv/mysql npm run prove -- cluster.
 On Debian: debootstrap --variant=minbase --include=mysql-server sid /srv/mysql`,
     );
   if (!found) throw lack(root ? `there is no ${inRoot}` : 'this machine has no mysqld');

@@ -4,7 +4,7 @@ import { runRound } from './round.ts';
 import { runScheduledRound } from './scheduled-round.ts';
 import { openWorld, type World } from './world.ts';
 
-// A worker and the database, killed once each; everything else that can break is in `npm run soak`.
+// A worker and the database, killed once each; everything else that can break is in `npm run prove -- soak`.
 test.describe.configure({ mode: 'serial' });
 test.slow();
 

@@ -1,5 +1,5 @@
 // Brings compose.cluster.yml up from nothing, beside whatever else runs here, and takes its parts away under load:
-//   npx tsx scripts/compose/cluster.ts
+//   npm run prove -- smoke-cluster
 // Needs Docker with Compose 2.24.4 or newer, on Linux. KEEP=1 leaves the containers running.
 import { runRound } from '../../e2e/cluster/round.ts';
 import { check, failures, must, mustBeUnprivileged, mustChangeNothing } from './checks.ts';
@@ -53,16 +53,15 @@ async function faults(): Promise<void> {
 
 /** What an operator runs, and a backup that comes back beside what is there. */
 async function operated(): Promise<void> {
-  const run = (service: string, ...command: string[]) =>
-    compose.run('run', '--rm', '-T', service, ...command);
-  await run('setup', 'node', 'dist/operator.js', 'verify-tally');
-  await run('setup', 'node', 'dist/operator.js', 'audit-verify');
-  await run('backup', 'node', 'dist/backup.js');
+  const operate = (...command: string[]) => compose.run('run', '--rm', '-T', 'ops', ...command);
+  await operate('verify-tally');
+  await operate('audit', 'verify');
+  await operate('backup');
   const files = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
   const newest = `/backups/${files.at(-1)}`;
-  const restored = await run('restore', 'node', 'dist/restore.js', newest, '--into', 'vendor_awards_copy');
+  const restored = await operate('restore', newest, '--into', 'vendor_awards_copy');
   must(restored.includes('is restored'), 'nothing was restored');
-  await run('doctor');
+  await operate('doctor');
 }
 
 try {

@@ -1,6 +1,6 @@
 // A season on three database servers and two hosts, from the installation to the count, while people look and vote:
 // releases, rotations, the loss of the primary, a restore. No request may fail but by the loss of the primary.
-//   VOTES=100000 PER_SECOND=100 npm run rehearsal
+//   VOTES=100000 PER_SECOND=100 npm run prove -- rehearsal
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import { askAgain } from '../../e2e/faults/aftermath.ts';
 import { compare } from '../../e2e/faults/compare.ts';
 import { withDatabase } from '../../e2e/faults/database.ts';
 import { openHistory, readHistory } from '../../e2e/faults/history.ts';
+import { ROTATING_SECRETS } from '../../operate/rotation/rotation.ts';
 import { inProject } from '../paths.ts';
 import { Problem, report } from '../problem.ts';
 import { DEPLOYABLES } from '../release/deployables.ts';
-import { ROTATING_SECRETS } from '../rotation/rotation.ts';
 import { runForOutput } from '../run.ts';
 import { until } from '../wait.ts';
 import { must } from './checks.ts';
@@ -42,13 +42,13 @@ const group = groupOf(compose, secretsDir);
 const history = openHistory(path.join(path.dirname(secretsDir), 'history.jsonl'));
 const steps = new Steps();
 
-const runOnce = (service: string, ...command: string[]) =>
-  compose.run('run', '--rm', '-T', service, ...command);
-const operate = (...command: string[]) => runOnce('setup', 'node', 'dist/operator.js', ...command);
+const operate = (...command: string[]) => compose.run('run', '--rm', '-T', 'ops', ...command);
 
 /** As an operator does, in a shell that has Compose's settings. */
-const npmRun = (script: string, ...words: string[]) =>
-  runForOutput('node', [inProject('scripts', `${script}.mjs`), ...words], { env: stack.shell });
+const operateHere = (...words: string[]) =>
+  runForOutput('node', [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', ...words], {
+    env: stack.shell,
+  });
 
 /** Its visitors are led to the other host meanwhile, as the proxy in front would. */
 async function releaseGateway(service: string, staying: number, traffic: Traffic): Promise<void> {
@@ -68,7 +68,7 @@ interface Backup {
 /** As each night makes one. */
 async function backUp(cycle: People['cycle']): Promise<Backup> {
   const least = await votesIn('vendor_awards', cycle);
-  await runOnce('backup', 'node', 'dist/backup.js');
+  await operate('backup');
   const most = await votesIn('vendor_awards', cycle);
   const files = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
   return { file: files.at(-1) ?? '', least, most };
@@ -97,7 +97,7 @@ async function makeReleases(): Promise<void> {
 
 async function releaseParts(traffic: Traffic): Promise<void> {
   for (const { name } of DEPLOYABLES.filter(({ name }) => name !== 'gateway')) {
-    await steps.step(`release ${name}`, traffic, () => npmRun('rollout', name, NEXT));
+    await steps.step(`release ${name}`, traffic, () => operateHere('rollout', name, NEXT));
   }
   appendFileSync(stack.shell.COMPOSE_ENV_FILES, `GATEWAY_VERSION=${NEXT}\n`);
   await steps.step('release gateway', traffic, async () => {
@@ -109,7 +109,7 @@ async function releaseParts(traffic: Traffic): Promise<void> {
 /** Whoever signed in before is signed in still; whoever comes now is too. */
 async function rotateSecrets(traffic: Traffic): Promise<void> {
   for (const name of Object.keys(ROTATING_SECRETS)) {
-    await steps.step(`rotate ${name}`, traffic, () => npmRun('rotate', name));
+    await steps.step(`rotate ${name}`, traffic, () => operateHere('rotate', name));
   }
   for (const port of ports) await newVoter(`http://127.0.0.1:${port}`);
 }
@@ -131,7 +131,7 @@ async function losePrimary(traffic: Traffic): Promise<void> {
 
 async function restoreYesterday(traffic: Traffic, cycle: People['cycle'], backup: Backup): Promise<void> {
   await steps.step('restore yesterday beside today', traffic, async () => {
-    await runOnce('restore', 'node', 'dist/restore.js', `/backups/${backup.file}`, '--into', COPY);
+    await operate('restore', `/backups/${backup.file}`, '--into', COPY);
     const votes = await votesIn(COPY, cycle);
     must(votes >= backup.least && votes <= backup.most, `${COPY} has ${votes} votes`);
   });
@@ -171,9 +171,9 @@ async function season(): Promise<void> {
     must(await refused(), 'a vote is taken after the end');
   });
   await traffic.stop();
-  await steps.step('verify-tally, audit:verify', undefined, async () => {
+  await steps.step('verify-tally, audit verify', undefined, async () => {
     await operate('verify-tally');
-    await operate('audit-verify');
+    await operate('audit', 'verify');
   });
   await steps.step('every answer beside what is stored', undefined, async () => {
     history.close();

@@ -1,5 +1,5 @@
 // Releases each part of the production containers under load, good ones and broken ones, and counts what was lost:
-//   npx tsx scripts/compose/rollout.ts [public-api …]
+//   npm run prove -- rollout [public-api …]
 // Needs Docker with Compose 2.24.4 or newer. KEEP=1 leaves them running; PER_SECOND=100 is for a machine that has other work.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -50,15 +50,17 @@ function tell(holds: boolean, what: string, details: readonly string[] = []): vo
   for (const line of details) process.stdout.write(`      ${line}\n`);
 }
 
-/** What `npm run rollout` prints, and whether it went well. */
+/** What `npm run ops -- rollout` prints, and whether it went well. */
 async function rollOut(
   part: string,
   version: string,
 ): Promise<{ well: boolean; output: string; seconds: number }> {
   const started = performance.now();
-  const [well, output] = await runForOutput('node', [inProject('scripts', 'rollout.mjs'), part, version], {
-    env,
-  }).then(
+  const [well, output] = await runForOutput(
+    'node',
+    [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', 'rollout', part, version],
+    { env },
+  ).then(
     (text) => [true, text] as const,
     (error: CommandFailed) => [false, error.output ?? String(error)] as const,
   );

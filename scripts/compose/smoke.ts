@@ -1,5 +1,5 @@
 // Brings the production containers up from nothing, beside whatever else runs here, and tries what they are for:
-//   npx tsx scripts/compose/smoke.ts
+//   npm run prove -- smoke
 // Needs Docker with Compose 2.21 or newer. KEEP=1 leaves them running.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -175,10 +175,9 @@ async function halves(): Promise<void> {
 
 /** As docs/operate/install.md tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
 async function operated(): Promise<void> {
-  const operate = (...command: string[]) =>
-    compose.run('run', '--rm', '-T', 'setup', 'node', 'dist/operator.js', ...command);
+  const operate = (...command: string[]) => compose.run('run', '--rm', '-T', 'ops', ...command);
   await operate('verify-tally');
-  await operate('audit-verify');
+  await operate('audit', 'verify');
   must((await operate('admin', 'list')).includes('chief'), 'the first super admin is not listed');
 }
 
@@ -187,7 +186,7 @@ async function backedUp(): Promise<void> {
   const [file = ''] = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
   must(file.startsWith('vendor_awards-'), `the backups are ${file}`);
   const restore = (...words: string[]) =>
-    compose.run('run', '--rm', '-T', 'restore', 'node', 'dist/restore.js', `/backups/${file}`, ...words);
+    compose.run('run', '--rm', '-T', 'ops', 'restore', `/backups/${file}`, ...words);
   must((await restore('--into', 'vendor_awards_copy')).includes('is restored'), 'nothing was restored');
   const refused = await restore().catch((error: unknown) => String(error));
   must(refused.includes('--replace vendor_awards'), 'what is there was not refused');
@@ -221,7 +220,7 @@ try {
   await check('voting goes on while the admin half is away', halves);
   await check('tallies, audit log and administrators are in order, by the commands of an operator', operated);
   await check('the backup comes back beside what is there, and over it', backedUp);
-  await check('the doctor finds nothing wrong', () => compose.run('run', '--rm', '-T', 'doctor'));
+  await check('the doctor finds nothing wrong', () => compose.run('run', '--rm', '-T', 'ops', 'doctor'));
   await check('a second start changes nothing', () => mustChangeNothing(compose, UP));
 } finally {
   if (process.env.KEEP !== '1') {

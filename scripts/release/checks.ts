@@ -34,6 +34,7 @@ const EVERYTHING = [
   'shared-server',
   'db',
   'nginx',
+  'operate',
   'scripts',
   'package.json',
   'package-lock.json',
@@ -181,10 +182,14 @@ function beside(part: string, specs: readonly string[], planted: Check['planted'
         mkdirSync(path.dirname(renderer));
         writeFileSync(renderer, NO_DOCUMENTS);
       }
-      await run(process.execPath, [path.join(tree, 'scripts', 'test.mjs'), 'e2e', '-x', ...specs], {
-        ...options,
-        cwd: tree,
-      });
+      await run(
+        process.execPath,
+        [path.join(tree, 'scripts/bootstrap.mjs'), 'scripts/test.ts', 'e2e', '-x', ...specs],
+        {
+          ...options,
+          cwd: tree,
+        },
+      );
     },
     planted,
   };

@@ -39,7 +39,7 @@ test('the next step after a release is its rollout, as docs/operate/upgrade.md h
   expect(next).toContain(
     `SETUP_VERSION=${version} BACKUP_VERSION=${version} docker compose build setup backup\n`,
   );
-  expect(next).toContain(`npm run rollout -- setup ${version}\n`);
+  expect(next).toContain(`npm run ops -- rollout setup ${version}\n`);
 });
 
 test.each(['rollout', 'rollback'])('without a container engine %s says so, without a stack', async (name) => {

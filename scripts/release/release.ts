@@ -19,19 +19,21 @@ const git = async (...args: string[]) => (await runForOutput('git', args, option
 
 /** Each a command of its own, in the order of what it costs. */
 const commandsOf = ({ name, folder, contains }: Deployable): string[][] => [
-  ['test', 'check'],
-  ['test', 'unit', ...new Set([folder, ...contains])],
-  ...(checksOf(name).length > 0 ? [['compatible', '--of', name]] : []),
+  ['scripts/test.ts', 'check'],
+  ['scripts/test.ts', 'unit', ...new Set([folder, ...contains])],
+  ...(checksOf(name).length > 0 ? [['e2e/prove.ts', 'compatible', '--of', name]] : []),
 ];
 
-async function check([script = '', ...words]: string[]): Promise<void> {
-  const command = `npm run ${script} -- ${words.join(' ')}`;
+async function check([program = '', ...words]: string[]): Promise<void> {
+  const script = path.basename(program, '.ts');
   await steps.step(`${script} ${words[0]}`, async () => {
     try {
-      await run(process.execPath, [inProject('scripts', `${script}.mjs`), ...words], options);
+      await run(process.execPath, [inProject('scripts/bootstrap.mjs'), program, ...words], options);
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
-      throw new Problem(`${command} is red.`, lastLines(error.output, 5), { cause: error });
+      throw new Problem(`npm run ${script} -- ${words.join(' ')} is red.`, lastLines(error.output, 5), {
+        cause: error,
+      });
     }
   });
 }

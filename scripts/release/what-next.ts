@@ -9,8 +9,8 @@ export function whatNext(deployable: Deployable, target: string): string {
 
     git push origin ${tagOf(deployable)}
     ${versions.join(' ')} docker compose build ${images.join(' ')}
-    npm run rollout -- ${deployable.name} ${versionOf(deployable)}
+    npm run ops -- rollout ${deployable.name} ${versionOf(deployable)}
 
-  Back again: npm run rollback -- ${deployable.name}
+  Back again: npm run ops -- rollback ${deployable.name}
 `;
 }

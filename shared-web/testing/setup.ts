@@ -18,6 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// For `npm run compatible`.
+// For `npm run prove -- compatible`.
 const { RECORDED_REQUESTS } = process.env;
 if (RECORDED_REQUESTS) recordRequests(RECORDED_REQUESTS);

@@ -85,7 +85,7 @@ test('a pause that meets a lock which nobody lets go of says who can help', asyn
     await tx.raw('SELECT * FROM voting_cycles LOCK IN SHARE MODE');
     const { status, body } = await ask(PAUSE, { ...(await as('super_admin')), body: { paused: true } });
     expect([status, body.code]).toEqual([503, 'VOTING_HELD']);
-    expect(body.message).toContain('npm run admin -- pause');
+    expect(body.message).toContain('npm run ops -- admin pause');
   });
 });
 

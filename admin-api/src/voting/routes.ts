@@ -252,7 +252,7 @@ function sayWhoHelps(error: unknown): never {
   throw new HttpError(
     503,
     'VOTING_HELD',
-    'Nothing was changed: a connection to the database holds the voting period. An operator can end it with “npm run admin -- pause”.',
+    'Nothing was changed: a connection to the database holds the voting period. An operator can end it with “npm run ops -- admin pause”.',
     { headers: { 'Retry-After': '2' } },
   );
 }

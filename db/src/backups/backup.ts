@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { OPERATOR_COMMANDS } from '../commands.ts';
 import { parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
-import { requiredSetting, runCommand } from '../running/index.ts';
+import { requiredSetting, runCommand, setting } from '../running/index.ts';
 import { backupsIn, prune } from './backup-files.ts';
 import { sealingKeys } from './keys.ts';
 import { takeBackup } from './take-backup.ts';
 
-const USAGE = `npm run backup                      writes one file to the folder backups, or to BACKUP_DIR
-npm run backup -- --keep 14         and removes all but the newest 14
-npm run backup -- --every 24        goes on, with one every 24 hours`;
-
 const HOUR_MS = 3_600_000;
 const TRY_AGAIN_MS = 10 * 60_000;
+
+/** In containers its account reads everything, and the schema's owner may not read the binary log. */
+const databaseUrl = () => setting('BACKUP_DATABASE_URL') ?? requiredSetting('DATABASE_URL');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,7 +23,7 @@ interface Where {
 async function backUp({ folder, schema }: Where, keep: number | undefined): Promise<void> {
   const { file, bytes, manifest, endsHere } = await takeBackup(
     // Read each time: its password may have been replaced.
-    await primaryAddress(requiredSetting('DATABASE_URL')),
+    await primaryAddress(databaseUrl()),
     folder,
     sealingKeys(),
   );
@@ -62,19 +62,19 @@ function optionsFrom(args: string[]) {
     const { values } = parseArgs({ args, options: { keep: NUMBER, every: NUMBER } });
     return { keep: count(values.keep), every: count(values.every) };
   } catch {
-    throw new Error(USAGE);
+    throw new Error(OPERATOR_COMMANDS.backup.usage);
   }
 }
 
 function count(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(USAGE);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(OPERATOR_COMMANDS.backup.usage);
   return Number(text);
 }
 
 await runCommand(async () => {
   const { keep, every } = optionsFrom(process.argv.slice(2));
-  const [{ database: schema = '' }] = parseDatabaseUrl(requiredSetting('DATABASE_URL'));
+  const [{ database: schema = '' }] = parseDatabaseUrl(databaseUrl());
   const where = { folder: requiredSetting('BACKUP_DIR'), schema };
   if (every) await backUpEvery(every, where, keep);
   else await backUp(where, keep);

@@ -152,7 +152,7 @@ test('a restore over a running site pauses voting, and says which votes stay beh
   const [aside = ''] = (await others()).filter((name) => name.includes('_before_'));
   expect(said[1]).toBe(`Voting in ${schema} is paused.`);
   expect(said).toContain(`2 votes are newer than the backup: they are in ${aside}, and not in ${schema}.`);
-  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run admin -- resume');
+  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run ops -- admin resume');
   for (const name of [schema, aside]) {
     const [cycle] = await rowsOf('voting_cycles', name);
     expect(cycle).toMatchObject({ paused_at: expect.any(Date) });
@@ -168,7 +168,7 @@ test('a period that comes back over an empty site waits paused', async () => {
   expect(await restore(file, { replace: true })).toBe(true);
   const [cycle] = await rowsOf('voting_cycles', copy);
   expect(cycle).toMatchObject({ paused_at: expect.any(Date) });
-  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run admin -- resume');
+  expect(said.at(-1)).toBe('Voting stays paused until you say so: npm run ops -- admin resume');
 });
 
 test('what holds no table of voting is restored over all the same', async () => {

@@ -66,7 +66,7 @@ export async function restoreBackup(restore: Restore): Promise<boolean> {
       return isWhole;
     } finally {
       await server.raw('DROP DATABASE IF EXISTS ??', [draft]);
-      if (staysPaused) say('Voting stays paused until you say so: npm run admin -- resume');
+      if (staysPaused) say('Voting stays paused until you say so: npm run ops -- admin resume');
     }
   });
 }
@@ -167,7 +167,9 @@ async function sayWhatStaysBehind(
   say(`${newer} votes are newer than the backup: they are in ${aside}, and not in ${target}.`);
   if (until || !pausedBy || !manifest.position || !(await describeServer(server)).keepsBinaryLog) return;
   say('The binary log of this server may bring them back:');
-  say(`npm run restore -- ${file} --replace ${target} --until ${pausedBy.toISOString().replace('.000', '')}`);
+  say(
+    `npm run ops -- restore ${file} --replace ${target} --until ${pausedBy.toISOString().replace('.000', '')}`,
+  );
 }
 
 /** What the target holds may be damaged: that is why there is a restore. */

@@ -1,17 +1,11 @@
 import { parseArgs } from 'node:util';
+import { OPERATOR_COMMANDS } from '../commands.ts';
 import { parseDatabaseUrl, primaryAddress } from '../machinery/index.ts';
 import { accountPasswords, requiredSetting, runCommand, setting } from '../running/index.ts';
 import type { LogSource } from './binary-logs.ts';
 import { openingKeys } from './keys.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { removeLeftovers } from './schemas.ts';
-
-const USAGE = `npm run restore -- <file>                  into the database, which must be empty
-npm run restore -- <file> --into <schema>  into another schema of the server
-npm run restore -- <file> --replace <name> over what is there, whose name this repeats; it is kept beside, and voting pauses
-  --until 2026-11-22T08:30:00Z             and what was done from the backup to this second, from the binary logs
-  --logs <folder>                          of files saved from the server, when it is gone
-npm run restore -- --remove-leftovers      of restores that were interrupted; while none is under way`;
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean', default: false } as const;
@@ -27,7 +21,7 @@ function optionsFrom(args: string[]) {
     if (!file !== values['remove-leftovers'] || positionals.length > 1) throw new Error();
     return { file, ...values };
   } catch {
-    throw new Error(USAGE);
+    throw new Error(OPERATOR_COMMANDS.restore.usage);
   }
 }
 

@@ -188,7 +188,7 @@ test('a schema that an interrupted restore has left is named with the command th
         check: 'restores',
         state: 'warn',
         says: `an interrupted restore has left ${left}`,
-        todo: 'Remove it: npm run restore -- --remove-leftovers',
+        todo: 'Remove it: npm run ops -- restore --remove-leftovers',
       },
     ]);
   } finally {

@@ -17,18 +17,14 @@ import {
   reissueActivationCode,
 } from '../administrators/index.ts';
 import { adminChange, Refusal, verifyAuditChain } from '../audit/index.ts';
+import { OPERATOR_COMMANDS } from '../commands.ts';
 import { canonicalAddress, networksOf, RateLimitStore } from '../limits/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { MOVING_DEADLINE_MS, withVotingAtRest } from '../removals/index.ts';
 import { type CycleComparison, compareTallies, recountTallies } from '../tallies/index.ts';
 import { setPauseAnyway } from './operator-pause.ts';
 
-const USAGE = `npm run admin -- list
-npm run admin -- create <username> [super_admin|admin]    super_admin unless told
-npm run admin -- reissue-code <username>                  a new activation code; unbinds the authenticator
-npm run admin -- unlock <username> [address]              forgets wrong passwords and codes; for an hour, attempts
-                                                          from the address do not wait for those of strangers
-npm run admin -- pause [reason], resume                   voting, whoever holds the voting period`;
+const USAGE = OPERATOR_COMMANDS.admin.usage;
 
 /**
  * For the day when nobody can sign in. Answers the lines to show; the audit log has it like any other change. Throws an
@@ -68,7 +64,7 @@ const EVERYBODY = { limit: 1000, offset: 0 };
 async function list(owner: Db): Promise<string[]> {
   const { items } = await listAccounts(owner, { types: ['admin'] }, EVERYBODY);
   if (items.length === 0)
-    return ['There is no administrator. Create one: npm run admin -- create <username>'];
+    return ['There is no administrator. Create one: npm run ops -- admin create <username>'];
   return items.map(({ username, role, isActive, secondFactor }) =>
     [username.padEnd(20), (role ?? '').padEnd(11), isActive ? 'active  ' : 'inactive', secondFactor].join(
       '  ',

@@ -56,7 +56,7 @@ As an account of the database server that may, run
 ${query};
 then, for each id that it names,
   KILL <id>;
-and at once again: npm run admin -- ${paused ? 'pause' : 'resume'}`;
+and at once again: npm run ops -- admin ${paused ? 'pause' : 'resume'}`;
 
 /** It may have ended by itself since. */
 function throwUnlessGone(error: unknown): void {

@@ -8,12 +8,12 @@ import {
 } from './operator-commands.ts';
 
 const CHECKS: Record<string, (owner: Db) => Promise<string[]>> = {
-  'audit-verify': runAuditVerification,
+  audit: runAuditVerification,
   'verify-tally': runTallyVerification,
   recount: runRecount,
 };
 
-/** `operator.js admin list`, `audit-verify`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
+/** `admin list`, `audit verify`, `verify-tally`, `recount`: with DATABASE_URL of the account that owns the schema. */
 async function operate([what = '', ...args]: string[]): Promise<string[]> {
   const owner = createDb({
     databaseUrl: requiredSetting('DATABASE_URL'),

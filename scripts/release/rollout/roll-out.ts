@@ -41,7 +41,7 @@ export async function rollOut(part: Deployable, version: string | undefined): Pr
     const title =
       done.length === 0
         ? `${part.name} goes on as it was.`
-        : `${done.join(', ')} runs as ${image}; the other host goes on as it was. Run this again, or npm run rollback -- ${part.name}.`;
+        : `${done.join(', ')} runs as ${image}; the other host goes on as it was. Run this again, or npm run ops -- rollback ${part.name}.`;
     throw new Problem(title, reason, { cause: error });
   }
   console.log(`\n  ${part.name} runs as ${image}.\n`);

@@ -11,7 +11,7 @@ const SHORTEST = 32;
 const FEWEST_CHARACTERS = 8;
 const PUT_BACK =
   'Put it back from your copy of the secrets; without one: docs/operate/rotation.md, A lost key.';
-const REPLACE = 'Replace it: npm run rotate; docs/operate/rotation.md.';
+const REPLACE = 'Replace it: npm run ops -- rotate; docs/operate/rotation.md.';
 
 export const checkKeys: Check = async ({ secretsDir }) => {
   if (!secretsDir) return [unknown('not seen from here; each API looks at its own as it starts')];

@@ -6,6 +6,9 @@ export const checkRestores: Check = async ({ owner, schema }) => {
   return names.length === 0
     ? [ok('none was interrupted')]
     : names.map((name) =>
-        warn(`an interrupted restore has left ${name}`, 'Remove it: npm run restore -- --remove-leftovers'),
+        warn(
+          `an interrupted restore has left ${name}`,
+          'Remove it: npm run ops -- restore --remove-leftovers',
+        ),
       );
 };

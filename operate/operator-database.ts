@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { socketUrl } from './database-server.ts';
-import { type Holder, isAlive, readLock } from './file-lock.ts';
-import { optionsFrom } from './options.ts';
-import { Problem } from './problem.ts';
+import { socketUrl } from '../scripts/database-server.ts';
+import { type Holder, isAlive, readLock } from '../scripts/file-lock.ts';
+import { optionsFrom } from '../scripts/options.ts';
+import { Problem } from '../scripts/problem.ts';
 
 class NoDatabase extends Problem {}
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject, PROJECT_DIR } from '../paths.ts';
-import { Problem } from '../problem.ts';
-import { CommandFailed, type RunOptions, runForOutput } from '../run.ts';
+import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { CommandFailed, type RunOptions, runForOutput } from '../../scripts/run.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation, Reader } from './rotation.ts';
 
-const RENEW = readFileSync(inProject('scripts', 'rotation', 'renew-in-container.mjs'), 'utf8');
+const RENEW = readFileSync(inProject('operate/rotation/renew-in-container.mjs'), 'utf8');
 const READ_FIGURES =
   "fetch('http://127.0.0.1:9464/metrics').then(async (answer) => console.log(await answer.text()))";
 

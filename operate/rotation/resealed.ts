@@ -1,5 +1,5 @@
-import { Problem } from '../problem.ts';
-import { until } from '../wait.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { until } from '../../scripts/wait.ts';
 
 const RESEALED_MS = 60_000;
 const UNDER_EARLIER_KEYS = /^vendor_awards_secrets_under_earlier_keys(?:\{.*\})? (\d+)$/m;

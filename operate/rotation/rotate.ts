@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { withFileLock } from '../file-lock.ts';
+import { withFileLock } from '../../scripts/file-lock.ts';
+import { dataDirOf } from '../../scripts/paths.ts';
+import { Problem, report } from '../../scripts/problem.ts';
 import { operatorDatabaseUrl } from '../operator-database.ts';
-import { dataDirOf } from '../paths.ts';
-import { Problem, report } from '../problem.ts';
 import { areContainersHere, inContainers } from './in-containers.ts';
 import { type KeyState, readKeyFile } from './key-file.ts';
 import { onThisMachine, startsHere } from './on-this-machine.ts';
@@ -15,10 +15,10 @@ const NAMES = Object.keys(ROTATING_SECRETS) as RotatingName[];
 function describe(name: RotatingName, state: KeyState): string {
   if (state.phase === 'settled') return name.endsWith('-password') ? 'one password' : 'one key';
   if (state.phase !== 'signs alone')
-    return `under way (${state.phase}): npm run rotate -- ${name} goes on with it`;
+    return `under way (${state.phase}): npm run ops -- rotate ${name} goes on with it`;
   const due = dueOf(name, state.since);
   const when = due ? `from ${due.toISOString()} on` : 'when nothing is under it';
-  return `the new key signs, the old one is accepted: npm run rotate -- ${name} drops it ${when}`;
+  return `the new key signs, the old one is accepted: npm run ops -- rotate ${name} drops it ${when}`;
 }
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
@@ -45,7 +45,7 @@ try {
   if (asked !== 'status' && !name) {
     throw new Problem(
       asked ? `No key is called ${asked}.` : 'Which key?',
-      `npm run rotate -- status, or one of: ${names.join(', ')}. With --now the old key goes at once.`,
+      `npm run ops -- rotate status, or one of: ${names.join(', ')}. With --now the old key goes at once.`,
     );
   }
   say(isInContainers ? 'In the containers of this folder:' : `In ${dataDir}:`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createLock, thisProcess } from './file-lock.ts';
+import { createLock, thisProcess } from '../scripts/file-lock.ts';
 import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
 
 const folders: string[] = [];

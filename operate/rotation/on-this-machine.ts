@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { restartWorkers, workersOf } from '../api-workers.ts';
-import { type Holder, isAlive, readLock } from '../file-lock.ts';
-import { inProject } from '../paths.ts';
-import { run } from '../run.ts';
-import { startedBy } from '../run-lock.ts';
-import { loadSecrets } from '../secrets.ts';
-import { socketsIn } from '../sockets.ts';
-import { httpGet, until } from '../wait.ts';
+import { restartWorkers, workersOf } from '../../scripts/api-workers.ts';
+import { type Holder, isAlive, readLock } from '../../scripts/file-lock.ts';
+import { inProject } from '../../scripts/paths.ts';
+import { run } from '../../scripts/run.ts';
+import { startedBy } from '../../scripts/run-lock.ts';
+import { loadSecrets } from '../../scripts/secrets.ts';
+import { socketsIn } from '../../scripts/sockets.ts';
+import { httpGet, until } from '../../scripts/wait.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation } from './rotation.ts';
 

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensurePrograms } from '../scripts/apt.ts';
+import { DATABASE_CLIENT } from '../scripts/database-server.ts';
+import { accountPasswordFiles } from '../scripts/database-setup.ts';
+import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
+import { report } from '../scripts/problem.ts';
+import { searchPath } from '../scripts/programs.ts';
+import { loadSecrets, missingIn } from '../scripts/secrets.ts';
+import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
+import { areContainersHere } from './rotation/in-containers.ts';
+import { startsHere } from './rotation/on-this-machine.ts';
+
+const NEEDS_PASSWORDS = ['backup', 'restore', 'doctor'];
+
+const { env } = process;
+const words = process.argv.slice(2);
+const [command = ''] = words;
+const dataDir = dataDirOf(env);
+
+/** On the database of this folder's `npm start`, or on that of DATABASE_URL. */
+async function startHere() {
+  // The accounts of another server have passwords that this data folder does not know. The doctor names what is missing itself.
+  const needsPasswords =
+    NEEDS_PASSWORDS.includes(command) &&
+    !env.DATABASE_URL &&
+    !(command === 'doctor' && missingIn(dataDir).length > 0);
+  const passwordFiles = needsPasswords ? accountPasswordFiles(loadSecrets(dataDir)) : {};
+  const databaseUrl = command === 'doctor' ? examinedDatabaseUrl(env) : operatorDatabaseUrl(env);
+  if (command === 'backup' || command === 'restore') await ensurePrograms([DATABASE_CLIENT]);
+  const tsx = inProject('node_modules/tsx/dist/cli.mjs');
+  return spawn(process.execPath, [tsx, inProject('db/src/ops.ts'), ...words], {
+    stdio: 'inherit',
+    env: {
+      BACKUP_DIR: path.join(dataDir, 'backups'),
+      SECRETS_DIR: path.join(dataDir, 'secrets'),
+      ...env,
+      DATA_FOLDER: dataDir,
+      ...passwordFiles,
+      DATABASE_URL: databaseUrl,
+      PATH: searchPath(),
+    },
+  });
+}
+
+const startInContainer = () =>
+  spawn('docker', ['compose', 'run', '--rm', 'ops', ...words], { cwd: PROJECT_DIR, stdio: 'inherit' });
+
+try {
+  const isInContainers = !env.DATABASE_URL && !startsHere(dataDir) && (await areContainersHere());
+  const child = isInContainers ? startInContainer() : await startHere();
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+} catch (error) {
+  process.stderr.write(`${report(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { OPERATOR_COMMANDS } from 'db/commands';
+import { runCommand } from '../scripts/commands.ts';
+
+const PART = 'public-web, renderer, admin-web, shared-ui, public-api, admin-api, setup or gateway';
+
+/** What is done with the database is done by a program of `db`, which containers have as well. */
+const ofDatabase = Object.entries(OPERATOR_COMMANDS).map(([name, command]) => [
+  name,
+  { ...command, file: 'operate/database.ts', words: [name] },
+]);
+
+await runCommand('ops', {
+  ...Object.fromEntries(ofDatabase),
+  rotate: {
+    does: 'replace a key, or a password of the database, while the site is used',
+    usage: `npm run ops -- rotate status           each key and password, and what comes next
+npm run ops -- rotate <name>           replaces it; run again when the old one may go
+npm run ops -- rotate <name> --now     the old one has leaked: it goes at once`,
+    file: 'operate/rotation/rotate.ts',
+  },
+  release: {
+    does: 'make the artefact of one part, with SBOM and provenance, and tag it',
+    usage: `npm run ops -- release <part>          ${PART}`,
+    file: 'scripts/release/release.ts',
+  },
+  rollout: {
+    does: 'replace one part of the containers by another release, without a failed request',
+    usage: `npm run ops -- rollout <part> [version]          ${PART};
+                                                 without a version what the settings name by now`,
+    file: 'scripts/release/rollout.ts',
+  },
+  rollback: {
+    does: 'the same, back to the version before',
+    usage: `npm run ops -- rollback <part> [version]         ${PART}`,
+    file: 'scripts/release/rollback.ts',
+  },
+});
