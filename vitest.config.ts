@@ -31,6 +31,7 @@ export default defineConfig({
       'operate',
       'scripts',
       'e2e/cluster',
+      'e2e/compatible',
       'e2e/faults',
       'e2e/integrity',
       isolated('public-web', publicWeb),

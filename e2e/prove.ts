@@ -42,14 +42,14 @@ lost. Needs libfaketime (Debian: faketime).`,
     usage: `npm run prove -- planted-bugs
 No UNIQUE key, no share lock, read-modify-write tally, answer before COMMIT, careless cache key, replayable TOTP, a
 memory of voters that outlives a reset.`,
-    file: 'scripts/planted-bugs.ts',
+    file: 'e2e/planted-bugs/planted-bugs.ts',
   },
   compatible: {
     does: 'what was released last beside what is here',
     usage: `npm run prove -- compatible [contract] [requests] [schema] [shared-ui]
                             --of public-api             only what a release of this part could turn red
                             --planted                   plants a break; each has to be red`,
-    file: 'scripts/release/compatible.ts',
+    file: 'e2e/compatible/compatible.ts',
   },
   databases: {
     does: 'npm test on MariaDB, then on MySQL',

@@ -1,3 +1,5 @@
-import { nodeTests } from '../vitest.node.ts';
+import { defineConfig } from 'vitest/config';
 
-export default nodeTests('operate');
+export default defineConfig({
+  test: { name: 'operate', environment: 'node', include: ['**/*.test.ts'], testTimeout: 30_000 },
+});

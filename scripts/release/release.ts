@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checksOf } from '../../e2e/compatible/checks.ts';
 import { dataDirOf, inProject, PROJECT_DIR } from '../paths.ts';
 import { Problem } from '../problem.ts';
 import { CommandFailed, lastLines, run, runForOutput } from '../run.ts';
 import { openTestRun } from '../test-run.ts';
 import { buildArtefact } from './build-artefact.ts';
-import { checksOf } from './checks.ts';
 import { type Deployable, deployableOf, tagOf } from './deployables.ts';
 import { changesOf, obstaclesTo } from './obstacles.ts';
 import { sha256 } from './pack.ts';

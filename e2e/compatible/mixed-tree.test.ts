@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { tempDir } from '../testing/temp-dir.ts';
-import { testRepository } from '../testing/test-repository.ts';
+import { tempDir } from '../../scripts/testing/temp-dir.ts';
+import { testRepository } from '../../scripts/testing/test-repository.ts';
 import type { Check } from './checks.ts';
 import { mixedTree } from './mixed-tree.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from '../paths.ts';
-import { run } from '../run.ts';
+import { inProject } from '../../scripts/paths.ts';
+import { run } from '../../scripts/run.ts';
 import { type AskOptions, answerAsBefore, answerAsReleased } from './requests.ts';
 
 /** A part as it was released last, in its tree of then, with something of today: does it still work? */

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withDatabase } from '../../e2e/faults/database.ts';
-import { inProject } from '../paths.ts';
-import { Problem } from '../problem.ts';
-import { type RunOptions, run } from '../run.ts';
+import { inProject } from '../../scripts/paths.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { type RunOptions, run } from '../../scripts/run.ts';
+import { withDatabase } from '../faults/database.ts';
 
 export type AskOptions = RunOptions & { databaseUrl: string };
 

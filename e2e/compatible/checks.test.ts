@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inProject } from '../paths.ts';
+import { inProject } from '../../scripts/paths.ts';
 import { CHECKS, checksOf } from './checks.ts';
 
 test.each(CHECKS)('$kind of $part can be shown red: its break fits what is here', ({ planted, today }) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testRepository } from '../testing/test-repository.ts';
-import { deployableOf } from './deployables.ts';
+import { deployableOf } from '../../scripts/release/deployables.ts';
+import { testRepository } from '../../scripts/testing/test-repository.ts';
 import { lastReleaseOf } from './last-release.ts';
 
 let { project, git, write, commit } = {} as ReturnType<typeof testRepository>;

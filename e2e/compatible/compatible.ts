@@ -1,17 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensurePrograms } from '../apt.ts';
-import { buildChanged } from '../build.ts';
-import { DATABASE_CLIENT, DATABASE_SERVER } from '../database-server.ts';
-import { NGINX } from '../gateway.ts';
-import { Problem, report } from '../problem.ts';
-import { searchPath } from '../programs.ts';
-import { CommandFailed, lastLines } from '../run.ts';
-import { startTestDatabase } from '../test-database.ts';
-import { openTestRun } from '../test-run.ts';
+import { ensurePrograms } from '../../scripts/apt.ts';
+import { buildChanged } from '../../scripts/build.ts';
+import { DATABASE_CLIENT, DATABASE_SERVER } from '../../scripts/database-server.ts';
+import { NGINX } from '../../scripts/gateway.ts';
+import { Problem, report } from '../../scripts/problem.ts';
+import { searchPath } from '../../scripts/programs.ts';
+import { deployableOf } from '../../scripts/release/deployables.ts';
+import { CommandFailed, lastLines } from '../../scripts/run.ts';
+import { startTestDatabase } from '../../scripts/test-database.ts';
+import { openTestRun } from '../../scripts/test-run.ts';
 import { CHECKS, type Check, checksOf } from './checks.ts';
-import { deployableOf } from './deployables.ts';
 import { lastReleaseOf } from './last-release.ts';
 import { mixedTree } from './mixed-tree.ts';
 

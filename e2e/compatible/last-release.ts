@@ -1,7 +1,7 @@
-import { PROJECT_DIR } from '../paths.ts';
-import { Problem } from '../problem.ts';
-import { runForOutput } from '../run.ts';
-import { type Deployable, versionOf } from './deployables.ts';
+import { PROJECT_DIR } from '../../scripts/paths.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { type Deployable, versionOf } from '../../scripts/release/deployables.ts';
+import { runForOutput } from '../../scripts/run.ts';
 
 export interface Release {
   name: string;

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildIn, markAsCurrent, WORKSPACES } from '../build.ts';
-import { PROJECT_DIR } from '../paths.ts';
+import { buildIn, markAsCurrent, WORKSPACES } from '../../scripts/build.ts';
+import { PROJECT_DIR } from '../../scripts/paths.ts';
+import { treeOf } from '../../scripts/release/tree-of.ts';
 import type { Check } from './checks.ts';
 import type { AskOptions } from './requests.ts';
-import { treeOf } from './tree-of.ts';
 
 /** The tree of a release with what the check gives it of today, which may be with a break planted in it. */
 export async function mixedTree(

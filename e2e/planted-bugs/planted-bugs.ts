@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensurePrograms } from './apt.ts';
-import { DATABASE_SERVER } from './database-server.ts';
-import { NGINX } from './gateway.ts';
-import { inProject, PROJECT_DIR } from './paths.ts';
-import { PLANTED_BUGS, type PlantedBug } from './planted-bug-list.ts';
-import { run } from './run.ts';
-import { startTestDatabase } from './test-database.ts';
-import { openTestRun } from './test-run.ts';
-import { copyTree } from './tree-copy.ts';
+import { ensurePrograms } from '../../scripts/apt.ts';
+import { DATABASE_SERVER } from '../../scripts/database-server.ts';
+import { NGINX } from '../../scripts/gateway.ts';
+import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
+import { run } from '../../scripts/run.ts';
+import { startTestDatabase } from '../../scripts/test-database.ts';
+import { openTestRun } from '../../scripts/test-run.ts';
+import { copyTree } from '../../scripts/tree-copy.ts';
+import { PLANTED_BUGS, type PlantedBug } from './list.ts';
 
 const { steps, signal, folder, supervisor, options, finish } = openTestRun('va-planted');
 

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'compatible', environment: 'node', include: ['**/*.test.ts'], testTimeout: 30_000 },
+});
