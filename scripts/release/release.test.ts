@@ -110,7 +110,9 @@ test('the same files make the same artefact, whenever and under whatever umask t
 
 test('the SBOM names what runs in the part, with what it needs itself, and nothing of development', async () => {
   const sbom = JSON.parse(await sbomOf(deployableOf('public-api')));
-  const names = sbom.components.map(({ name }: { name: string }) => name);
+  const names = sbom.components.map(({ group, name }: Record<string, string>) =>
+    group ? `${group}/${name}` : name,
+  );
   expect(names).toEqual(expect.arrayContaining(['express', 'body-parser', 'knex', 'mysql2', 'joi']));
   for (const other of ['vitest', 'koa', 'react', 'typescript', 'db']) expect(names).not.toContain(other);
   expect(sbom.metadata.component).toMatchObject({ name: 'public-api', type: 'application' });
