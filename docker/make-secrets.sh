@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes ./secrets (or $SECRETS_DIR), one file for each secret, and later what a new release needs. It changes nothing that is there.
-# DATABASE_HOSTS=mysql-1:3306,mysql-2:3306,mysql-3:3306 is for compose.cluster.yml, and needs to be said once.
+# DATABASE_HOSTS=mysql-1:3306,mysql-2:3306,mysql-3:3306 is for docker/compose.cluster.yml, and needs to be said once.
 # To replace one: docs/operate/rotation.md.
 set -eu
 umask 077

@@ -63,7 +63,7 @@ PRIVATE_DATABASE=mysql npm test does one of them, and makes npm start begin on M
     file: 'scripts/compose/smoke.ts',
   },
   'smoke-cluster': {
-    does: 'the same of compose.cluster.yml, with its parts taken away under load',
+    does: 'the same of docker/compose.cluster.yml, with its parts taken away under load',
     usage: 'npm run prove -- smoke-cluster                          KEEP=1 leaves them running',
     file: 'scripts/compose/cluster.ts',
   },

@@ -19,7 +19,7 @@ const PICTURE = /(?<=```mermaid\n).*?(?=```)/s;
 
 /** Who imports whom, as the import rules see it but without tests. */
 async function picture(): Promise<string> {
-  const { options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+  const { options } = createRequire(import.meta.url)('../config/dependency-cruiser.cjs');
   const { output } = await cruise(WORKSPACES, {
     ...options,
     baseDir: PROJECT_DIR,

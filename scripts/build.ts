@@ -19,8 +19,8 @@ interface Workspace {
 const COMMON_INPUTS = [
   'package-lock.json',
   'tsconfig.json',
-  'tsconfig.browser.json',
-  'tsconfig.node.json',
+  'config/tsconfig.browser.json',
+  'config/tsconfig.node.json',
   'scripts/precompress.mjs',
 ];
 

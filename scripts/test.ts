@@ -73,8 +73,10 @@ async function runChecks(): Promise<void> {
     // What it remembers of each project is in .cache/types: a second check asks only for what has changed.
     check('Types', () => tool('tsc', ['-b'])),
     check('Lint and format', () => tool('biome', ['check'])),
-    check('Import rules', () => tool('depcruise', ['--config', '.dependency-cruiser.cjs', '.'])),
-    check('Unused code and packages', () => tool('knip', ['--treat-config-hints-as-errors'])),
+    check('Import rules', () => tool('depcruise', ['--config', 'config/dependency-cruiser.cjs', '.'])),
+    check('Unused code and packages', () =>
+      tool('knip', ['--config', 'config/knip.jsonc', '--treat-config-hints-as-errors']),
+    ),
   ]);
 }
 

@@ -97,7 +97,7 @@ test('the workflows name files and commands that are there', () => {
 test.each(folders.filter((folder) => !['operate', 'scripts', 'e2e'].includes(folder)))(
   '%s belongs to its team, what both stand on to both',
   (folder) => {
-    const lines = readFileSync(inProject('CODEOWNERS'), 'utf8').split('\n');
+    const lines = readFileSync(inProject('.github/CODEOWNERS'), 'utf8').split('\n');
     const [, ...owners] =
       lines
         .find((line) => line.startsWith(`/${folder}/ `) || line.startsWith(`/${folder}/\t`))

@@ -36,8 +36,10 @@ const EVERYTHING = [
   'nginx',
   'operate',
   'scripts',
+  'config',
   'package.json',
   'package-lock.json',
+  'tsconfig.json',
 ];
 
 const MIGRATIONS = 'db/src/running/migrations';
@@ -84,8 +86,11 @@ function contract(half: 'public' | 'admin'): Check {
     part: `${half}-web`,
     of: [`${half}-api`],
     today: [file],
-    ask: (tree, options) =>
-      run(bin('tsc'), ['-p', 'tsconfig.browser.json', '--incremental', 'false'], { ...options, cwd: tree }),
+    ask: (tree, options) => {
+      const places = ['config/tsconfig.browser.json', 'tsconfig.browser.json'];
+      const project = places.find((place) => existsSync(path.join(tree, place))) ?? '';
+      return run(bin('tsc'), ['-p', project, '--incremental', 'false'], { ...options, cwd: tree });
+    },
     planted: { file, text: 'imageUrl', instead: 'picture' },
   };
 }

@@ -20,7 +20,7 @@ export interface ClusterStack {
 }
 
 export const UP = ['up', '-d', '--wait', '--wait-timeout', '300'];
-const OVERLAY = 'compose.cluster.yml';
+const OVERLAY = 'docker/compose.cluster.yml';
 
 /** Nothing of it runs yet; `version` is the tag of its images. */
 export async function clusterStack(project: string, version: string): Promise<ClusterStack> {

@@ -1,4 +1,4 @@
-// Brings compose.cluster.yml up from nothing, beside whatever else runs here, and takes its parts away under load:
+// Brings docker/compose.cluster.yml up from nothing, beside whatever else runs here, and takes its parts away under load:
 //   npm run prove -- smoke-cluster
 // Needs Docker with Compose 2.24.4 or newer, on Linux. KEEP=1 leaves the containers running.
 import { runRound } from '../../e2e/cluster/round.ts';

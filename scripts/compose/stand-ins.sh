@@ -70,4 +70,4 @@ if [ -f "${NODE_EXTRA_CA_CERTS:-}" ]; then
   cp -L "$NODE_EXTRA_CA_CERTS" "$work/node/etc/ssl/certs/this-machine.crt"
   authorities=(--change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/this-machine.crt')
 fi
-image node node:24-bookworm-slim "${authorities[@]}"
+image node node:26-bookworm-slim "${authorities[@]}"

@@ -16,7 +16,7 @@ export const checkAuditLog: Check = async ({ owner }) =>
   runAuditVerification(owner).then(
     ([line = '']) => [ok(line)],
     (error: unknown) => [
-      fail(told(error), 'Somebody has changed it by hand. SECURITY.md says who could, and what next.'),
+      fail(told(error), 'Somebody has changed it by hand. docs/SECURITY.md says who could, and what next.'),
     ],
   );
 

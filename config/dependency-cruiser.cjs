@@ -9,7 +9,7 @@ const GROUND =
   'generated|answers|limits|visitors|credentials|requests|cycle|forms|page|session|lists|time|charts|paper|plain-pages';
 
 /** The rooms of db, ground floor first; each knows only those on lower floors. */
-const FLOORS = require('./db/floors.json');
+const FLOORS = require('../db/floors.json');
 
 const roomsKnowOnlyBelow = FLOORS.flatMap((rooms, floor) =>
   rooms.map((room) =>
