@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
 import { createPool, type Pool } from 'mysql2/promise';
-import { keysOf } from 'shared-server/keys';
-import { createTokens } from '../public-api/src/visitors/tokens.ts';
+import { withDatabase } from '../e2e/faults/database.ts';
+import { makeVoters, type Voter } from '../e2e/faults/voters.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { inProject } from '../scripts/paths.ts';
 import { createReaper } from '../scripts/reaper.ts';
@@ -14,7 +14,6 @@ import { type Stack, startStack } from '../scripts/stack.ts';
 import type { Steps } from '../scripts/steps.ts';
 import { createSupervisor, type Supervisor } from '../scripts/supervisor.ts';
 import { type Catalogue, emptySchema, prepareDatabase } from './database.ts';
-import { makeVoters, type Voter } from './voters.ts';
 
 export interface Pace {
   rounds: number;
@@ -90,7 +89,7 @@ export async function openBench(
     const catalogue = await prepareDatabase(pool, MORE_CONNECTIONS);
     const voters = await steps.step('Voters', async (note) => {
       note(String(VOTERS));
-      return makeVoters(pool, VOTERS, createTokens(keysOf([publicJwtKey])));
+      return withDatabase(stack.databaseUrl, (database) => makeVoters(database, dataDir, VOTERS));
     });
     const bench: Bench = {
       ...pace,

@@ -7,75 +7,33 @@
  * Networks are claimed in X-Forwarded-For. Bounded in time and number, and for a stack on this machine only: it leaves
  * accounts and counts behind.
  */
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { solved, type Task } from '../public-api/testing/solved-work.ts';
+import { type Answer, type Client, createSite } from '../e2e/integrity/site.ts';
 
 const [address = '', part = '', administrator = ''] = process.argv.slice(2);
 const gateway = new URL(address);
 if (!['127.0.0.1', '[::1]', 'localhost'].includes(gateway.hostname))
   throw new Error('For this machine only.');
 
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-  cookies: string;
-  ms: number;
-}
-
-const agent = new http.Agent({ keepAlive: true });
 const RUN = Date.now().toString(36).slice(-5);
 const PASSWORD = 'Correct-Horse7!';
+const site = createSite(address);
+const cost = { requests: 0, hashes: 0 };
 
-function ask(
-  path: string,
-  from: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const request = http.request(gateway, {
-      agent,
-      path,
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
-    });
-    request.once('error', reject).once('response', async (response) => {
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      resolve({
-        status: response.statusCode ?? 0,
-        body: text === '' ? {} : JSON.parse(text),
-        cookies: (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; '),
-        ms: performance.now() - start,
-      });
-    });
-    request.end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
+const clientAt = (from: string): Client => ({ address: from, userAgent: 'floods' });
+
+const ask = (path: string, from: string, body?: object, token?: string): Promise<Answer> =>
+  site.ask(clientAt(from), cost, path, { ...(body && { body }), ...(token && { token }) });
 
 async function register(username: string, from: string): Promise<Answer> {
-  const { body: captcha } = await ask('/api/captcha', from);
-  const sum = String(captcha.question)
-    .match(/\d+/g)
-    ?.reduce((total, digits) => total + Number(digits), 0);
-  const body = {
-    username,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    captchaToken: captcha.token,
-    captchaAnswer: sum,
-  };
-  let answer = await ask('/api/register', from, body);
-  // The price may rise while it is worked.
-  for (let tasks = 0; answer.status === 428 && tasks < 4; tasks += 1)
-    answer = await ask('/api/register', from, { ...body, work: solved(answer.body.work as Task) });
-  return answer;
+  const client = clientAt(from);
+  const { captcha } = await site.captcha(client, cost);
+  const registration = { username, password: PASSWORD, confirmPassword: PASSWORD, ...captcha };
+  return site.register(client, cost, registration);
 }
 
-const signIn = (username: string, from: string, password = PASSWORD, cookie = '') =>
-  ask('/api/login', from, { username, password }, cookie ? { cookie } : {});
+const signIn = (username: string, client: Client, password = PASSWORD): Promise<Answer> =>
+  site.ask(client, cost, '/api/login', { body: { username, password } });
 
 /** So many callers at a time. */
 async function inTurns<T>(count: number, atOnce: number, call: (index: number) => Promise<T>): Promise<T[]> {
@@ -152,14 +110,14 @@ async function passwords(): Promise<void> {
   const people = Array.from({ length: 2 * PEOPLE }, (_, index) => ({
     username: `${RUN}_p${index}`,
     from: `172.16.${index}.1`,
-    cookie: '',
     token: '',
   }));
+  const clients = people.map(({ from }) => clientAt(from));
   await inTurns(people.length, 4, async (index) => {
     const person = people[index] as (typeof people)[number];
     await register(person.username, person.from);
-    const { cookies, body } = await signIn(person.username, person.from);
-    Object.assign(person, { cookie: cookies, token: body.token });
+    const { body } = await signIn(person.username, clients[index] as Client);
+    person.token = body.token;
   });
   const [categories, vendors] = await Promise.all(
     ['/api/categories', '/api/vendors'].map(
@@ -173,23 +131,27 @@ async function passwords(): Promise<void> {
         categoryId: categories?.[firstCategory + Math.floor(index / people.length)]?.id,
         vendorId: vendors?.[0]?.id,
       };
-      return ask('/api/votes', from, vote, { authorization: `Bearer ${token}` });
+      return ask('/api/votes', from, vote, token);
     });
   await sleep(3000);
   report('votes, calm', await votes(0));
 
   const wrong = steadily(FLOOD.perSecond, FLOOD.seconds + 4, (index) =>
-    signIn(`${RUN}_nobody${index}`, `10.9.${index % FLOOD.networks}.${index % 200}`, 'Wrong-Horse7!'),
+    signIn(
+      `${RUN}_nobody${index}`,
+      clientAt(`10.9.${index % FLOOD.networks}.${index % 200}`),
+      'Wrong-Horse7!',
+    ),
   );
   await sleep(2000);
   const [known, unknown, cast] = await Promise.all([
     steadily(PEOPLE / 10, 10, (index) => {
-      const { username, from, cookie } = people[index] as (typeof people)[number];
-      return signIn(username, from, PASSWORD, cookie);
+      const { username } = people[index] as (typeof people)[number];
+      return signIn(username, clients[index] as Client);
     }),
     steadily(PEOPLE / 10, 10, (index) => {
       const { username, from } = people[PEOPLE + index] as (typeof people)[number];
-      return signIn(username, from);
+      return signIn(username, clientAt(from));
     }),
     votes(3),
   ]);
@@ -210,7 +172,7 @@ async function refused(): Promise<void> {
   await sleep(6000);
   const [newcomers, unknown] = await Promise.all([
     steadily(PEOPLE / 10, 10, (index) => register(`${RUN}_n${index}`, `172.18.${index}.1`)),
-    steadily(PEOPLE / 10, 10, (index) => signIn(names[index] ?? '', `172.19.${index}.1`)),
+    steadily(PEOPLE / 10, 10, (index) => signIn(names[index] ?? '', clientAt(`172.19.${index}.1`))),
   ]);
   report(`${PEOPLE} registrations`, newcomers);
   report(`${PEOPLE} right ones of unknown devices`, unknown);
@@ -221,4 +183,3 @@ const parts: Record<string, () => Promise<void>> = { registrations, guesses, pas
 const run = parts[part];
 if (!run) throw new Error(`The parts are ${Object.keys(parts).join(', ')}.`);
 await run();
-agent.destroy();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Voter } from '../voters.ts';
+import type { Voter } from '../../e2e/faults/voters.ts';
 import { onPhone, openAlive } from './phone.ts';
 
 /** In milliseconds. */
@@ -20,14 +20,14 @@ export interface Ballot {
 export const voteAfterSignIn = (
   browser: Browser,
   { url, begin }: Ballot,
-  { username }: Voter,
+  { name }: Voter,
   password: string,
 ): Promise<FirstVote> =>
   onPhone(browser, async (page) => {
     await page.addInitScript(WATCH);
     await openAlive(page, url);
     await button(page, begin).click();
-    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Username').fill(name);
     await page.getByLabel('Password', { exact: true }).fill(password);
     const possible = await press(page, 'Sign In', buttonOf('Cast Vote'));
     return { possible, voted: await press(page, 'Cast Vote', VOTED) };

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection as connectDatabase } from 'mysql2/promise';
+import { headerOf } from '../../e2e/faults/connection.ts';
+import { getRequest } from '../../e2e/faults/vote-request.ts';
 import type { Parts } from '../processor-time.ts';
-import { anybodysRequest } from '../requests.ts';
 import { type Answer, type Latencies, latenciesOf } from './answers.ts';
-import { headerOf } from './connection.ts';
 import { countCores, createPolling, type LoadResult, type Poller, pollerConnection } from './polling.ts';
 
 export interface OpenPages {
@@ -40,7 +40,7 @@ interface Page extends Poller {
 
 const open: Page[] = Array.from({ length: pages }, (_, index) => ({
   connection: pollerConnection(port, index),
-  request: Buffer.from(anybodysRequest(path)),
+  request: Buffer.from(getRequest(path)),
   hasSeen: true,
 }));
 const seen: Answer[] = [];
@@ -49,7 +49,7 @@ let unseen = 0;
 
 const polling = createPolling(open, (page) => (status, head) => {
   if (status !== 200) return;
-  page.request = Buffer.from(anybodysRequest(path, headerOf(head, 'etag')));
+  page.request = Buffer.from(getRequest(path, undefined, headerOf(head, 'etag')));
   if (page.hasSeen) return;
   page.hasSeen = true;
   seen.push({ due: changedAt, latency: performance.now() - changedAt, status });

@@ -1,10 +1,10 @@
 /** Signed-in clients, each polling its progress once a second on a connection of its own, and votes among them. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { headerOf } from '../../e2e/faults/connection.ts';
+import { getRequest } from '../../e2e/faults/vote-request.ts';
 import type { Parts } from '../processor-time.ts';
-import { readRequest } from '../requests.ts';
 import { type Latencies, latenciesOf } from './answers.ts';
-import { headerOf } from './connection.ts';
 import { countCores, createPolling, type LoadResult, type Poller, pollerConnection } from './polling.ts';
 import { type VotesToCast, voteSteadily } from './steady-votes.ts';
 
@@ -41,7 +41,7 @@ interface Client extends Poller {
 const clients: Client[] = votes.tokens.map((token, index) => ({
   connection: pollerConnection(port, index),
   token,
-  request: Buffer.from(readRequest(path, token)),
+  request: Buffer.from(getRequest(path, token)),
   heldSince: 0,
   votedAt: 0,
 }));
@@ -54,7 +54,7 @@ const polling = createPolling(clients, (client) => {
     if (status === 200) {
       changed += 1;
       client.heldSince = performance.now();
-      client.request = Buffer.from(readRequest(path, client.token, headerOf(head, 'etag')));
+      client.request = Buffer.from(getRequest(path, client.token, headerOf(head, 'etag')));
     } else if (status === 304 && mustDiffer) stale += 1;
   };
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, openConnection } from '../../e2e/faults/connection.ts';
 import { type Parts, processorSeconds } from '../processor-time.ts';
 import { type Answer, atRate, type Latencies, latenciesOf } from './answers.ts';
-import { type Answered, type Connection, createConnection } from './connection.ts';
 
 /** Somebody who asks again and again, on a connection of its own. */
 export interface Poller {
@@ -25,12 +25,17 @@ export interface LoadResult extends PollResult {
   cores: Cores;
 }
 
+type Answered = (status: number, head: string) => void;
+
 const CONNECTED_PER_SECOND = 1000;
 /** Connections from one address only would be a site with one visitor to every limit by address. */
 const ADDRESSES = 200;
 
+/** Kept while all the others connect. */
+const KEPT_MS = 60_000;
+
 export const pollerConnection = (port: number, index: number): Connection =>
-  createConnection(port, `127.0.1.${(index % ADDRESSES) + 1}`);
+  openConnection(port, { localAddress: `127.0.1.${(index % ADDRESSES) + 1}`, timeoutMs: KEPT_MS });
 
 /** `onSend` answers with what is to be done with the answer. */
 export function createPolling<One extends Poller>(
@@ -49,7 +54,7 @@ export function createPolling<One extends Poller>(
       return;
     }
     const answered = onSend(poller);
-    poller.connection.send(poller.request, (status, head) => {
+    void poller.connection.ask(poller.request).then(({ status, head }) => {
       polls.push({ due, latency: performance.now() - due, status });
       answered(status, head);
     });

@@ -1,9 +1,9 @@
 /** Votes at a steady rate; some seconds later everybody signs in at once, and asks again until they are in. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signInRequest } from '../requests.ts';
+import { headerOf, openConnection } from '../../e2e/faults/connection.ts';
+import { postRequest } from '../../e2e/faults/vote-request.ts';
 import { type Answer, type Latencies, latenciesOf } from './answers.ts';
-import { createConnection, headerOf } from './connection.ts';
 import { type VotesToCast, voteSteadily } from './steady-votes.ts';
 
 export interface Storm {
@@ -40,12 +40,13 @@ let sentBack = 0;
 async function signIn(username: string, index: number): Promise<Answer> {
   const due = performance.now();
   // From many addresses, as the gateway lets one address in only so often.
-  const connection = createConnection(port, `127.0.2.${(index % 250) + 1}`);
-  const request = Buffer.from(signInRequest(username, password));
+  const connection = openConnection(port, {
+    localAddress: `127.0.2.${(index % 250) + 1}`,
+    timeoutMs: LONGEST_MS,
+  });
+  const request = postRequest('/api/login', { username, password });
   for (;;) {
-    const { status, head } = await new Promise<{ status: number; head: string }>((resolve) =>
-      connection.send(request, (code, text) => resolve({ status: code, head: text })),
-    );
+    const { status, head } = await connection.ask(request);
     const latency = performance.now() - due;
     if (status === 200 || latency > LONGEST_MS) {
       connection.close();

@@ -1,6 +1,9 @@
-import { voteRequest } from '../requests.ts';
+import { type Connection, openConnection } from '../../e2e/faults/connection.ts';
+import { voteRequest } from '../../e2e/faults/vote-request.ts';
 import { type Answer, atRate } from './answers.ts';
-import { type Connection, createConnection } from './connection.ts';
+
+/** An answer that takes longer is none. */
+const LONGEST_MS = 60_000;
 
 export interface VotesToCast {
   tokens: readonly string[];
@@ -30,10 +33,11 @@ export function voteSteadily(
   const all: Connection[] = [];
   const answers: Answer[] = [];
   let sent = 0;
+  let isOver = false;
   const idleConnection = (): Connection => {
     const found = idle.pop();
     if (found) return found;
-    const made = createConnection(port);
+    const made = openConnection(port, { timeoutMs: LONGEST_MS });
     all.push(made);
     return made;
   };
@@ -46,7 +50,8 @@ export function voteSteadily(
     const connection = idleConnection();
     sent += 1;
     const sentAt = performance.now();
-    connection.send(Buffer.from(voteRequest(tokens[voter] ?? '', vendorId, categoryId)), (status) => {
+    void connection.ask(voteRequest(tokens[voter] ?? '', vendorId, categoryId)).then(({ status }) => {
+      if (isOver) return;
       answers.push({ due, latency: performance.now() - due, status });
       idle.push(connection);
       if (status === 201) onAccepted(voter, sentAt);
@@ -56,6 +61,7 @@ export function voteSteadily(
     answers,
     sent: () => sent,
     stop: () => {
+      isOver = true;
       stopClock();
       for (const connection of all) connection.close();
     },

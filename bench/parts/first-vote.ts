@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { hashSecret } from 'db/accounts';
+import type { Voter } from '../../e2e/faults/voters.ts';
 import type { Bench } from '../context.ts';
 import { type Ballot, type FirstVote, voteAfterSignIn, voteSignedIn } from '../load/first-vote.ts';
 import { median } from '../measured.ts';
 import { type Row, type Section, whole } from '../table.ts';
-import { givePasswords, type Voter } from '../voters.ts';
+import { givePasswords } from '../voters.ts';
 
 const OPENINGS = 5;
 const WANTED_MS = 2500;

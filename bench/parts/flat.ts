@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
+import { getRequest } from '../../e2e/faults/vote-request.ts';
 import { Problem } from '../../scripts/problem.ts';
 import type { Bench } from '../context.ts';
 import { nextCycle } from '../database.ts';
 import { type Prepared, runWrk } from '../load/wrk.ts';
 import { addVotesUpTo } from '../many-votes.ts';
 import { inRounds, type Measured, measured, median } from '../measured.ts';
-import { readRequest } from '../requests.ts';
 import { milliseconds, perSecond, type Row, type Section, whole } from '../table.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { PROGRESS, progressRequests, voteSome } from './progress.ts';
@@ -32,7 +32,7 @@ export async function measureFlat(bench: Bench): Promise<Section> {
   const cycleId = await nextCycle(pool);
   await voteSome(bench);
   const progress = await progressRequests(bench);
-  const boards = voters.slice(0, 1000).map(({ token }) => readRequest(LEADERBOARD, token));
+  const boards = voters.slice(0, 1000).map(({ token }) => getRequest(LEADERBOARD, token));
   const load = (requests: string[], connections: number): Promise<Measured> => {
     const prepared: Prepared = { requests, repeat: 'again' };
     const parts = {

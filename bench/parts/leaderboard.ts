@@ -1,9 +1,9 @@
+import { getRequest } from '../../e2e/faults/vote-request.ts';
 import { startBeside } from '../beside.ts';
 import type { Bench } from '../context.ts';
 import { type Prepared, runWrk } from '../load/wrk.ts';
 import { inRounds, type Measured, measured } from '../measured.ts';
 import type { Parts } from '../processor-time.ts';
-import { readRequest } from '../requests.ts';
 import { FIGURES, failuresNote, lineBeside, type Section, whole } from '../table.ts';
 
 export const LEADERBOARD = '/api/leaderboard';
@@ -23,7 +23,7 @@ export async function measureLeaderboard(bench: Bench): Promise<Section> {
     served: { path: LEADERBOARD, content },
   });
   const prepared: Prepared = {
-    requests: voters.slice(0, SIGNED_IN).map(({ token }) => readRequest(LEADERBOARD, token)),
+    requests: voters.slice(0, SIGNED_IN).map(({ token }) => getRequest(LEADERBOARD, token)),
     repeat: 'again',
   };
   const load = (address: string, parts: Parts, requests?: Prepared): Promise<Measured> =>

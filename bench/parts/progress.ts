@@ -1,9 +1,9 @@
+import { getRequest, voteRequest } from '../../e2e/faults/vote-request.ts';
 import { startBeside } from '../beside.ts';
 import type { Bench } from '../context.ts';
 import { nextCycle } from '../database.ts';
 import { runWrk, warmUp } from '../load/wrk.ts';
 import { inRounds, type Measured, measured } from '../measured.ts';
-import { readRequest, voteRequest } from '../requests.ts';
 import { FIGURES, failuresNote, lineBeside, type Section } from '../table.ts';
 
 export const PROGRESS = '/api/voting/progress';
@@ -36,8 +36,8 @@ export async function progressRequests({
       headers: { authorization: `Bearer ${token}` },
     });
     body = await answer.text();
-    whole.push(readRequest(PROGRESS, token));
-    same.push(readRequest(PROGRESS, token, answer.headers.get('etag') ?? ''));
+    whole.push(getRequest(PROGRESS, token));
+    same.push(getRequest(PROGRESS, token, answer.headers.get('etag') ?? ''));
   }
   return { whole, same, body };
 }

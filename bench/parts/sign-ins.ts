@@ -27,7 +27,7 @@ export async function measureSignIns(bench: Bench): Promise<Section> {
         port: Number(new URL(stack.url).port),
         votesPerSecond: VOTES_PER_SECOND,
         votes: { ...catalogue, tokens: voters.map(({ token }) => token) },
-        usernames: signingIn.map(({ username }) => username),
+        usernames: signingIn.map(({ name }) => name),
         password: PASSWORD,
       };
       results.push(await generate<StormResult>(bench, 'sign-in-storm.ts', storm));

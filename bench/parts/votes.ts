@@ -1,10 +1,10 @@
+import { getRequest, voteRequest } from '../../e2e/faults/vote-request.ts';
 import { startBeside } from '../beside.ts';
 import { hasSysbench, plainInserts, sysbenchInserts } from '../ceilings/inserts.ts';
 import type { Bench } from '../context.ts';
 import { count, nextCycle } from '../database.ts';
 import { runWrk, warmUp } from '../load/wrk.ts';
 import { inRounds, type Measured, measured, median, ratioOf } from '../measured.ts';
-import { readRequest, voteRequest } from '../requests.ts';
 import {
   FIGURES,
   failuresNote,
@@ -87,7 +87,7 @@ export async function measureVotes(bench: Bench): Promise<Section> {
     const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
     const load = (url: string, forSeconds: number) =>
       runWrk(url, { connections, seconds: forSeconds, prepared }, run);
-    const polls = bench.voters.slice(0, connections).map(({ token }) => readRequest(PROGRESS, token));
+    const polls = bench.voters.slice(0, connections).map(({ token }) => getRequest(PROGRESS, token));
     const warm = (url: string) => warmUp(url, { connections, requests: polls }, run);
     const product = async (forSeconds = seconds): Promise<Measured> => {
       const cycleId = await nextCycle(pool);

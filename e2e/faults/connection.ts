@@ -1,25 +1,32 @@
 import { connect, type Socket } from 'node:net';
-import type { Answer } from './history.ts';
 
-interface HttpAnswer extends Answer {
+interface HttpAnswer {
+  /** 0 when the connection ended or the time was up. */
+  status: number;
+  /** Status and headers as they came; see `headerOf`. */
+  head: string;
   body: string;
 }
 
-/** One keep-alive connection through the gateway, for one request at a time. */
+/** One keep-alive connection through the gateway, for one request at a time; opened again after it has ended. */
 export interface Connection {
-  /** Never rejects: status 0 when the connection ended or the time was up. */
-  ask(request: string): Promise<HttpAnswer>;
+  readonly isBusy: boolean;
+  /** Never rejects. */
+  ask(request: string | Buffer): Promise<HttpAnswer>;
   close(): void;
 }
 
 const TIMEOUT_MS = 10_000;
-const NO_ANSWER: HttpAnswer = { status: 0, isReplayed: false, hasRetryAfter: false, body: '' };
+const NO_ANSWER: HttpAnswer = { status: 0, head: '', body: '' };
 
 /**
  * Raw sockets: what is measured and killed has two cores together with this, and Node's own client costs as much CPU
  * for a request as the API. It also sends nothing a second time by itself.
  */
-export function openConnection(port: number): Connection {
+export function openConnection(
+  port: number,
+  { localAddress, timeoutMs = TIMEOUT_MS }: { localAddress?: string; timeoutMs?: number } = {},
+): Connection {
   let socket: Socket | undefined;
   let received = '';
   let settle: ((answer: HttpAnswer) => void) | undefined;
@@ -34,7 +41,8 @@ export function openConnection(port: number): Connection {
     done?.(answer);
   };
   const open = (): Socket => {
-    const opened = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1');
+    const opened = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
+    opened.setNoDelay(true).setEncoding('latin1');
     opened.on('data', (chunk) => {
       if (opened !== socket) return;
       received += chunk;
@@ -44,10 +52,13 @@ export function openConnection(port: number): Connection {
     const fail = () => {
       if (opened === socket) finish(NO_ANSWER, true);
     };
-    opened.on('error', fail).on('close', fail).setTimeout(TIMEOUT_MS, fail);
+    opened.on('error', fail).on('close', fail).setTimeout(timeoutMs, fail);
     return opened;
   };
   return {
+    get isBusy() {
+      return settle !== undefined;
+    },
     ask: (request) =>
       new Promise((resolve) => {
         settle = resolve;
@@ -58,20 +69,25 @@ export function openConnection(port: number): Connection {
   };
 }
 
+/** The value of a header; `name` in lower case. */
+export function headerOf(head: string, name: string): string | undefined {
+  const start = head.toLowerCase().indexOf(`\r\n${name}: `);
+  if (start < 0) return undefined;
+  const valueStart = start + name.length + 4;
+  const end = head.indexOf('\r\n', valueStart);
+  return head.slice(valueStart, end < 0 ? undefined : end);
+}
+
 /** Undefined until the answer is complete. Read as latin1, so that a character is a byte. */
 function parse(text: string): (HttpAnswer & { isLast: boolean }) | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const head = text.slice(0, end).toLowerCase();
-  const body = bodyOf(head, text.slice(end + 4));
+  const head = text.slice(0, end);
+  const status = Number(head.slice(9, 12));
+  const lowered = head.toLowerCase();
+  const body = status === 304 ? '' : bodyOf(lowered, text.slice(end + 4));
   if (body === undefined) return undefined;
-  return {
-    status: Number(head.slice(9, 12)),
-    isReplayed: head.includes('\r\nidempotent-replayed: true'),
-    hasRetryAfter: head.includes('\r\nretry-after: '),
-    isLast: head.includes('\r\nconnection: close'),
-    body,
-  };
+  return { status, head, body, isLast: lowered.includes('\r\nconnection: close') };
 }
 
 function bodyOf(head: string, rest: string): string | undefined {

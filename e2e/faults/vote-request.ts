@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import { type Connection, headerOf } from './connection.ts';
 import type { Answer, Asked, History } from './history.ts';
 import type { Voter } from './voters.ts';
 
@@ -18,27 +18,41 @@ function askedOf({ voter, category, vendor, key }: Vote): Asked {
 export async function castVote(connection: Connection, history: History, vote: Vote): Promise<Answer> {
   const asked = askedOf(vote);
   const id = history.invoke(asked);
-  const { status, isReplayed, hasRetryAfter } = await connection.ask(requestOf(vote));
-  const answer = { status, isReplayed, hasRetryAfter };
+  const { status, head } = await connection.ask(
+    voteRequest(vote.voter.token, vote.vendor, vote.category, vote.key),
+  );
+  const answer = {
+    status,
+    isReplayed: headerOf(head, 'idempotent-replayed') === 'true',
+    hasRetryAfter: headerOf(head, 'retry-after') !== undefined,
+  };
   history.complete(id, asked, answer);
   return answer;
 }
 
-function requestOf({ voter, category, vendor, key }: Vote): string {
-  const body = JSON.stringify({ vendorId: vendor, categoryId: category });
+export const voteRequest = (token: string, vendorId: number, categoryId: number, key?: string): string =>
+  postRequest('/api/votes', { vendorId, categoryId }, [
+    `Authorization: Bearer ${token}`,
+    ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
+  ]);
+
+/** As a browser would send it through the gateway, without the headers that nobody reads. */
+export function postRequest(path: string, sent: object, headers: readonly string[] = []): string {
+  const body = JSON.stringify(sent);
   return [
-    'POST /api/votes HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     'Host: localhost',
-    `Authorization: Bearer ${voter.token}`,
+    ...headers,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
-    ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
     '',
     body,
   ].join('\r\n');
 }
 
-export function getRequest(path: string, token?: string): string {
+/** `etag` is of the answer that the sender holds already. */
+export function getRequest(path: string, token?: string, etag?: string): string {
   const signedIn = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`;
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${signedIn}\r\n`;
+  const holds = etag === undefined ? '' : `If-None-Match: ${etag}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${signedIn}${holds}\r\n`;
 }

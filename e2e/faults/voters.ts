@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 
 export interface Voter {
   id: number;
+  name: string;
   token: string;
 }
 
@@ -36,7 +37,11 @@ export async function makeVoters(database: Database, dataDir: string, count: num
     [firstId],
   );
   const numberOf = new Map(numbers.map((row) => [row.session_id, row.id]));
-  return all.map(({ id, sessionId }) => ({ id, token: sign(id, sessionId, numberOf.get(sessionId)) }));
+  return all.map(({ id, name, sessionId }) => ({
+    id,
+    name,
+    token: sign(id, sessionId, numberOf.get(sessionId)),
+  }));
 }
 
 const LIFETIME_SECONDS = 7 * 24 * 3600;

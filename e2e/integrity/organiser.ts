@@ -1,5 +1,6 @@
 import type { Stack } from '../../scripts/stack.ts';
 import { HALL_NETWORK } from './populations.ts';
+import { type Client, createSite } from './site.ts';
 
 /** The first super admin opens a venue for the hall, as in the panel. */
 export async function openVenue(
@@ -8,24 +9,18 @@ export async function openVenue(
 ): Promise<void> {
   if (!firstSuperAdmin) throw new Error('This database had an administrator before.');
   const { username, password, activationCode } = firstSuperAdmin;
-  let cookie = '';
-  let token = '';
-  const post = async (path: string, body: object) => {
-    const response = await fetch(new URL(`/api/admin/${path}`, adminUrl), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && { Authorization: `Bearer ${token}`, Cookie: cookie }),
-      },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok)
-      throw new Error(`POST ${path} was answered ${response.status}: ${await response.text()}`);
-    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (set.length > 0) cookie = set.join('; ');
-    return (await response.json()) as { token: string };
+  const site = createSite(adminUrl);
+  const organiser: Client = { address: '127.0.0.1', userAgent: 'organiser' };
+  const cost = { requests: 0, hashes: 0 };
+  const post = async (path: string, body: object, token?: string) => {
+    const given = { body, ...(token && { token }) };
+    const answer = await site.ask(organiser, cost, `/api/admin/${path}`, given);
+    if (answer.status >= 400) {
+      throw new Error(`POST ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body;
   };
-  ({ token } = await post('login', { username, password }));
-  await post('verify-2fa', { code: activationCode, username });
-  await post('venues', { name: 'Conference hall', network: HALL_NETWORK, registrations, endDate });
+  const { token } = await post('login', { username, password });
+  await post('verify-2fa', { code: activationCode, username }, token);
+  await post('venues', { name: 'Conference hall', network: HALL_NETWORK, registrations, endDate }, token);
 }

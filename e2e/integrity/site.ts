@@ -17,6 +17,8 @@ export interface Answer {
   status: number;
   /** Of a 429: after how many ms to come back. */
   retryAfterMs: number;
+  /** How long it took. */
+  ms: number;
   // biome-ignore lint/suspicious/noExplicitAny: each answer has a shape of its own
   body: any;
 }
@@ -30,6 +32,7 @@ export function createSite(url: string) {
     given: { body?: object; token?: string } = {},
   ): Promise<Answer> {
     cost.requests += 1;
+    const sent = performance.now();
     const response = await fetch(new URL(path, url), {
       method: given.body ? 'POST' : 'GET',
       headers: {
@@ -44,7 +47,8 @@ export function createSite(url: string) {
     const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     if (set.length > 0) client.cookie = set.join('; ');
     const retryAfterMs = Number(response.headers.get('retry-after') ?? 60) * 1000;
-    return { status: response.status, retryAfterMs, body: await response.json() };
+    const body = await response.json();
+    return { status: response.status, retryAfterMs, body, ms: performance.now() - sent };
   }
 
   return {
