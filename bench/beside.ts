@@ -26,7 +26,7 @@ export async function startBeside(
   }: { name: string; file: string; env: Record<string, string>; served?: ServedFile },
 ): Promise<Beside> {
   const { supervisor, sockets, folder } = bench;
-  const socketPath = path.join(path.dirname(sockets.publicApi), `${name}.sock`);
+  const socketPath = path.join(path.dirname(sockets.database), `${name}.sock`);
   await supervisor.start({
     name,
     ...asBatch({ command: process.execPath, args: ['--import', 'tsx', inProject('bench', file)] }),

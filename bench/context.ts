@@ -30,7 +30,7 @@ export interface Bench extends Pace {
   /** Its process group; undefined for a server that was running before. */
   database: number | undefined;
   /** Processes of each API. */
-  workers: string;
+  workers: number;
   catalogue: Catalogue;
   voters: readonly Voter[];
   publicJwtKey: string;
@@ -42,8 +42,6 @@ export interface Bench extends Pace {
 }
 
 const VOTERS = 30_000;
-// Gateway, database and load share the cores: two processes of an API would only take them from each other.
-const { WORKERS = '1' } = process.env;
 const MORE_CONNECTIONS = 1300;
 
 // The load comes from one address and a few thousand accounts; what the limits cost is paid all the same.
@@ -75,11 +73,12 @@ export async function openBench(
   };
   try {
     const dataDir = path.join(folder, 'data');
-    const env = { WORKERS, ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT])) };
-    const { databaseUrl: given } = optionsFrom(process.env, []);
+    const env = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT]));
+    // Gateway, database and load share the cores: two processes of an API would only take them from each other.
+    const { databaseUrl: given, workers = 1 } = optionsFrom(process.env, []);
     const databaseUrl = given && (await emptySchema(given));
     const stack = await startStack(
-      { dataDir, port: await getPort(), env, ...(databaseUrl && { databaseUrl }) },
+      { dataDir, port: await getPort(), env, workers, ...(databaseUrl && { databaseUrl }) },
       { steps, signal },
     );
     closing.push(stack.stop);
@@ -93,7 +92,7 @@ export async function openBench(
     });
     const bench: Bench = {
       ...pace,
-      ...{ stack, pool, workers: WORKERS, catalogue, voters, publicJwtKey, folder, supervisor, steps },
+      ...{ stack, pool, workers, catalogue, voters, publicJwtKey, folder, supervisor, steps },
       database: databaseUrl ? undefined : stack.pid('database'),
       sockets: stack.sockets,
       run: { reaper, signal, folder, cwd: inProject() },

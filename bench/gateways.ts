@@ -38,7 +38,7 @@ export async function gatewayBefore(
       ...{ runDir, logDir, port, host: DEFAULT_HOST },
       targets: {
         publicApi: `unix:${upstreamSocket}`,
-        adminApi: `unix:${sockets.adminApi}`,
+        adminApi: `unix:${sockets.api('admin-api', 0).listen}`,
         // The static sites of the product's own nginx.
         publicWeb: `unix:${sockets.publicWeb}`,
         adminWeb: `unix:${sockets.adminWeb}`,

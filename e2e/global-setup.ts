@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
+import type { ApiName } from '../scripts/sockets.ts';
 import { type Stack, startStack } from '../scripts/stack.ts';
 import { announceStacks, type RunningStack } from './running-stack.ts';
 
@@ -12,7 +13,7 @@ export const GENEROUS_LIMITS = {
   LIMIT_SIGN_INS_PER_MINUTE: '100000',
   LIMIT_CAPTCHAS_PER_MINUTE: '100000',
   LIMIT_VISITORS_PER_HOUR: '100000',
-};
+}
 
 /** The whole product with demo content on a free port and in a folder of its own; `discard` leaves nothing behind. */
 export async function startTestStack(): Promise<{ stack: Stack; discard: () => Promise<void> }> {
@@ -35,8 +36,11 @@ export default async function startForAllTests(): Promise<() => Promise<void>> {
   };
 }
 
-const factsOf = ({ url, databaseUrl, sockets }: Stack): RunningStack => ({
-  url,
-  databaseUrl,
-  metricsSockets: { 'public-api': sockets.publicApiMetrics, 'admin-api': sockets.adminApiMetrics },
-});
+function factsOf({ url, databaseUrl, processes, sockets }: Stack): RunningStack {
+  const metricsOf = (api: ApiName) => processes(api).map((_, place) => sockets.api(api, place).metrics);
+  return {
+    url,
+    databaseUrl,
+    metricsSockets: { 'public-api': metricsOf('public-api'), 'admin-api': metricsOf('admin-api') },
+  };
+}

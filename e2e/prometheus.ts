@@ -33,14 +33,14 @@ export interface RunningPrometheus {
 }
 
 /** The real program with the project's alerts, reading these sockets each second under the names of their jobs. */
-export async function startPrometheus(sockets: Record<string, string>): Promise<RunningPrometheus> {
+export async function startPrometheus(sockets: Record<string, string[]>): Promise<RunningPrometheus> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'va-prometheus-'));
   const servers: Server[] = [];
   const jobs: object[] = [];
-  for (const [job_name, socketPath] of Object.entries(sockets)) {
-    const { port, server } = await portOf(socketPath);
-    servers.push(server);
-    jobs.push({ job_name, static_configs: [{ targets: [`127.0.0.1:${port}`] }] });
+  for (const [job_name, paths] of Object.entries(sockets)) {
+    const proxies = await Promise.all(paths.map(portOf));
+    servers.push(...proxies.map(({ server }) => server));
+    jobs.push({ job_name, static_configs: [{ targets: proxies.map(({ port }) => `127.0.0.1:${port}`) }] });
   }
   // JSON is YAML as well.
   const settings = {

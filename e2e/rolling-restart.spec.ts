@@ -7,7 +7,7 @@ import { onThisMachine } from '../operate/rotation/on-this-machine.ts';
 import { ROTATING_SECRETS, type RotatingName, rotate } from '../operate/rotation/rotation.ts';
 import { asAccount } from '../scripts/database-url.ts';
 import { loadSecrets } from '../scripts/secrets.ts';
-import type { ApiName, Stack } from '../scripts/stack.ts';
+import type { Stack } from '../scripts/stack.ts';
 import { withDatabase } from './faults/database.ts';
 import { bearer, expect, registerVoter, test, type Voter } from './fixtures.ts';
 import { startTestStack } from './global-setup.ts';
@@ -101,20 +101,6 @@ async function useSite({ token }: Voter, isOver: () => boolean): Promise<void> {
   client.close();
 }
 
-async function restart(api: ApiName): Promise<void> {
-  const former = await stack.workers(api);
-  await stack.restart(api);
-  while (former.some(isRunning)) await sleep(100);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 function expectNoFailure(of: string): void {
   const counts = JSON.stringify(Object.fromEntries(outcomes));
   process.stdout.write(`    ${total} requests, ${of}: ${counts}\n`);
@@ -128,7 +114,7 @@ test('both APIs restart again and again under load, and no request fails', async
   const visits = Promise.all(voters.map((voter) => useSite(voter, () => isOver)));
   let restarts = 0;
   for (; restarts < 2 || total < REQUESTS; restarts += 1) {
-    await Promise.all([restart('public-api'), restart('admin-api')]);
+    await Promise.all([stack.restart('public-api'), stack.restart('admin-api')]);
   }
   isOver = true;
   await visits;

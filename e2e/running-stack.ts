@@ -3,8 +3,8 @@ export interface RunningStack {
   url: string;
   /** Of the account that owns the schema. */
   databaseUrl: string;
-  /** Where each half tells its figures. */
-  metricsSockets: { 'public-api': string; 'admin-api': string };
+  /** Where the processes of each half tell their figures. */
+  metricsSockets: { 'public-api': string[]; 'admin-api': string[] };
 }
 
 const VARIABLE = 'E2E_STACKS';

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import type { Mode } from './mode.ts';
 import { inProject } from './paths.ts';
 import { asBatch } from './scheduling.ts';
 import type { Secrets } from './secrets.ts';
-import type { Sockets } from './sockets.ts';
+import type { ApiName, Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
-import { httpStatus } from './wait.ts';
+import { httpGet } from './wait.ts';
 
 export interface ApiOptions {
   secrets: Secrets;
@@ -15,40 +14,65 @@ export interface ApiOptions {
   delegation: boolean;
   env: Readonly<Record<string, string>>;
   mode: Mode;
+  /** Processes of public-api. */
+  workers: number;
+  /** Of the first process. */
+  slot: number;
 }
 
-function api(options: ApiOptions, half: 'public' | 'admin', own: Readonly<Record<string, string>>): Service {
+/** Of each process, in the order of their places; admin-api has one. */
+export const namesOf = (api: ApiName, workers: number): string[] =>
+  Array.from({ length: api === 'public-api' ? workers : 1 }, (_, place) => `${api}-${place}`);
+
+function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<string, string>>): Service[] {
+  const names = namesOf(api, options.workers);
+  return names.map((name, place) => one(options, api, { name, place, workers: names.length }, own));
+}
+
+interface Placed {
+  name: string;
+  place: number;
+  workers: number;
+}
+
+function one(
+  options: ApiOptions,
+  api: ApiName,
+  { name, place, workers }: Placed,
+  own: Readonly<Record<string, string>>,
+): Service {
   const { secrets, sockets, mode } = options;
-  const name = `${half}-api` as const;
-  const [socketPath, healthPath] = [sockets[`${half}Api`], sockets[`${half}ApiHealth`]];
+  const { listen, health, metrics } = sockets.api(api, place);
+  const half = api === 'public-api' ? 'public' : 'admin';
   return {
     name,
-    ...asBatch({ command: process.execPath, args: mode.serverArgs(name) }),
+    ...asBatch({ command: process.execPath, args: mode.serverArgs(api) }),
     env: {
       NODE_ENV: mode.nodeEnv,
       DATABASE_URL_FILE: secrets.file(`${half}-database-url`),
       DELEGATION_KEY_FILE: secrets.file('delegation-key'),
       ...own,
-      LISTEN: `unix:${socketPath}`,
-      HEALTH_LISTEN: `unix:${healthPath}`,
-      METRICS_LISTEN: `unix:${sockets[`${half}ApiMetrics`]}`,
+      LISTEN: `unix:${listen}`,
+      HEALTH_LISTEN: `unix:${health}`,
+      METRICS_LISTEN: `unix:${metrics}`,
+      WORKERS: String(workers),
+      SLOT: String(options.slot + place),
       ...options.env,
     },
-    log: options.logFile(name),
-    prepare: () => {
-      rmSync(socketPath, { force: true });
-      if (half === 'admin') rmSync(sockets.adminSignIn, { force: true });
+    log: options.logFile(api),
+    isReady: async (pid) => {
+      const { status, body } = await httpGet({ socketPath: health }, '/readyz');
+      return status === 200 && JSON.parse(body).pid === pid;
     },
-    isReady: async () => (await httpStatus({ socketPath: healthPath }, '/readyz')) === 200,
     stopSignal: 'SIGTERM',
     // Requests in flight get ten seconds; see the APIs' own shutdown.
     stopTimeoutMs: 15_000,
   };
 }
 
-export function publicApi(options: ApiOptions): Service {
+export function publicApi(options: ApiOptions): Service[] {
   const { secrets, sockets } = options;
-  return api(options, 'public', {
+  return processes(options, 'public-api', {
     PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
     CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
     VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
@@ -56,9 +80,9 @@ export function publicApi(options: ApiOptions): Service {
   });
 }
 
-export function adminApi(options: ApiOptions): Service {
+export function adminApi(options: ApiOptions): Service[] {
   const { secrets, sockets } = options;
-  return api(options, 'admin', {
+  return processes(options, 'admin-api', {
     ADMIN_JWT_KEY_FILE: secrets.file('admin-jwt-key'),
     ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),
     INTERNAL_LISTEN: options.delegation ? `unix:${sockets.adminSignIn}` : '',

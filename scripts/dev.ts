@@ -7,19 +7,23 @@ import { inProject } from './paths.ts';
 import { assertPortFree } from './preconditions.ts';
 import { Problem, report } from './problem.ts';
 import { untilStopped } from './signals.ts';
-import { type ApiName, type Stack, startStack } from './stack.ts';
+import type { ApiName } from './sockets.ts';
+import { type Stack, startStack } from './stack.ts';
 import { createSteps } from './steps.ts';
 import { welcome } from './welcome.ts';
 
 const RELOAD_MS = 100;
 
-/** A change of an API's sources, or of what it is built on, replaces its workers; one that does not start leaves the old. */
+/** A change of an API's sources, or of what it is built on, replaces it; one that does not start leaves the old. */
 function reloadOnChange(stack: Stack, api: ApiName): void {
   let soon: NodeJS.Timeout | undefined;
   const reload = () => {
     clearTimeout(soon);
     // An editor writes a file in several steps.
-    soon = setTimeout(() => stack.kill(api, 'SIGHUP'), RELOAD_MS);
+    soon = setTimeout(
+      () => void stack.restart(api).catch((error) => steps.say(`  ! ${error.message}`)),
+      RELOAD_MS,
+    );
   };
   for (const workspace of [api, 'shared-server', 'db'])
     watch(inProject(workspace, 'src'), { recursive: true }, reload);
@@ -38,11 +42,8 @@ try {
       );
     });
   }
-  // With one worker a change is there for every request at once.
-  const options = {
-    ...optionsFrom(process.env, process.argv.slice(2)),
-    env: { WORKERS: process.env.WORKERS || '1' },
-  };
+  // With one process a change is there for every request at once.
+  const options = { workers: 1, ...optionsFrom(process.env, process.argv.slice(2)) };
   const stack = await startStack(options, { steps, signal: stopped.signal, mode: devMode });
   welcome(stack, steps);
   for (const api of ['public-api', 'admin-api'] as const) reloadOnChange(stack, api);

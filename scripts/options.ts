@@ -32,6 +32,10 @@ export interface StackOptions {
   publicUrl?: string;
   /** `host:port` of the public APIs of other hosts, which the gateway asks while the own one is away. */
   otherPublicApis?: readonly string[];
+  /** Processes of public-api: one for each processor when left out. */
+  workers?: number;
+  /** The first of their slots, when other hosts have the ones before. */
+  slot?: number;
   /** Added to the environment of both APIs, e.g. limits in tests. */
   env?: Readonly<Record<string, string>>;
 }
@@ -45,6 +49,12 @@ function portFrom(text: string): number {
     );
   }
   return port;
+}
+
+function numberFrom(name: string, text: string, [least, most]: [number, number]): number {
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new Problem(`${name} is ${JSON.stringify(text)}.`, `It is a number from ${least} to ${most}.`);
 }
 
 function databaseUrlFrom(text: string): string {
@@ -116,6 +126,8 @@ export function optionsFrom(env: NodeJS.ProcessEnv, args: readonly string[]): St
     seed: args.includes('--empty') ? 'empty' : 'demo',
     ...(env.DATABASE_URL ? { databaseUrl: databaseUrlFrom(env.DATABASE_URL) } : {}),
     ...(split ? { split } : {}),
+    ...(env.WORKERS ? { workers: numberFrom('WORKERS', env.WORKERS, [1, 64]) } : {}),
+    ...(env.SLOT ? { slot: numberFrom('SLOT', env.SLOT, [0, 192]) } : {}),
     ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
     ...(env.TRUSTED_PROXIES ? { trustedProxies: networksFrom('TRUSTED_PROXIES', env.TRUSTED_PROXIES) } : {}),
   };

@@ -26,7 +26,8 @@ export interface RunContext {
 
 /** A unix socket's path may have 104 bytes on some systems, 108 on others. */
 const LONGEST_SOCKET_PATH = 103;
-const LONGEST_SOCKET_NAME = 'public-api-metrics.sock';
+/** While one process takes over from another, its number follows. */
+const LONGEST_SOCKET_NAME = 'public-api-63-metrics.sock.4194304';
 
 function makeSocketDir(): string {
   const fits = path.join(os.tmpdir(), 'va-XXXXXX', LONGEST_SOCKET_NAME).length <= LONGEST_SOCKET_PATH;

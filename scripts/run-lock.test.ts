@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { withFileLock } from './file-lock.ts';
 import { groupRuns } from './process-groups.ts';
-import { startedBy, takeRunLock } from './run-lock.ts';
+import { takeRunLock } from './run-lock.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const DEAD = { pid: 999_999_999, identity: 'long ago' };
@@ -48,16 +48,6 @@ test('a process that has got the number of a dead one is left alone', async () =
   lock.release();
   process.kill(-group, 'SIGKILL');
   await expect.poll(() => !groupRuns(group, 'sleep')).toBe(true);
-});
-
-test('the processes of a run can be looked up by name', async () => {
-  const folder = tempDir();
-  const lock = await takeRunLock(folder, 'http://localhost:8080/', '/tmp/none');
-  lock.record({ name: 'public-api', group: 11, program: 'node' });
-  lock.record({ name: 'public-api', group: 12, program: 'node' });
-  lock.record({ name: 'gateway', group: 13, program: 'nginx' });
-  expect(startedBy(folder)).toEqual({ 'public-api': 12, gateway: 13 });
-  lock.release();
 });
 
 test('one process at a time builds; the lock of a dead one does not count', async () => {

@@ -73,9 +73,3 @@ export async function takeRunLock(dataDir: string, url: string, socketDir: strin
     },
   };
 }
-
-/** The process ids of a running stack by the names of its parts; tests kill them. */
-export function startedBy(dataDir: string): Record<string, number> {
-  const run = readLock<Run>(path.join(dataDir, 'run.json'));
-  return Object.fromEntries((run?.groups ?? []).map(({ name, group }) => [name, group]));
-}

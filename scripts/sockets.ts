@@ -1,14 +1,21 @@
 import path from 'node:path';
 
+export type ApiName = 'public-api' | 'admin-api';
+
+/** Of one process of an API. */
+interface ApiSockets {
+  listen: string;
+  health: string;
+  metrics: string;
+}
+
 /** The unix sockets by which the parts of one run reach each other. */
 export interface Sockets {
   database: string;
-  publicApi: string;
-  publicApiHealth: string;
-  publicApiMetrics: string;
-  adminApi: string;
-  adminApiHealth: string;
-  adminApiMetrics: string;
+  /** Asked by other commands; see control.ts. */
+  control: string;
+  /** Of the processes that run beside each other, by their places from 0 on. */
+  api: (name: ApiName, place: number) => ApiSockets;
   adminSignIn: string;
   publicWeb: string;
   renderer: string;
@@ -20,12 +27,12 @@ export function socketsIn(folder: string): Sockets {
   const socket = (name: string): string => path.join(folder, `${name}.sock`);
   return {
     database: socket('database'),
-    publicApi: socket('public-api'),
-    publicApiHealth: socket('public-api-health'),
-    publicApiMetrics: socket('public-api-metrics'),
-    adminApi: socket('admin-api'),
-    adminApiHealth: socket('admin-api-health'),
-    adminApiMetrics: socket('admin-api-metrics'),
+    control: socket('control'),
+    api: (name, place) => ({
+      listen: socket(`${name}-${place}`),
+      health: socket(`${name}-${place}-health`),
+      metrics: socket(`${name}-${place}-metrics`),
+    }),
     adminSignIn: socket('admin-sign-in'),
     publicWeb: socket('public-web'),
     renderer: socket('renderer'),

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { restartWorkers, workersOf } from './api-workers.ts';
-import { type ApiOptions, adminApi, databaseJob, publicApi } from './apis.ts';
+import { type ApiOptions, adminApi, databaseJob, namesOf, publicApi } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
+import { openControl } from './control.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
 import { eachHost } from './database-url.ts';
@@ -19,7 +20,7 @@ import {
 import { diskFull, explain } from './problem.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
 import { writeDatabaseUrls } from './secrets.ts';
-import type { Sockets } from './sockets.ts';
+import type { ApiName, Sockets } from './sockets.ts';
 import { type Steps, silentSteps } from './steps.ts';
 import type { Service } from './supervisor.ts';
 
@@ -31,8 +32,8 @@ interface FirstSuperAdmin {
   activationCode: string;
 }
 
-export type ApiName = 'public-api' | 'admin-api';
-type ServiceName = 'database' | ApiName | 'renderer' | 'gateway';
+/** A process of an API has the name of the API and its place: `public-api-0`. */
+type PartName = 'database' | 'renderer' | 'gateway' | ApiName | (string & {});
 
 export interface Stack {
   url: string;
@@ -48,14 +49,16 @@ export interface Stack {
   databaseUrl: string;
   sockets: Sockets;
   logDir: string;
-  pid(name: ServiceName): number | undefined;
-  kill(name: ServiceName, signal: NodeJS.Signals): void;
+  /** The names of an API's processes, each a part as well. */
+  processes(api: ApiName): string[];
+  /** Of an API, that of its first process. */
+  pid(part: PartName): number | undefined;
+  /** Of an API, all of its processes. */
+  kill(part: PartName, signal: NodeJS.Signals): void;
   /** Returns when a part that was killed serves again. */
-  ready(name: ServiceName): Promise<void>;
-  /** The processes of an API that serve; `pid` is that of the primary. */
-  workers(name: ApiName): Promise<number[]>;
-  /** Replaces every worker of an API, one by one; returns when the new ones serve. The old may still be finishing. */
-  restart(name: ApiName): Promise<void>;
+  ready(part: PartName): Promise<void>;
+  /** Replaces every process of an API, one by one; returns when those of before have ended. */
+  restart(api: ApiName): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -88,6 +91,16 @@ async function startDatabase(options: StackOptions, run: RunContext, steps: Step
   });
 }
 
+const isApi = (part: string): part is ApiName => part === 'public-api' || part === 'admin-api';
+
+const workersOf = ({ workers = availableParallelism() }: StackOptions): number => workers;
+
+/** All processes of an API, each of which is asked in turn. */
+const asked = ({ sockets }: RunContext, api: ApiName, options: StackOptions): string =>
+  namesOf(api, workersOf(options))
+    .map((_, place) => `unix:${sockets.api(api, place).listen}`)
+    .join('+');
+
 const listenerOf = ({ host = DEFAULT_HOST, port }: StackOptions) => ({ host, port });
 
 function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Promise<Service> {
@@ -98,8 +111,8 @@ function prepareGateway(options: StackOptions, run: RunContext, mode: Mode): Pro
       logDir: run.logDir,
       ...listenerOf(options),
       targets: {
-        publicApi: [`unix:${run.sockets.publicApi}`, ...(options.otherPublicApis ?? [])].join(','),
-        adminApi: `unix:${run.sockets.adminApi}`,
+        publicApi: [asked(run, 'public-api', options), ...(options.otherPublicApis ?? [])].join(','),
+        adminApi: asked(run, 'admin-api', options),
         ...targets,
       },
       ...webs,
@@ -131,11 +144,13 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     delegation: !options.split,
     env: { ...(publicUrl && { PUBLIC_URL: publicUrl }), ...options.env },
     mode,
+    workers: workersOf(options),
+    slot: options.slot ?? 0,
   };
   // Stopped from the last to the first: admin-api waits for the connections that public-api keeps to it.
   const services = [
-    adminApi(apis),
-    publicApi(apis),
+    ...adminApi(apis),
+    ...publicApi(apis),
     databaseJob('purge', apis),
     databaseJob('integrity', apis),
     ...mode.webServers(run, {
@@ -147,8 +162,15 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     note(services.map(({ name }) => name).join(', '));
     await together(abort, ...services.map(supervisor.start));
   });
-  const healthOf = { 'public-api': run.sockets.publicApiHealth, 'admin-api': run.sockets.adminApiHealth };
   await steps.step('Gateway', async () => supervisor.start(await prepareGateway(options, run, mode)));
+  const processes = (api: ApiName) => namesOf(api, apis.workers);
+  const processesOf = (part: PartName) => (isApi(part) ? processes(part) : [part]);
+  const restart = inTurns(async (api: ApiName) => {
+    const ends: Promise<void>[] = [];
+    for (const name of processes(api)) ends.push((await supervisor.replace(name)).ended);
+    await Promise.all(ends);
+  });
+  const closeControl = openControl(run.sockets.control, restart);
   return {
     url: addressOf(options),
     adminUrl: adminAddressOf(options),
@@ -161,12 +183,27 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     databaseUrl,
     sockets: run.sockets,
     logDir: run.logDir,
-    pid: supervisor.pid,
-    kill: supervisor.kill,
-    ready: supervisor.ready,
-    workers: async (name) => (await workersOf(healthOf[name])).map(({ pid }) => pid),
-    restart: (name) => restartWorkers(healthOf[name], () => supervisor.kill(name, 'SIGHUP')),
-    stop: () => run.close(),
+    pid: (part) => supervisor.pid(processesOf(part)[0] ?? part),
+    kill: (part, signal) => {
+      for (const name of processesOf(part)) supervisor.kill(name, signal);
+    },
+    ready: async (part) => void (await Promise.all(processesOf(part).map(supervisor.ready))),
+    processes,
+    restart,
+    stop: () => {
+      closeControl();
+      return run.close();
+    },
+  };
+}
+
+/** One call after the other, whatever becomes of those before. */
+function inTurns<Input>(work: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (input) => {
+    const next = last.then(() => work(input));
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 

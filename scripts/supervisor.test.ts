@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { signalGroup } from './process-groups.ts';
@@ -41,7 +41,7 @@ const isGone = (group: number | undefined): boolean => !group || !signalGroup(gr
 test('a server is started, waited for, and stopped with everything it has started', async () => {
   const server = service(SERVER);
   await supervisor.start(server);
-  expect(await server.isReady()).toBe(true);
+  expect(await server.isReady(0)).toBe(true);
   const group = supervisor.pid('server');
   await supervisor.stopAll();
   await expect.poll(() => isGone(group)).toBe(true);
@@ -56,6 +56,27 @@ test('a server that is killed serves again, with nothing left of the first', asy
   await supervisor.ready('server');
   await expect.poll(() => isGone(first)).toBe(true);
   expect(said.join()).toContain('server ended by itself; starting it again');
+});
+
+test('a server that is replaced serves until another is ready, and one that does not become ready is ended', async () => {
+  const path = `(process.argv[1] + process.pid)`;
+  const beside = SERVER.replace('process.argv[1]', path);
+  const asks = `require('node:fs').existsSync(process.argv[1] + '.broken') && process.exit(3);`;
+  const server = service(asks + beside);
+  const [, , socketPath = ''] = server.args;
+  server.isReady = async (pid) => (await httpStatus({ socketPath: `${socketPath}${pid}` }, '/')) === 200;
+  await supervisor.start(server);
+  const first = supervisor.pid('server') ?? 0;
+  await (await supervisor.replace('server')).ended;
+  const second = supervisor.pid('server') ?? 0;
+  expect(second).not.toBe(first);
+  await expect.poll(() => isGone(first)).toBe(true);
+  expect(await server.isReady(second)).toBe(true);
+
+  writeFileSync(`${socketPath}.broken`, '');
+  await expect(supervisor.replace('server')).rejects.toThrow('server goes on as it was');
+  expect(supervisor.pid('server')).toBe(second);
+  expect(await server.isReady(second)).toBe(true);
 });
 
 test('a server that cannot start is a problem that shows the end of its log', async () => {

@@ -17,7 +17,8 @@ export interface Service {
   log: string;
   /** Runs before every start, also after a crash: removes what a killed process left behind. */
   prepare?: () => void;
-  isReady: () => Promise<boolean>;
+  /** Whether this process serves. */
+  isReady: (pid: number) => Promise<boolean>;
   stopSignal: 'SIGTERM' | 'SIGQUIT';
   /** How long it may take to finish its work before it is killed. */
   stopTimeoutMs: number;
@@ -47,6 +48,11 @@ export interface Supervisor {
   pid(name: string): number | undefined;
   /** Returns when a service that was killed is ready again. */
   ready(name: string): Promise<void>;
+  /**
+   * Starts another process, which takes the place of the one that serves as soon as it is ready. Throws when it does not
+   * become ready, and leaves the other one. Returns what resolves when that has ended.
+   */
+  replace(name: string): Promise<{ ended: Promise<void> }>;
   stop(name: string, mostMs?: number): Promise<void>;
   /** Stops everything, what was started last first; each gets its own time to finish, but no more than `mostMs`. */
   stopAll(mostMs?: number): Promise<void>;
@@ -65,6 +71,11 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
   const all = new Map<string, Running>();
 
   const spawnOne = (running: Running): ChildProcess => {
+    running.child = spawnFor(running);
+    return running.child;
+  };
+
+  const spawnFor = (running: Running): ChildProcess => {
     const { service } = running;
     service.prepare?.();
     const log = openSync(service.log, 'a');
@@ -75,7 +86,6 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    running.child = child;
     child.on('error', () => undefined);
     const group = child.pid;
     if (group) {
@@ -94,25 +104,27 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
         signalGroup(group, 'SIGKILL');
         reaper.remove(group);
       }
+      // Another one has taken its place, or did not need to.
+      if (running.child !== child) return;
       // An intended end does not mean that the server cannot run.
       if (running.killed === child) running.ends = 0;
-      if (running.keep) void restart(running, performance.now() - startedAt);
+      if (running.keep) void restart(running, child, performance.now() - startedAt);
     });
     return child;
   };
 
-  const restart = async (running: Running, livedMs: number): Promise<void> => {
+  const restart = async (running: Running, ended: ChildProcess, livedMs: number): Promise<void> => {
     running.ends = livedMs > BACK_OFF_MS.calmAfter ? 1 : running.ends + 1;
     say(`  ! ${running.service.name} ended by itself; starting it again (its log: ${running.service.log})`);
     await sleep(Math.min(BACK_OFF_MS.first * 2 ** (running.ends - 1), BACK_OFF_MS.most));
     try {
-      if (running.keep) spawnOne(running);
+      if (running.keep && running.child === ended) spawnOne(running);
     } catch (error) {
       // A full disk, for instance; it may have room the next time.
       say(
         `  ! ${running.service.name} could not be started: ${error instanceof Error ? error.message : error}`,
       );
-      await restart(running, 0);
+      await restart(running, ended, 0);
     }
   };
 
@@ -122,21 +134,32 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
     return running;
   };
 
-  const hasEnded = ({ child }: Running): boolean =>
+  const hasEnded = (child: ChildProcess | undefined): boolean =>
     !child?.pid || child.exitCode !== null || child.signalCode !== null;
 
-  const stop = async (name: string, mostMs = Number.POSITIVE_INFINITY): Promise<void> => {
+  const end = async (
+    child: ChildProcess | undefined,
+    { stopSignal, stopTimeoutMs }: Service,
+    mostMs = Number.POSITIVE_INFINITY,
+  ): Promise<void> => {
+    if (!child?.pid || hasEnded(child)) return;
+    child.kill(stopSignal);
+    if (await until(() => hasEnded(child), Math.min(stopTimeoutMs, mostMs))) return;
+    signalGroup(child.pid, 'SIGKILL');
+    await until(() => hasEnded(child), 5000);
+  };
+
+  const stop = async (name: string, mostMs?: number): Promise<void> => {
     const running = find(name);
     running.keep = false;
-    const { child, service } = running;
-    if (child?.pid && !hasEnded(running)) {
-      child.kill(service.stopSignal);
-      if (!(await until(() => hasEnded(running), Math.min(service.stopTimeoutMs, mostMs)))) {
-        signalGroup(child.pid, 'SIGKILL');
-        await until(() => hasEnded(running), 5000);
-      }
-    }
+    await end(running.child, running.service, mostMs);
     all.delete(name);
+  };
+
+  const becomesReady = async (child: ChildProcess, { isReady }: Service): Promise<boolean> => {
+    const asked = () => isReady(child.pid ?? 0);
+    const isGivenUp = () => signal.aborted || hasEnded(child);
+    return (await until(asked, READY_TIMEOUT_MS, isGivenUp)) && !hasEnded(child);
   };
 
   return {
@@ -144,13 +167,7 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       signal.throwIfAborted();
       const running: Running = { service, child: undefined, keep: false, killed: undefined, ends: 0 };
       all.set(service.name, running);
-      spawnOne(running);
-      const isReady = await until(
-        service.isReady,
-        READY_TIMEOUT_MS,
-        () => signal.aborted || hasEnded(running),
-      );
-      if (!isReady || hasEnded(running)) {
+      if (!(await becomesReady(spawnOne(running), service))) {
         await stop(service.name, FAILED_START_MS);
         signal.throwIfAborted();
         throw new Problem(
@@ -170,8 +187,20 @@ export function createSupervisor({ reaper, signal, onSpawn, say }: SupervisorOpt
       const running = find(name);
       // The last output of a process that was just killed may still be on its way.
       const isAnother = () => !running.killed || running.child !== running.killed;
-      const isReady = async () => isAnother() && (await running.service.isReady());
+      const isReady = async () => isAnother() && (await running.service.isReady(running.child?.pid ?? 0));
       if (!(await until(isReady, READY_TIMEOUT_MS))) throw new Error(`${name} did not come back`);
+    },
+    async replace(name) {
+      const running = find(name);
+      const { service } = running;
+      const next = spawnFor(running);
+      if (!(await becomesReady(next, service))) {
+        await end(next, service, FAILED_START_MS);
+        throw new Error(`${name} goes on as it was: the new process did not become ready (${service.log})`);
+      }
+      const former = running.child;
+      running.child = next;
+      return { ended: end(former, service) };
     },
     stop,
     async stopAll(mostMs) {

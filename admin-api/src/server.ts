@@ -1,13 +1,33 @@
-import cluster from 'node:cluster';
+import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
+import { watchPools } from 'shared-server/metrics/pools';
+import { createHttpServer } from 'shared-server/processes/http-server';
+import { runServer } from 'shared-server/processes/run-server';
 import packageJson from '../package.json' with { type: 'json' };
+import { createApp } from './app.ts';
+import { tellInstallation } from './installation-metrics.ts';
+import { createInternalApp } from './internal-app.ts';
+import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
+import { keepResealing } from './two-factor/reseal.ts';
 
-// Either loads only what it needs: the primary no framework, a worker nothing about other workers.
-if (cluster.isPrimary) {
-  const { runPrimary } = await import('shared-server/processes/primary');
-  await runPrimary({ ...packageJson, name: 'admin-api' }, readSettings, ({ internalListen }) => [
-    internalListen,
-  ]);
-} else {
-  await import('./worker.ts');
-}
+await runServer({ ...packageJson, name: 'admin-api' }, readSettings, ({ settings, log }) => {
+  const { app, databaseUrl, slot, listen, internalListen } = settings;
+  const db = createDb({ databaseUrl, settings: [LOCK_WAIT] });
+  const services = createServices({ db, settings: app, log });
+  const { metrics } = services;
+  watchPools(metrics, { other: () => poolUse(db) });
+  // Of the whole installation: one process tells it, or the sum of the processes would be many times that.
+  if (slot === 0) tellInstallation(metrics, db, app.totpKeys);
+  const stopResealing = slot === 0 ? keepResealing(db, app.totpKeys, log) : () => {};
+  const listeners = [{ server: createHttpServer(createApp(services).callback()), address: listen }];
+  if (internalListen && app.delegationKeys) {
+    const internal = createInternalApp(services, app.delegationKeys);
+    listeners.push({ server: createHttpServer(internal.callback()), address: internalListen });
+  }
+  return { db, metrics, listeners, end };
+
+  async function end() {
+    stopResealing();
+    await db.destroy();
+  }
+});

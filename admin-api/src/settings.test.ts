@@ -70,7 +70,7 @@ test('an address is a unix socket or a host and a port', () => {
   }
 });
 
-test('there are between 1 and 64 workers', () => {
+test('between 1 and 64 processes share the machine', () => {
   expect(readSettings({ ...complete(), WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health' })).toMatchObject({
     workers: 3,
     healthListen: { path: '/run/health' },

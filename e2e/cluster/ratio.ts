@@ -59,7 +59,8 @@ async function openSingle({ place, undo }: ClusterWorld): Promise<Side> {
     port,
     seed: 'demo',
     databaseUrl,
-    env: { ...NO_LIMITS, WORKERS: '1' },
+    workers: 1,
+    env: NO_LIMITS,
   });
   undo.push(() => stack.stop());
   return {

@@ -89,10 +89,12 @@ async function startHosts(group: Group, undo: (() => unknown)[]): Promise<Host[]
         otherPublicApis: waysToApis
           .filter((_, other) => other !== index)
           .map((way) => `127.0.0.1:${way.port}`),
-        env: { ...NO_LIMITS, WORKERS: '1', FIRST_WORKER_SLOT: String(index * SLOTS_OF_A_HOST) },
+        workers: 1,
+        slot: index * SLOTS_OF_A_HOST,
+        env: NO_LIMITS,
       });
       undo.push(() => stack.stop());
-      waysToApis[index]?.lead({ path: stack.sockets.publicApi });
+      waysToApis[index]?.lead({ path: stack.sockets.api('public-api', 0).listen });
       return { stack, port, wires };
     }),
   );

@@ -1,4 +1,3 @@
-import { until } from '../../scripts/wait.ts';
 import { fillDisk } from './full-disk.ts';
 import type { Injected } from './injected.ts';
 import type { Load } from './load.ts';
@@ -25,8 +24,6 @@ export interface Fault {
   /** For any request while it lasts. */
   answerWithinMs?: number;
 }
-
-const REPLACED_MS = 20_000;
 
 const noClock = ({ clock }: World) => (clock ? undefined : 'libfaketime (package faketime) is not installed');
 
@@ -62,16 +59,11 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'worker killed',
     async inject({ stack }) {
-      const workers = await stack.workers('public-api');
-      const victim = workers[Math.floor(Math.random() * workers.length)];
-      if (victim === undefined) throw new Error('public-api has no worker to kill');
-      process.kill(victim, 'SIGKILL');
-      return {
-        async settle() {
-          await until(async () => (await stack.workers('public-api')).length >= workers.length, REPLACED_MS);
-          await stack.ready('public-api');
-        },
-      };
+      const names = stack.processes('public-api');
+      const victim = names[Math.floor(Math.random() * names.length)];
+      if (!victim) throw new Error('public-api has no process to kill');
+      stack.kill(victim, 'SIGKILL');
+      return { settle: () => stack.ready(victim) };
     },
   },
   {
@@ -104,7 +96,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'rolling restart',
     failures: 'none',
-    inject: async ({ stack }) => ({ settle: await restartBoth(stack) }),
+    inject: async ({ stack }) => ({ settle: restartBoth(stack) }),
   },
   {
     name: 'gateway reload',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
+import { PROJECT_DIR } from '../../scripts/paths.ts';
 import { Problem } from '../../scripts/problem.ts';
-import { CommandFailed, type RunOptions, runForOutput } from '../../scripts/run.ts';
+import { deployableOf } from '../../scripts/release/deployables.ts';
+import { rollOut } from '../../scripts/release/rollout/roll-out.ts';
+import { type RunOptions, runForOutput } from '../../scripts/run.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation, Reader } from './rotation.ts';
 
-const RENEW = readFileSync(inProject('operate/rotation/renew-in-container.mjs'), 'utf8');
 const READ_FIGURES =
   "fetch('http://127.0.0.1:9464/metrics').then(async (answer) => console.log(await answer.text()))";
 
@@ -51,8 +52,10 @@ export async function inContainers(): Promise<Installation> {
       return file;
     },
     async renew(reader, file) {
+      // New containers, which read it as they start, take the place of those that run.
+      if (reader === 'public-api' || reader === 'admin-api') return rollOut(deployableOf(reader), undefined);
       const containers = await containersReading(reader, path.basename(file));
-      for (const container of containers) await renewIn(container, reader, file);
+      for (const container of containers) await assertSame(container, reader, file);
     },
     async acceptPasswords(account, passwords) {
       const program = ['node', '--enable-source-maps', 'dist/accept-passwords.js', account];
@@ -78,17 +81,14 @@ async function installed(): Promise<Installed> {
   return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
 }
 
-async function renewIn(container: string, reader: Reader, file: string): Promise<void> {
+/** The others read it before each piece of work; they see what is written into their file, not one in its place. */
+async function assertSame(container: string, reader: Reader, file: string): Promise<void> {
   const name = path.basename(file);
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
-  try {
-    await node(container, RENEW, `/run/secrets/${name}`, digest);
-  } catch (error) {
-    if (!(error instanceof CommandFailed) || !error.output.startsWith('another file')) throw error;
-    throw new Problem(
-      `${reader} was started with another file ${name} than the one that is there now.`,
-      `docker compose up -d --no-deps --force-recreate --wait ${reader}, then run this again.`,
-      { cause: error },
-    );
-  }
+  const seen = await docker(['exec', container, 'sha256sum', `/run/secrets/${name}`]);
+  if (seen.startsWith(digest)) return;
+  throw new Problem(
+    `${reader} was started with another file ${name} than the one that is there now.`,
+    `docker compose up -d --no-deps --force-recreate --wait ${reader}, then run this again.`,
+  );
 }

@@ -1,16 +1,13 @@
 import path from 'node:path';
-import { restartWorkers, workersOf } from '../../scripts/api-workers.ts';
+import { askToRestart } from '../../scripts/control.ts';
 import { type Holder, isAlive, readLock } from '../../scripts/file-lock.ts';
 import { inProject } from '../../scripts/paths.ts';
 import { run } from '../../scripts/run.ts';
-import { startedBy } from '../../scripts/run-lock.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
 import { socketsIn } from '../../scripts/sockets.ts';
-import { httpGet, until } from '../../scripts/wait.ts';
+import { httpGet } from '../../scripts/wait.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation } from './rotation.ts';
-
-const LAST_ANSWER_MS = 15_000;
 
 type Run = Holder & { socketDir: string };
 
@@ -30,13 +27,7 @@ export function onThisMachine(dataDir: string, databaseUrl: () => string): Insta
     async renew(reader) {
       // The others read their address before each piece of work.
       if (!sockets || (reader !== 'public-api' && reader !== 'admin-api')) return;
-      const health = sockets[reader === 'public-api' ? 'publicApiHealth' : 'adminApiHealth'];
-      const former = await workersOf(health);
-      const primary = startedBy(dataDir)[reader];
-      await restartWorkers(health, () => primary && process.kill(primary, 'SIGHUP'));
-      // Until then one may refuse what the new ones sign.
-      if (!(await until(() => !former.some(({ pid }) => isRunning(pid)), LAST_ANSWER_MS)))
-        throw new Error(`the former processes of ${reader} do not end`);
+      await askToRestart(sockets.control, reader);
     },
     async acceptPasswords(account, passwords) {
       const program = inProject('db', 'src', 'running', 'accept-passwords.ts');
@@ -47,16 +38,8 @@ export function onThisMachine(dataDir: string, databaseUrl: () => string): Insta
     },
     async untilResealed() {
       if (!sockets) throw notResealing('Start it with npm start in another terminal, then run this again.');
-      const { adminApiMetrics: socketPath } = sockets;
+      const { metrics: socketPath } = sockets.api('admin-api', 0);
       await untilResealed(async () => (await httpGet({ socketPath }, '/metrics')).body);
     },
   };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

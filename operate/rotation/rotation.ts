@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { asAccount } from '../../scripts/database-url.ts';
-import type { ApiName } from '../../scripts/stack.ts';
+import type { ApiName } from '../../scripts/sockets.ts';
 import { type KeyState, overwrite, readKeyFile, writeKeyFile } from './key-file.ts';
 
 export type Reader = ApiName | 'purge' | 'integrity' | 'backup';

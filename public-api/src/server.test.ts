@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildUserSession, testDatabase } from 'db/testing';
@@ -14,7 +13,7 @@ import { createVisitorCookies } from './visitors/visitor-cookie.ts';
 const database = testDatabase();
 let server: RunningServer;
 afterEach(() => {
-  server.primary.kill('SIGKILL');
+  server.child.kill('SIGKILL');
 });
 
 function start(environment: Record<string, string> = {}): RunningServer {
@@ -28,30 +27,21 @@ describe('the server', () => {
   test('takes over a socket that nobody listens on, and stops cleanly on SIGTERM', async () => {
     const path = socketPath();
     await leaveStaleSocket(path);
-    const { primary } = start({ LISTEN: `unix:${path}` });
+    const { child } = start({ LISTEN: `unix:${path}` });
     await server.untilReady();
     const { sessionId } = await buildUserSession(database.owner, { userId: null, idleHours: 2 });
     const cookie = `va_visitor=${createVisitorCookies(keysOf([JWT_KEY])).seal(sessionId)}`;
     expect((await server.get('/api/voting/progress?secret=1', { cookie })).status).toBe(400);
     const from = { cookie, 'x-forwarded-for': '203.0.113.9' };
     expect((await server.get('/api/captcha', from)).status).toBe(200);
-    primary.kill('SIGTERM');
-    expect(await once(primary, 'exit')).toEqual([0, null]);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
     // What was only in memory has been written.
     const [session] = await database.owner('user_sessions').where({ session_id: sessionId });
     expect(Date.now() - Number(session?.last_activity_at)).toBeLessThan(60_000);
     for (const line of server.output.trim().split('\n'))
       expect(JSON.parse(line)).toMatchObject({ service: 'public-api' });
     for (const secret of ['secret', JWT_KEY, sessionId]) expect(server.output).not.toContain(secret);
-  });
-
-  test('does not start beside another one on the same socket', async () => {
-    const path = socketPath();
-    const other = createServer().listen(path);
-    const { primary } = start({ LISTEN: `unix:${path}` });
-    expect(await once(primary, 'exit')).toEqual([1, null]);
-    expect(server.output).toContain('Another server already listens');
-    other.close();
   });
 
   test.each([
@@ -62,19 +52,19 @@ describe('the server', () => {
     ],
     ['WORKERS', '0', 'public-api: WORKERS must be greater than or equal to 1.'],
     ['WORKERS', 'many', 'public-api: WORKERS must be a number.'],
-  ])('does not start with %s=%s, says so once and starts no worker', async (name, value, message) => {
-    const { primary } = start({ [name]: value });
-    expect(await once(primary, 'exit')).toEqual([1, null]);
+  ])('does not start with %s=%s, and says so once', async (name, value, message) => {
+    const { child } = start({ [name]: value });
+    expect(await once(child, 'exit')).toEqual([1, null]);
     expect(server.output.trim()).toBe(message);
   });
 
   test('does not start on a database that may forget, and names the setting', async () => {
     // Stays so: no test needs more, and to put it back would race with the tests of the other half.
     await database.owner.raw('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
-    const { primary } = start({ DURABILITY: 'required' });
-    expect(await once(primary, 'exit')).toEqual([1, null]);
+    const { child } = start({ DURABILITY: 'required' });
+    expect(await once(child, 'exit')).toEqual([1, null]);
     expect(server.output).toContain('innodb_flush_log_at_trx_commit is 2');
-    expect(server.output).not.toContain('worker ready');
+    expect(server.output).not.toContain('"msg":"ready"');
   });
 
   test('answers 503 and lives on while there is no database, and is alive but not ready', async () => {
@@ -82,13 +72,7 @@ describe('the server', () => {
     await server.until(async () => (await health('/livez')) === 200);
     expect(await health('/readyz')).toBe(503);
     expect((await server.get('/api/vendors')).status).toBe(503);
-    expect(server.primary.exitCode).toBeNull();
-  });
-
-  test('numbers its workers from where those of its host begin', async () => {
-    start({ FIRST_WORKER_SLOT: '64' });
-    await server.untilReady();
-    expect((await server.health()).workers.map(({ slot }) => slot)).toEqual([64, 65]);
+    expect(server.child.exitCode).toBeNull();
   });
 
   test('tells its health nowhere but at the address for it', async () => {

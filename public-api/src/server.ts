@@ -1,11 +1,35 @@
-import cluster from 'node:cluster';
+import { shareCores } from 'db/accounts';
+import { createDb, LOCK_WAIT, poolUse } from 'db/machinery';
+import { createProgressReader, createVoteWriter } from 'db/voting';
+import { createMetrics } from 'shared-server/metrics/metrics';
+import { watchPools } from 'shared-server/metrics/pools';
+import { runServer } from 'shared-server/processes/run-server';
 import packageJson from '../package.json' with { type: 'json' };
+import { createApp } from './app.ts';
+import { createAppServer } from './express.ts';
 import { readSettings } from './settings.ts';
 
-// Either loads only what it needs: the primary no framework, a worker nothing about other workers.
-if (cluster.isPrimary) {
-  const { runPrimary } = await import('shared-server/processes/primary');
-  await runPrimary({ ...packageJson, name: 'public-api' }, readSettings);
-} else {
-  await import('./worker.ts');
-}
+await runServer({ ...packageJson, name: 'public-api' }, readSettings, ({ settings, log }) => {
+  const { databaseUrl, workers, slot, listen: address } = settings;
+  shareCores(workers);
+  const db = createDb({ databaseUrl, poolSize: 8, settings: [LOCK_WAIT] });
+  const metrics = createMetrics();
+  const onBatch = metrics.histogram({
+    name: 'vote_batch_size',
+    help: 'How many votes went into one transaction',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
+  });
+  const votes = createVoteWriter({ databaseUrl, slot, onBatch });
+  const progress = createProgressReader({ databaseUrl });
+  watchPools(metrics, { votes: votes.pools, progress: progress.pools, other: () => poolUse(db) });
+  const app = createApp({ db, votes, progress, settings: settings.app, log, metrics });
+  return {
+    db,
+    metrics,
+    listeners: [{ server: createAppServer(app), address }],
+    async end() {
+      await app.stop();
+      await Promise.all([votes.close(), progress.close(), db.destroy()]);
+    },
+  };
+});

@@ -1,6 +1,6 @@
 import { KeyObject } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LIMIT_DEFAULTS } from './limits/limit-defaults.ts';
@@ -20,8 +20,8 @@ describe('the settings', () => {
       healthListen: null,
       metricsListen: null,
       traces: null,
-      workers: availableParallelism(),
-      firstSlot: 0,
+      workers: 1,
+      slot: 0,
       durability: 'required',
       databaseUrl: complete.DATABASE_URL,
       logLevel: 'info',
@@ -97,7 +97,7 @@ describe('the settings', () => {
     expect(environmentName('sessionFailedSignInsPerHour')).toBe('LIMIT_SESSION_FAILED_SIGN_INS_PER_HOUR');
   });
 
-  test('takes between 1 and 64 workers, and an address where they tell their health', () => {
+  test('shares the machine with up to 64 processes, and tells its health at an address', () => {
     const settings = readSettings({ ...complete, WORKERS: '3', HEALTH_LISTEN: 'unix:/run/health.sock' });
     expect(settings).toMatchObject({ workers: 3, healthListen: { path: '/run/health.sock' } });
     for (const WORKERS of ['0', '65', '1.5', 'many']) {
@@ -105,10 +105,13 @@ describe('the settings', () => {
     }
   });
 
-  test('numbers its workers so that the last one fits into the tallies', () => {
-    expect(readSettings({ ...complete, FIRST_WORKER_SLOT: '192' }).firstSlot).toBe(192);
-    for (const FIRST_WORKER_SLOT of ['193', '-1', 'two']) {
-      expect(() => readSettings({ ...complete, FIRST_WORKER_SLOT })).toThrow('FIRST_WORKER_SLOT');
+  test('has a slot that fits into the tallies', () => {
+    expect(readSettings({ ...complete, SLOT: '255' }).slot).toBe(255);
+    const { slot } = readSettings({ ...complete, SLOT: 'address' });
+    expect(slot).toBeGreaterThanOrEqual(0);
+    expect(slot).toBeLessThanOrEqual(255);
+    for (const SLOT of ['256', '-1', 'two']) {
+      expect(() => readSettings({ ...complete, SLOT })).toThrow('SLOT');
     }
   });
 

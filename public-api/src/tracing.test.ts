@@ -38,16 +38,15 @@ test('traces tell each request under its id, with its statements, and nothing of
   const server = runningApi({
     DATABASE_URL: database.publicUrl,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    WORKERS: '1',
   });
   try {
     await server.untilReady();
     await browse(server.path);
     // What has not been sent yet, it sends before it ends.
-    server.primary.kill('SIGTERM');
-    await once(server.primary, 'exit');
+    server.child.kill('SIGTERM');
+    await once(server.child, 'exit');
   } finally {
-    server.primary.kill('SIGKILL');
+    server.child.kill('SIGKILL');
     collector.close();
   }
   const { spans } = collector;

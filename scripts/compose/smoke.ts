@@ -127,33 +127,6 @@ async function surviving(service: 'public-api' | 'mysql'): Promise<void> {
   await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 1 });
 }
 
-/** A rolling restart: every worker is another process afterwards, and nobody has noticed. */
-async function renewed(): Promise<void> {
-  const workers = async () => {
-    const script =
-      "fetch('http://127.0.0.1:4101/readyz').then(async (answer) => console.log(await answer.text()))";
-    const told: { ready: number; workers: { pid: number }[] } = JSON.parse(
-      await compose.inside('public-api', 'node', '-e', script),
-    );
-    return told.ready === told.workers.length ? told.workers.map(({ pid }) => pid) : [];
-  };
-  // MySQL has crashed a moment ago: a worker is ready again when it has seen it.
-  let before: number[] = [];
-  const areReady = async () => {
-    before = await workers();
-    return before.length > 0;
-  };
-  must(await until(areReady, 30_000), 'the workers are not ready');
-  await compose.run('kill', '--signal', 'HUP', 'public-api');
-  const visitor = new Visitor(origin);
-  const areNew = async () => {
-    for (let count = 0; count < 50; count += 1) await visitor.expect(200, '/api/vendors');
-    const now = await workers();
-    return now.length > 0 && !now.some((pid) => before.includes(pid));
-  };
-  must(await until(areNew, 30_000), 'some workers are the old ones');
-}
-
 /** The gateway has to notice when a container comes back under another address. */
 async function replaced(): Promise<void> {
   await compose.run('rm', '--stop', '--force', 'public-api', 'public-web');
@@ -215,7 +188,6 @@ try {
   await check('the first super admin signs in with what make-secrets.sh drew', administration);
   await check('an acknowledged vote survives a crash of public-api', () => surviving('public-api'));
   await check('an acknowledged vote survives a crash of MySQL', () => surviving('mysql'));
-  await check('the workers of public-api are replaced without a failed request', renewed);
   await check('a container that comes back under another address is found', replaced);
   await check('voting goes on while the admin half is away', halves);
   await check('tallies, audit log and administrators are in order, by the commands of an operator', operated);

@@ -15,16 +15,17 @@ interface Answer {
 }
 
 interface Health {
-  ready: number;
-  workers: { pid: number; slot: number; isReady: boolean }[];
+  pid?: number;
+  slot?: number;
+  ready: boolean;
 }
 
-/** The API whose tests run, as it is shipped, in processes of its own. */
+/** The API whose tests run, as it is shipped, in a process of its own. */
 export class RunningServer {
   readonly path: string;
   readonly healthPath: string;
   readonly metricsPath: string;
-  readonly primary: ChildProcess;
+  readonly child: ChildProcess;
   output = '';
 
   constructor(environment: Record<string, string>) {
@@ -32,18 +33,17 @@ export class RunningServer {
     this.path = environment.LISTEN?.replace('unix:', '') ?? join(folder, 'api.sock');
     this.healthPath = join(folder, 'health.sock');
     this.metricsPath = join(folder, 'metrics.sock');
-    this.primary = spawn(process.execPath, [inject('serverFile')], {
+    this.child = spawn(process.execPath, [inject('serverFile')], {
       env: {
         PATH: process.env.PATH ?? '',
         LISTEN: `unix:${this.path}`,
         HEALTH_LISTEN: `unix:${this.healthPath}`,
         METRICS_LISTEN: `unix:${this.metricsPath}`,
-        WORKERS: '2',
         DURABILITY: 'off',
         ...environment,
       },
     });
-    for (const stream of [this.primary.stdout, this.primary.stderr]) {
+    for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk) => {
         this.output += chunk;
       });
@@ -54,7 +54,7 @@ export class RunningServer {
   async until(what: () => boolean | Promise<boolean>): Promise<void> {
     const end = performance.now() + 60_000;
     while (!(await what())) {
-      if (this.primary.exitCode !== null || performance.now() > end) throw new Error(this.output);
+      if (this.child.exitCode !== null || performance.now() > end) throw new Error(this.output);
       await sleep(20);
     }
   }
@@ -63,30 +63,16 @@ export class RunningServer {
     return this.until(() => this.output.includes(words));
   }
 
-  /** Every worker is ready; answers with their process ids, in the order of their slots. */
-  async untilReady(former: number[] = []): Promise<number[]> {
-    let pids: number[] = [];
-    await this.until(async () => {
-      const { workers } = await this.health();
-      pids = workers.map(({ pid }) => pid);
-      return pids.length > 0 && workers.every(({ pid, isReady }) => isReady && !former.includes(pid));
+  untilReady(): Promise<void> {
+    return this.until(async () => {
+      const { pid, ready } = await this.health();
+      return ready && pid === this.child.pid;
     });
-    return pids;
-  }
-
-  /** Another worker has taken the place of this one; answers with the process ids, in the order of their slots. */
-  async untilReplaced(victim: number): Promise<number[]> {
-    const isReplaced = ({ ready, workers }: Health) =>
-      ready === 2 && workers.every(({ pid }) => pid !== victim);
-    await this.until(async () => isReplaced(await this.health()));
-    const { workers } = await this.health();
-    if (workers.some(({ slot }, index) => slot !== index)) throw new Error(this.output);
-    return workers.map(({ pid }) => pid);
   }
 
   async health(): Promise<Health> {
     const { text } = await ask(this.healthPath, '/readyz').catch(() => ({ text: '' }));
-    return text ? JSON.parse(text) : { ready: 0, workers: [] };
+    return text ? JSON.parse(text) : { ready: false };
   }
 
   /** The value of a line of `/metrics`: `vendor_awards_votes_total{outcome="counted"}`; undefined where there is none. */
@@ -151,14 +137,6 @@ function send(options: RequestOptions, body?: string): Promise<Answer> {
     });
     asked.once('error', reject).end(body);
   });
-}
-
-export function hasEnded(pid: number): boolean {
-  try {
-    return !process.kill(pid, 0);
-  } catch {
-    return true;
-  }
 }
 
 /** Sends the text as it is, and answers with what comes first. */

@@ -15,7 +15,7 @@ interface Labelled<Value extends string> extends Described {
   values: readonly Value[];
 }
 
-/** What one process counts, and the sums of a half are made of; see `half-metrics.ts`. */
+/** What one process counts. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
@@ -42,8 +42,6 @@ export function createMetrics() {
     new Gauge({
       name: PREFIX + name,
       help,
-      // Not added up where two processes tell it, as one that takes over from another.
-      aggregator: 'max',
       registers,
       async collect() {
         const value = await read().catch(() => undefined);
@@ -96,7 +94,7 @@ function countWork(registers: Registry[]): void {
   });
   new Gauge({
     name: `${PREFIX}memory_bytes`,
-    help: 'Memory that is in use, of all workers together',
+    help: 'Memory that is in use',
     registers,
     collect() {
       this.set(process.memoryUsage.rss());

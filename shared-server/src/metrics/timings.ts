@@ -16,7 +16,7 @@ interface Timed {
 export function timeAnswers(registry: Registry, name: string) {
   const all = new Map<string, Timed[]>();
   const help = 'How long answers took, by class of route and status';
-  const about = { name, help, type: 'histogram', aggregator: 'sum' };
+  const about = { name, help, type: 'histogram' };
   const read = () => [...all.values()].flat().flatMap((timed) => valuesOf(name, timed));
   const metric = { ...about, get: async () => ({ ...about, values: read() }) };
   // It takes whatever has a name and can be asked; its types know its own classes alone.

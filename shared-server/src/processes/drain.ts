@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 export interface DrainTimes {
   /** How long idle connections are left to the other side to close. */
@@ -12,22 +13,21 @@ const TIMES: DrainTimes = { idleMs: 6000, mostMs: 10_000 };
 const SWEEP_MS = 100;
 
 /**
- * Answers with a function that takes nothing new and resolves when every connection has ended. What is in flight, and
- * what still arrives on a connection that is already open, is answered with `Connection: close`; so nobody sends a
- * request into a connection that is being closed. What is left in the end is cut: its outcome is then unknown to the
- * client, never wrong.
+ * Answers with a function that takes nothing new and resolves when every connection has ended. What arrives on a
+ * connection that is already open is answered with `Connection: close`; so nobody sends a request into a connection
+ * that is being closed. What is left in the end is cut: its outcome is then unknown to the client, never wrong.
  */
 export function drainable(server: Server, { idleMs, mostMs } = TIMES): () => Promise<void> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   return async () => {
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    // Closing loses who waits in the queue. Nobody comes after them, as the socket has gone from its address; the event
+    // loop takes all of them in before it comes to the immediate.
+    await sleep(SWEEP_MS);
+    await setImmediate();
     // Not the HTTP server's own `close`, which would cut idle connections at once.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-    server.prependListener('request', (_request, response) => endAfter(response));
-    for (const socket of sockets) endAfter(answerOn(socket));
     const timers = [
       setTimeout(() => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_MS)), idleMs),
       setTimeout(() => server.closeAllConnections(), mostMs),
@@ -35,14 +35,4 @@ export function drainable(server: Server, { idleMs, mostMs } = TIMES): () => Pro
     await closed;
     for (const timer of timers) clearTimeout(timer);
   };
-}
-
-/** Node then says `Connection: close`. */
-function endAfter(response: ServerResponse | null): void {
-  if (response && !response.headersSent) response.shouldKeepAlive = false;
-}
-
-/** Node has no documented way from a connection to its answer; keeping our own would cost something at every request. */
-function answerOn(socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | null {
-  return socket._httpMessage ?? null;
 }

@@ -1,32 +1,44 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a worker says to the primary each second. */
-export interface Heartbeat {
-  type: 'heartbeat';
-  ready: boolean;
-  /** The longest that its event loop kept anybody waiting since the last one. */
-  lagMs: number;
-}
-
-// Loaders of a development server send messages of their own.
-export function isHeartbeat(message: unknown): message is Heartbeat {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'heartbeat';
-}
-
 const BEAT_MS = 1000;
 const RESOLUTION_MS = 20;
 
-/** Tells the primary each second how this worker is; the first time at once. */
-export function startHeartbeat(isReady: () => Promise<boolean>): void {
+export interface Heartbeat {
+  /** Looks at once, beside each second. */
+  beat(): Promise<void>;
+  /** As the last look found it. */
+  isReady(): boolean;
+  /** Resolves when it is ready for the first time. */
+  readonly firstReady: Promise<void>;
+  /** Is told each second how long the event loop kept anybody waiting since the last one. */
+  onLag(listener: (milliseconds: number) => void): void;
+}
+
+/** Looks each second whether this process can serve. */
+export function startHeartbeat(look: () => Promise<boolean>): Heartbeat {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
+  let isReady = false;
+  let tellLag = (_milliseconds: number) => {};
+  let becomeReady = () => {};
+  const firstReady = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
   const beat = async () => {
-    const ready = await isReady();
-    const lagMs = Math.max(0, Math.round(delay.max / 1e6) - RESOLUTION_MS);
-    delay.reset();
-    const heartbeat: Heartbeat = { type: 'heartbeat', ready, lagMs };
-    if (process.connected) process.send?.(heartbeat);
+    isReady = await look();
+    if (isReady) becomeReady();
   };
-  void beat();
-  setInterval(() => void beat(), BEAT_MS);
+  setInterval(() => {
+    tellLag(Math.max(0, Math.round(delay.max / 1e6) - RESOLUTION_MS));
+    delay.reset();
+    void beat();
+  }, BEAT_MS);
+  return {
+    beat,
+    isReady: () => isReady,
+    firstReady,
+    onLag: (listener) => {
+      tellLag = listener;
+    },
+  };
 }

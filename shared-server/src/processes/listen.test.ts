@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { createServer, get, type RequestListener, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
-import { assertFree, listen } from './listen.ts';
-
-const answer: RequestListener = (_request, response) => response.end('done');
+import { listenBeside, type Place } from './listen.ts';
 
 async function socketPath(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'listen-'));
@@ -17,48 +17,46 @@ async function socketPath(): Promise<string> {
 }
 
 const ask = (path: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    get({ path: '/', socketPath: path, agent: false }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode));
-    }).on('error', reject);
+  new Promise<string>((resolve, reject) => {
+    get({ path: '/', socketPath: path, agent: false }, (response) => resolve(text(response))).on(
+      'error',
+      reject,
+    );
   });
 
-async function serve(path: string): Promise<Server> {
-  const server = createHttpServer(answer);
-  await listen(server, { path });
-  return server;
+async function serve(path: string, says: string): Promise<{ server: Server; place: Place }> {
+  const server = createHttpServer((_request, response) => response.end(says));
+  const place = await listenBeside(server, { path });
+  return { server, place };
 }
 
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-test('a socket that a dead process has left behind is taken over', async () => {
+test('a socket is somebody else’s until it is taken over, and then nobody’s who was there before', async () => {
   const path = await socketPath();
-  const former = await serve(path);
-  // A closing server removes its file; a killed one does not.
-  await rename(path, `${path}.kept`);
-  await close(former);
-  await rename(`${path}.kept`, path);
-  expect(existsSync(path)).toBe(true);
+  const former = await serve(path, 'former');
+  expect(await former.place.isTaken()).toBe(false);
+  await former.place.takeOver();
+  expect(await ask(path)).toBe('former');
 
-  await assertFree({ path });
-  const server = await serve(path);
-  expect(await ask(path)).toBe(200);
-  await close(server);
+  const next = await serve(path, 'next');
+  expect(await next.place.isTaken()).toBe(true);
+  expect(await ask(path)).toBe('former');
+  await next.place.takeOver();
+  expect(await ask(path)).toBe('next');
+  await former.place.leave();
+  await close(former.server);
+  expect(await ask(path)).toBe('next');
+
+  await next.place.leave();
+  expect(existsSync(path)).toBe(false);
+  await close(next.server);
 });
 
-test('a socket that somebody serves is left alone', async () => {
-  const path = await socketPath();
-  const server = await serve(path);
-  await expect(assertFree({ path })).rejects.toThrow('Another server already listens');
-  expect(await ask(path)).toBe(200);
-  await close(server);
-});
-
-test('a port that somebody serves is left alone too', async () => {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+test('a port that somebody serves is left alone', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  await expect(assertFree({ host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
+  const { port } = server.address() as AddressInfo;
+  await expect(listenBeside(createServer(), { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
   await close(server);
 });

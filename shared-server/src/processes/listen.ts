@@ -1,18 +1,42 @@
-import { chmod, unlink } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { chmod, rename, rm, stat } from 'node:fs/promises';
+import { connect, type Server } from 'node:net';
 import type { Address } from './address.ts';
 
-/** Throws when nobody could listen there. A socket file that nobody listens on is a leftover and is removed. */
-export async function assertFree(address: Address): Promise<void> {
-  if ('path' in address) await removeStaleSocket(address.path);
-  // On an address that clients use already: one that comes too early must neither wait nor hold up the end of this.
-  const probe = createServer((socket) => socket.destroy());
-  await listen(probe, address);
-  await new Promise((resolve) => probe.close(resolve));
+/** Where a server listens, before and after it has its address. */
+export interface Place {
+  /** Somebody else answers at the address. */
+  isTaken(): Promise<boolean>;
+  /** From now on whoever connects to the address comes here. Nobody is refused meanwhile. */
+  takeOver(): Promise<void>;
+  /** Nobody new comes here any more, unless by a port. */
+  leave(): Promise<void>;
 }
 
-/** Resolves when the address accepts connections. */
-export async function listen(server: Server, address: Address): Promise<void> {
+/** On a unix socket it listens beside whoever has the address. A port is taken at once, and throws when it is not free. */
+export async function listenBeside(server: Server, address: Address): Promise<Place> {
+  if (!('path' in address)) {
+    await listen(server, address);
+    return { isTaken: async () => false, takeOver: async () => {}, leave: async () => {} };
+  }
+  const { path } = address;
+  const beside = `${path}.${process.pid}`;
+  // A killed process of the same number may have left one.
+  await rm(beside, { force: true });
+  await listen(server, { path: beside });
+  // The gateway may run as another user of the same group.
+  await chmod(beside, 0o660);
+  const { ino } = await stat(beside);
+  return {
+    isTaken: () => isAnswering(path),
+    takeOver: () => rename(beside, path),
+    async leave() {
+      const there = await stat(path).catch(() => undefined);
+      if (there?.ino === ino) await rm(path, { force: true });
+    },
+  };
+}
+
+async function listen(server: Server, address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     // A unix socket refuses what does not fit into its queue; with Node's 511, a thousand voters at once got a 503.
@@ -20,15 +44,6 @@ export async function listen(server: Server, address: Address): Promise<void> {
       server.off('error', reject);
       resolve();
     });
-  });
-  // The gateway may run as another user of the same group.
-  if ('path' in address) await chmod(address.path, 0o660);
-}
-
-async function removeStaleSocket(path: string): Promise<void> {
-  if (await isAnswering(path)) throw new Error(`Another server already listens on ${path}.`);
-  await unlink(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
   });
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { keyLines } from 'db/machinery';
 import Joi from 'joi';
 import { LOCALE } from '../locale.ts';
@@ -16,10 +16,10 @@ export interface ProcessSettings {
   metricsListen: Address | null;
   /** Where traces go; null: none are made. */
   traces: TraceSettings | null;
-  /** Processes that serve. */
+  /** How many processes like this one share the machine. */
   workers: number;
-  /** They count in slots of their own, from this one on. */
-  firstSlot: number;
+  /** Where it counts votes: processes with the same slot wait for each other. */
+  slot: number;
   /** Whether a database is refused that could lose what it has confirmed. */
   durability: 'required' | 'off';
   logLevel: string;
@@ -92,16 +92,8 @@ export function readProcessSettings<Own>(
     // Names of OpenTelemetry's own.
     OTEL_EXPORTER_OTLP_ENDPOINT: siteAddress,
     OTEL_TRACES_SAMPLER_ARG: Joi.number().min(0).max(1).default(1),
-    WORKERS: Joi.number()
-      .integer()
-      .min(1)
-      .max(MOST_WORKERS)
-      .default(Math.min(availableParallelism(), MOST_WORKERS)),
-    FIRST_WORKER_SLOT: Joi.number()
-      .integer()
-      .min(0)
-      .max(LAST_SLOT + 1 - MOST_WORKERS)
-      .default(0),
+    WORKERS: Joi.number().integer().min(1).max(MOST_WORKERS).default(1),
+    SLOT: Joi.alternatives(Joi.number().integer().min(0).max(LAST_SLOT), Joi.valid('address')).default(0),
     DURABILITY: Joi.valid('required', 'off').default('required'),
     DATABASE_URL: Joi.string().required(),
     // Read by the hashing threads themselves.
@@ -130,7 +122,7 @@ export function readProcessSettings<Own>(
       ? { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG }
       : null,
     workers: value.WORKERS,
-    firstSlot: value.FIRST_WORKER_SLOT,
+    slot: value.SLOT === 'address' ? lastNumberOfAddress() : value.SLOT,
     durability: value.DURABILITY,
     logLevel: value.LOG_LEVEL,
     variables: value,
@@ -142,6 +134,13 @@ const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 function areDifferent(keys: (string | undefined)[]): boolean {
   const given = keys.flatMap((text) => (text === undefined ? [] : keyLines(text)));
   return new Set(given).size === given.length;
+}
+
+/** Containers of one network differ in it. */
+function lastNumberOfAddress(): number {
+  const all = Object.values(networkInterfaces()).flat();
+  const own = all.find((one) => one?.family === 'IPv4' && !one.internal);
+  return Number(own?.address.split('.').at(-1) ?? 0);
 }
 
 function withSecretFiles(environment: Environment, secrets: string[]): Environment {

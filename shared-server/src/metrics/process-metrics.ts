@@ -1,0 +1,46 @@
+import { Gauge, Histogram, type Registry } from 'prom-client';
+
+/** What is running: `public-api`, and the version in its package.json. */
+export interface Deployable {
+  name: string;
+  version: string;
+}
+
+interface Process {
+  /** How many there are meant to be beside each other. */
+  workers: number;
+  isReady(): boolean;
+  onLag(listener: (milliseconds: number) => void): void;
+}
+
+/** What each process tells of itself, beside what it counts. */
+export function tellProcess(
+  registry: Registry,
+  { name, version }: Deployable,
+  { workers, isReady, onLag }: Process,
+): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'vendor_awards_build_info',
+    help: 'Which part runs in which version; always 1',
+    labelNames: ['deployable', 'version'],
+    registers,
+  }).set({ deployable: name, version }, 1);
+  new Gauge({
+    name: 'vendor_awards_workers',
+    help: 'Processes that are meant to serve beside each other, and whether this one does',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'meant' }, workers);
+      this.set({ state: 'ready' }, Number(isReady()));
+    },
+  });
+  const lag = new Histogram({
+    name: 'vendor_awards_event_loop_lag_seconds',
+    help: 'The longest that this process kept anybody waiting, in each second',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  onLag((milliseconds) => lag.observe(milliseconds / 1000));
+}

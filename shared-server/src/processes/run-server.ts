@@ -1,0 +1,107 @@
+import type { Server } from 'node:http';
+import { createLog, type Db } from 'db/machinery';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type Deployable, tellProcess } from '../metrics/process-metrics.ts';
+import type { Address } from './address.ts';
+import { drainable } from './drain.ts';
+import { createHealthServer } from './health-server.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { listenBeside } from './listen.ts';
+import { createMetricsServer } from './metrics-server.ts';
+import { createReadiness } from './readiness.ts';
+import type { ProcessSettings } from './settings.ts';
+import { watchEventLoop } from './watchdog.ts';
+
+interface Work {
+  db: Db;
+  listeners: { server: Server; address: Address }[];
+  metrics: Metrics;
+  /** After the last answer: writes what is still in memory, and lets go of the database. */
+  end(): Promise<unknown>;
+}
+
+interface Part extends Deployable {
+  /** The newest migration that it needs. */
+  schema: string;
+}
+
+/**
+ * Runs an API in this process. When another process has its sockets already, it takes them over as soon as it is ready;
+ * whoever started it then ends the other one. Ends with a sentence on stderr when the settings are wrong.
+ */
+export async function runServer<Settings extends ProcessSettings>(
+  part: Part,
+  readSettings: (environment: NodeJS.ProcessEnv) => Settings,
+  prepare: (parts: { settings: Settings; log: Logger }) => Work,
+): Promise<void> {
+  const settings = settingsOrEnd(part, readSettings);
+  const { slot, workers, healthListen, metricsListen, durability } = settings;
+  const log = createLog(part.name, settings.logLevel).child({ slot });
+  if (durability === 'off') log.warn('DURABILITY=off: what was answered may be lost in a crash');
+  const endTracing = await startTracing(part, settings);
+  const { db, listeners, metrics, end } = prepare({ settings, log });
+  let isStopping = false;
+  const drains = listeners.map(({ server }) => drainable(server));
+  const heartbeat = startHeartbeat(createReadiness(db, { schema: part.schema, durability }));
+  const isReady = () => !isStopping && heartbeat.isReady();
+  void heartbeat.firstReady.then(() => log.info('ready'));
+  tellProcess(metrics.registry, part, { workers, isReady, onLag: heartbeat.onLag });
+
+  let leave = async () => {};
+  const stop = async (exitCode: number) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info('stopping');
+    await leave();
+    await Promise.all(drains.map((drain) => drain()));
+    await end();
+    await endTracing();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+  // A process in an unknown state is worth less than a new one.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    if (!isStopping) void stop(1);
+  });
+
+  try {
+    // Before anything is answered: a database that is not durable ends the process here.
+    await heartbeat.beat();
+    if (healthListen)
+      listeners.push({ server: createHealthServer({ slot, isReady }), address: healthListen });
+    if (metricsListen) {
+      const server = createMetricsServer(() => metrics.registry.metrics());
+      listeners.push({ server, address: metricsListen });
+    }
+    const places = await Promise.all(listeners.map(({ server, address }) => listenBeside(server, address)));
+    leave = async () => void (await Promise.all(places.map((place) => place.leave())));
+    // Where nobody answers yet, people are told that the service is not ready.
+    if (await places[0]?.isTaken()) await heartbeat.firstReady;
+    for (const place of places) await place.takeOver();
+    watchEventLoop();
+  } catch (error) {
+    log.fatal({ err: error }, 'cannot start');
+    process.exit(1);
+  }
+}
+
+function settingsOrEnd<Settings>(
+  { name }: Part,
+  readSettings: (environment: NodeJS.ProcessEnv) => Settings,
+): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+/** Loaded only where traces are wanted, and before there is anything to trace. */
+async function startTracing({ name, version }: Part, { traces }: ProcessSettings) {
+  if (!traces) return () => {};
+  const tracing = await import('../tracing.ts');
+  return tracing.startTracing({ name, version }, traces);
+}

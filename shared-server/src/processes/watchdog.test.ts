@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const WATCHDOG = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
+const STANDS_STILL = `import(${JSON.stringify(WATCHDOG)}).then(({ watchEventLoop }) => {
+  watchEventLoop();
+  for (;;);
+});`;
+
+test('a process whose event loop stands still is killed, and says why', async () => {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', STANDS_STILL]);
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(said).toContain('The event loop has stood still');
+}, 60_000);

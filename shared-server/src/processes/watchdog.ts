@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads';
+
+const BEAT_MS = 1000;
+/** In seconds. */
+const FROZEN = 10;
+
+/** A thread of its own, as nothing else runs while the event loop stands still. It counts its own seconds. */
+const WATCH = `
+const { workerData: beats } = require('node:worker_threads');
+let seen = 0;
+let silent = 0;
+setInterval(() => {
+  const now = Atomics.load(beats, 0);
+  silent = now === seen ? silent + 1 : 0;
+  seen = now;
+  if (silent < ${FROZEN}) return;
+  require('node:fs').writeSync(2, 'The event loop has stood still for ${FROZEN} seconds.\\n');
+  process.kill(process.pid, 'SIGKILL');
+}, ${BEAT_MS});`;
+
+/** Kills this process when its event loop stands still, so that another one is started. */
+export function watchEventLoop(): void {
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
+  const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
+  new Worker(WATCH, { eval: true, workerData: beats, resourceLimits }).unref();
+}
