@@ -13,7 +13,7 @@ export const GENEROUS_LIMITS = {
   LIMIT_SIGN_INS_PER_MINUTE: '100000',
   LIMIT_CAPTCHAS_PER_MINUTE: '100000',
   LIMIT_VISITORS_PER_HOUR: '100000',
-}
+};
 
 /** The whole product with demo content on a free port and in a folder of its own; `discard` leaves nothing behind. */
 export async function startTestStack(): Promise<{ stack: Stack; discard: () => Promise<void> }> {

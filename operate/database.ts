@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensurePrograms } from '../scripts/apt.ts';
+import { socketsOfRun } from '../scripts/control.ts';
 import { DATABASE_CLIENT } from '../scripts/database-server.ts';
 import { accountPasswordFiles } from '../scripts/database-setup.ts';
 import { dataDirOf, inProject, PROJECT_DIR } from '../scripts/paths.ts';
@@ -9,7 +10,6 @@ import { searchPath } from '../scripts/programs.ts';
 import { loadSecrets, missingIn } from '../scripts/secrets.ts';
 import { examinedDatabaseUrl, operatorDatabaseUrl } from './operator-database.ts';
 import { areContainersHere } from './rotation/in-containers.ts';
-import { startsHere } from './rotation/on-this-machine.ts';
 
 const NEEDS_PASSWORDS = ['backup', 'restore', 'doctor'];
 
@@ -47,7 +47,7 @@ const startInContainer = () =>
   spawn('docker', ['compose', 'run', '--rm', 'ops', ...words], { cwd: PROJECT_DIR, stdio: 'inherit' });
 
 try {
-  const isInContainers = !env.DATABASE_URL && !startsHere(dataDir) && (await areContainersHere());
+  const isInContainers = !env.DATABASE_URL && !socketsOfRun(dataDir) && (await areContainersHere());
   const child = isInContainers ? startInContainer() : await startHere();
   child.once('exit', (code) => {
     process.exitCode = code ?? 1;

@@ -24,8 +24,9 @@ npm run ops -- rotate <name> --now     the old one has leaked: it goes at once`,
     file: 'scripts/release/release.ts',
   },
   rollout: {
-    does: 'replace one part of the containers by another release, without a failed request',
-    usage: `npm run ops -- rollout <part> [version]          ${PART};
+    does: 'replace parts that run by those of another release, without a failed request',
+    usage: `npm run ops -- rollout                           what has changed in this folder, while npm start runs in it
+npm run ops -- rollout <part> [version]          in containers: ${PART};
                                                  without a version what the settings name by now`,
     file: 'scripts/release/rollout.ts',
   },

@@ -36,6 +36,18 @@ test('a workspace is built again when a source, its name or its settings change,
   expect(seen.size).toBe(4);
 });
 
+test('another version of one workspace in the lock file builds no other one again, another package does', () => {
+  const root = tempDir();
+  const hashWith = (web: string, library: string) => {
+    const packages = { web: { version: web }, 'node_modules/library': { version: library } };
+    write(root, 'package-lock.json', JSON.stringify({ packages }));
+    return contentHash(root, ['package-lock.json']);
+  };
+  const first = hashWith('1.0.0', '1.0.0');
+  expect(hashWith('1.0.1', '1.0.0')).toBe(first);
+  expect(hashWith('1.0.1', '1.0.1')).not.toBe(first);
+});
+
 test('what a workspace says it is made of counts into its hash', () => {
   const names = readdirSync(PROJECT_DIR).filter((name) => existsSync(inProject(name, 'package.json')));
   for (const { name, inputs } of WORKSPACES) {

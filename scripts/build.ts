@@ -58,6 +58,9 @@ async function build(workspace: Workspace, options: RunOptions): Promise<void> {
   writeFileSync(stampOf(workspace), hash);
 }
 
+/** Those whose sources have changed since they were built. */
+export const changedWorkspaces = (): Workspace[] => WORKSPACES.filter((workspace) => !isCurrent(workspace));
+
 /** Has the output that is there in another tree of the project count as built from what is around it. */
 export function markAsCurrent(tree: string, workspace: string): void {
   const inputs = WORKSPACES.find(({ name }) => name === workspace)?.inputs ?? [];
@@ -92,7 +95,7 @@ export const buildChanged = (
   onDone: (name: string) => void = () => undefined,
 ): Promise<string[]> =>
   withFileLock(inProject('.cache', 'build.lock'), async () => {
-    const changed = WORKSPACES.filter((workspace) => !isCurrent(workspace));
+    const changed = changedWorkspaces();
     const queue = [...changed];
     const worker = async (): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift()) {

@@ -19,8 +19,16 @@ function addFolder(hash: Hash, root: string, folder: string): void {
 }
 
 function addFile(hash: Hash, root: string, file: string): void {
-  const content = readFileSync(path.join(root, file));
+  const text = readFileSync(path.join(root, file));
+  const content = file === 'package-lock.json' ? installedBy(text) : text;
   hash.update(`${file.replaceAll(path.sep, '/')}\0${content.length}\0`).update(content);
+}
+
+/** What a lock file has installed. A release that raises the version of one workspace changes nothing of the others. */
+function installedBy(lockFile: Buffer): Buffer {
+  const { packages = {} }: { packages?: Record<string, unknown> } = JSON.parse(lockFile.toString());
+  const installed = Object.entries(packages).filter(([folder]) => folder.includes('node_modules/'));
+  return Buffer.from(JSON.stringify(installed));
 }
 
 /** One number for the content of these files and folders, given relative to `root`. */

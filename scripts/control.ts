@@ -1,31 +1,45 @@
 import { createServer, request } from 'node:http';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { ApiName } from './sockets.ts';
+import { type Holder, isAlive, readLock } from './file-lock.ts';
+import { type Sockets, socketsIn } from './sockets.ts';
+
+/** What takes the place of what runs, by the workspace that it is built from. */
+export type Replaceable = 'db' | 'public-api' | 'admin-api' | 'public-web';
+
+/** The sockets of the `npm start` that has this data folder; undefined where none runs. */
+export function socketsOfRun(dataDir: string): Sockets | undefined {
+  const run = readLock<Holder & { socketDir: string }>(path.join(dataDir, 'run.json'));
+  return run && isAlive(run) ? socketsIn(run.socketDir) : undefined;
+}
 
 /** By what other commands ask a running `npm start`; returns what ends it. */
-export function openControl(socketPath: string, restart: (name: ApiName) => Promise<void>): () => void {
+export function openControl(
+  { control }: Sockets,
+  replace: Readonly<Record<Replaceable, () => Promise<void>>>,
+): () => void {
   const server = createServer(async ({ method, url = '' }, response) => {
-    const [, name] = /^\/restart\/(public-api|admin-api)$/.exec(url) ?? [];
-    if (method !== 'POST' || !name) return void response.writeHead(404).end();
+    const part = Object.keys(replace).find((name) => url === `/replace/${name}`) as Replaceable | undefined;
+    if (method !== 'POST' || !part) return void response.writeHead(404).end();
     try {
-      await restart(name as ApiName);
+      await replace[part]();
       response.writeHead(204).end();
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.message : String(error));
     }
   });
-  server.listen(socketPath);
+  server.listen(control);
   return () => server.close();
 }
 
-/** Returns when every process of the API is another one. Throws when one of them could not be replaced. */
-export async function askToRestart(socketPath: string, name: ApiName): Promise<void> {
+/** Returns when all processes of the part are others. Throws when one of them could not be replaced. */
+export async function askToReplace({ control }: Sockets, part: Replaceable): Promise<void> {
   const [status, said] = await new Promise<[number | undefined, string]>((resolve, reject) => {
-    request({ socketPath, method: 'POST', path: `/restart/${name}` }, async (response) =>
+    request({ socketPath: control, method: 'POST', path: `/replace/${part}` }, async (response) =>
       resolve([response.statusCode, await text(response)]),
     )
       .on('error', reject)
       .end();
   });
-  if (status !== 204) throw new Error(said || `npm start could not replace ${name}`);
+  if (status !== 204) throw new Error(said || `npm start could not replace ${part}`);
 }

@@ -129,12 +129,12 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     note((await mode.build(run.runOptions)).join(', ') || 'nothing to do');
   });
   const [databaseUrl] = await together(abort, startDatabase(options, run, steps), build);
-  const { secrets, isFirstStart } = await steps.step('Tables and content', () =>
+  const setUp = () =>
     setUpDatabase(
       { databaseUrl, dataDir: options.dataDir, seed: options.seed ?? 'demo', mode },
       { ...run.runOptions, log: logFile('setup') },
-    ),
-  );
+    );
+  const { secrets, isFirstStart } = await steps.step('Tables and content', setUp);
   writeDatabaseUrls(secrets, databaseUrl);
   const publicUrl = publicUrlOf(options);
   const apis: ApiOptions = {
@@ -170,7 +170,21 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     for (const name of processes(api)) ends.push((await supervisor.replace(name)).ended);
     await Promise.all(ends);
   });
-  const closeControl = openControl(run.sockets.control, restart);
+  const again = async (name: string) => {
+    const service = services.find((one) => one.name === name);
+    if (!service) return;
+    await supervisor.stop(name);
+    await supervisor.start(service);
+  };
+  const closeControl = openControl(run.sockets, {
+    'public-api': () => restart('public-api'),
+    'admin-api': () => restart('admin-api'),
+    'public-web': () => again('renderer'),
+    db: async () => {
+      await setUp();
+      for (const job of ['purge', 'integrity']) await again(job);
+    },
+  });
   return {
     url: addressOf(options),
     adminUrl: adminAddressOf(options),

@@ -5,7 +5,11 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'te
 
 /** The sources of the project in another folder, with its installed packages and with workspaces of their own. */
 export function copyTree(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)) });
+  const filter = (source: string) => !LEFT_OUT.has(path.basename(source));
+  mkdirSync(to, { recursive: true });
+  // One by one, as the other folder may be in one that is left out.
+  for (const name of readdirSync(from).filter(filter))
+    cpSync(path.join(from, name), path.join(to, name), { recursive: true, filter });
   linkPackages(from, to);
 }
 

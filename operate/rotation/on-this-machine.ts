@@ -1,33 +1,20 @@
-import path from 'node:path';
-import { askToRestart } from '../../scripts/control.ts';
-import { type Holder, isAlive, readLock } from '../../scripts/file-lock.ts';
+import { askToReplace, socketsOfRun } from '../../scripts/control.ts';
 import { inProject } from '../../scripts/paths.ts';
 import { run } from '../../scripts/run.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
-import { socketsIn } from '../../scripts/sockets.ts';
 import { httpGet } from '../../scripts/wait.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation } from './rotation.ts';
 
-type Run = Holder & { socketDir: string };
-
-function runOf(dataDir: string): Run | undefined {
-  const lock = readLock<Run>(path.join(dataDir, 'run.json'));
-  return lock && isAlive(lock) ? lock : undefined;
-}
-
-export const startsHere = (dataDir: string): boolean => runOf(dataDir) !== undefined;
-
 /** The `npm start` that has this data folder, seen from another process. `databaseUrl` is of who owns the schema. */
 export function onThisMachine(dataDir: string, databaseUrl: () => string): Installation {
-  const started = runOf(dataDir);
-  const sockets = started && socketsIn(started.socketDir);
+  const sockets = socketsOfRun(dataDir);
   return {
     file: loadSecrets(dataDir).file,
     async renew(reader) {
       // The others read their address before each piece of work.
       if (!sockets || (reader !== 'public-api' && reader !== 'admin-api')) return;
-      await askToRestart(sockets.control, reader);
+      await askToReplace(sockets, reader);
     },
     async acceptPasswords(account, passwords) {
       const program = inProject('db', 'src', 'running', 'accept-passwords.ts');

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { socketsOfRun } from '../../scripts/control.ts';
 import { withFileLock } from '../../scripts/file-lock.ts';
 import { dataDirOf } from '../../scripts/paths.ts';
 import { Problem, report } from '../../scripts/problem.ts';
 import { operatorDatabaseUrl } from '../operator-database.ts';
 import { areContainersHere, inContainers } from './in-containers.ts';
 import { type KeyState, readKeyFile } from './key-file.ts';
-import { onThisMachine, startsHere } from './on-this-machine.ts';
+import { onThisMachine } from './on-this-machine.ts';
 import { dueOf, ROTATING_SECRETS, type RotatingName, rotate } from './rotation.ts';
 
 const NAMES = Object.keys(ROTATING_SECRETS) as RotatingName[];
@@ -30,7 +31,7 @@ try {
   });
   const [asked] = positionals;
   const dataDir = dataDirOf(process.env);
-  const isInContainers = !startsHere(dataDir) && (await areContainersHere());
+  const isInContainers = !socketsOfRun(dataDir) && (await areContainersHere());
   if (!isInContainers && !existsSync(path.join(dataDir, 'secrets'))) {
     throw new Problem(
       'Neither npm start nor containers were found in this folder.',

@@ -18,7 +18,7 @@ export async function assertEngine(): Promise<void> {
   } catch (cause) {
     throw new Problem(
       'No container engine with Compose answers here, and this command is for containers.',
-      'Start Docker, with Compose 2.24.4 or newer. Under npm start: stop it, git checkout the other release, npm start.',
+      'Start Docker, with Compose 2.24.4 or newer. While npm start runs here, git checkout the other release and npm run ops -- rollout.',
       { cause },
     );
   }

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import getPort from 'get-port';
+import { WORKSPACES } from '../scripts/build.ts';
+import { inProject, PROJECT_DIR } from '../scripts/paths.ts';
+import { runForOutput } from '../scripts/run.ts';
+import { copyTree } from '../scripts/tree-copy.ts';
+
+// It builds a web and an API twice each.
+test.setTimeout(600_000);
+
+const PATHS = [
+  '/',
+  '/login',
+  '/api/vendors',
+  '/api/voting/progress',
+  '/admin-login',
+  '/shared-ui/remoteEntry.js',
+];
+const CLIENTS = 12;
+
+let tree: string;
+let env: Record<string, string>;
+let start: ChildProcess;
+let said = '';
+test.beforeAll(async () => {
+  tree = await mkdtemp(path.join(os.tmpdir(), 'va-upgrade-'));
+  copyTree(PROJECT_DIR, tree);
+  // Built as they are here.
+  for (const { name } of WORKSPACES)
+    cpSync(inProject(name, 'dist'), path.join(tree, name, 'dist'), { recursive: true });
+  env = { PORT: String(await getPort()), DATA_DIR: path.join(tree, 'data') };
+  start = spawn(process.execPath, ['scripts/start.mjs'], { cwd: tree, env: { ...process.env, ...env } });
+  for (const stream of [start.stdout, start.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  await expect.poll(() => said, { timeout: 240_000 }).toContain('is ready at');
+});
+test.afterAll(async () => {
+  start.kill('SIGTERM');
+  await once(start, 'exit');
+  await rm(tree, { recursive: true, force: true });
+});
+
+const statuses = new Map<string, number>();
+let isOver = false;
+
+async function visit(place: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let turn = place; !isOver; turn += 1) {
+    const target = PATHS[turn % PATHS.length] ?? '/';
+    const outcome = await new Promise<string>((resolve) => {
+      get({ port: env.PORT, path: target, agent }, (answer) => {
+        answer.resume().once('end', () => resolve(`${target} ${answer.statusCode}`));
+      }).once('error', (error) => resolve(`${target} ${error.message}`));
+    });
+    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+  }
+  agent.destroy();
+}
+
+function change(file: string, before: string, after: string): void {
+  const target = path.join(tree, file);
+  const text = readFileSync(target, 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} does not say ${before}`);
+  writeFileSync(target, text.replace(before, after));
+}
+
+const rollout = () => runForOutput(process.execPath, ['scripts/rollout.mjs'], { cwd: tree, env });
+const shown = async () => (await fetch(`http://127.0.0.1:${env.PORT}/`)).text();
+
+test('what has changed is built beside what runs and takes its place, there and back, and no request fails', async () => {
+  const visits = Promise.all(Array.from({ length: CLIENTS }, (_, place) => visit(place)));
+  const [page, marker] = ['public-web/index.html', '<meta name="upgraded" content="yes">'];
+  const api = ['public-api/src/server.ts', "name: 'public-api'"] as const;
+  change(page, '</head>', `${marker}</head>`);
+  expect(await rollout()).toContain('public-web runs as it is here');
+  await expect.poll(shown).toContain(marker);
+
+  change(page, `${marker}</head>`, '</head>');
+  change(...api, `${api[1]}, version: '9.9.9'`);
+  expect(await rollout()).toContain('public-api, public-web runs as it is here');
+  await expect.poll(shown).not.toContain(marker);
+
+  change(api[0], `${api[1]}, version: '9.9.9'`, `${api[1]}, version: process.exit(3) as never`);
+  await expect(rollout()).rejects.toThrow('public-api goes on as it was');
+  isOver = true;
+  await visits;
+  process.stdout.write(`    ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+  const good = PATHS.flatMap((target) => [`${target} 200`, `${target} 304`]);
+  expect([...statuses.keys()].filter((outcome) => !good.includes(outcome))).toEqual([]);
+});

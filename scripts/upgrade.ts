@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildIn, changedWorkspaces, markAsCurrent } from './build.ts';
+import { askToReplace, type Replaceable } from './control.ts';
+import { withFileLock } from './file-lock.ts';
+import { inProject, PROJECT_DIR } from './paths.ts';
+import { Problem } from './problem.ts';
+import type { RunOptions } from './run.ts';
+import type { Sockets } from './sockets.ts';
+import type { Steps } from './steps.ts';
+import { copyTree } from './tree-copy.ts';
+
+/** A part needs those before it. Of the others only files are served. */
+const ORDER = ['db', 'public-api', 'admin-api', 'shared-ui', 'public-web', 'admin-web'];
+const RUNNING: readonly string[] = ['db', 'public-api', 'admin-api', 'public-web'] satisfies Replaceable[];
+/** Named by their content: pages that are open may still ask for those of before. */
+const KEPT = `assets${path.sep}`;
+
+const isRunning = (name: string): name is Replaceable => RUNNING.includes(name);
+
+/**
+ * What has changed in this folder is built beside what runs, and takes its place part by part. One that does not become
+ * ready is put back, and the rest stays as it is.
+ */
+export const upgrade = (sockets: Sockets, steps: Steps, options: RunOptions = {}): Promise<string[]> =>
+  withFileLock(inProject('.cache', 'build.lock'), async () => {
+    const changed = changedWorkspaces().sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
+    if (changed.length === 0) return [];
+    const tree = inProject('.cache', `next-${process.pid}`);
+    try {
+      copyTree(PROJECT_DIR, tree);
+      for (const workspace of changed) {
+        await steps.step(`Build ${workspace.name}`, () => buildIn(tree, workspace, options));
+        markAsCurrent(tree, workspace.name);
+      }
+      for (const { name } of changed)
+        await steps.step(`Replace ${name}`, () => replace(name, path.join(tree, name, 'dist'), sockets));
+    } finally {
+      rmSync(tree, { recursive: true, force: true });
+    }
+    return changed.map(({ name }) => name);
+  });
+
+async function replace(name: string, next: string, sockets: Sockets): Promise<void> {
+  const former = `${next}.former`;
+  const dist = inProject(name, 'dist');
+  cpSync(dist, former, { recursive: true });
+  give(next, dist);
+  if (!isRunning(name)) return;
+  try {
+    await askToReplace(sockets, name);
+  } catch (error) {
+    give(former, dist);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Problem(`${name} goes on as it was.`, reason, { cause: error });
+  }
+}
+
+/** File by file, each at once, and what is named by its content first: whoever is served meanwhile finds all of it. */
+function give(from: string, to: string): void {
+  const files = filesIn(from).sort((a, b) => Number(b.startsWith(KEPT)) - Number(a.startsWith(KEPT)));
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
+    renameSync(path.join(from, file), path.join(to, file));
+  }
+  for (const file of filesIn(to))
+    if (!files.includes(file) && !file.startsWith(KEPT)) rmSync(path.join(to, file));
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    : [];
