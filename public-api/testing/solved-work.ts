@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export interface Task {
   task: string;
@@ -11,7 +11,7 @@ export function solved({ task, puzzles }: Task): { task: string; counters: numbe
     const block = Buffer.from(`${salt}${nonce}00000000`, 'hex');
     for (let counter = 0; ; counter += 1) {
       block.writeUInt32BE(counter, 32);
-      if (createHash('sha256').update(block).digest('hex').startsWith('0'.repeat(zeros))) return counter;
+      if (hash('sha256', block, 'hex').startsWith('0'.repeat(zeros))) return counter;
     }
   });
   return { task, counters };
