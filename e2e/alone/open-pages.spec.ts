@@ -1,4 +1,5 @@
-import { resetVotes, restoreVotes, setPause } from 'db/removals';
+import { setPause } from 'db/cycles';
+import { resetVotes, restoreVotes } from 'db/removals';
 import { bearer, expect, open, test } from '../fixtures.ts';
 
 const BY = { username: 'chief', ipAddress: null };

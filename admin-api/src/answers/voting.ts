@@ -1,4 +1,4 @@
-import { LONGEST_SEAL_HOURS } from 'db/removals';
+import { LONGEST_SEAL_HOURS } from 'db/cycles';
 import Joi from 'joi';
 import { count, flag, id, idAndName, instant, listOf, orNull, shape, text } from 'shared-server/shapes';
 import type * as contract from '../generated/contract.ts';

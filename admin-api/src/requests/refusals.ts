@@ -1,6 +1,6 @@
 import type { Refusal, RefusalReason } from 'db/audit';
+import { LONGEST_DAYS } from 'db/cycles';
 import { VENUE_LONGEST_DAYS } from 'db/limits';
-import { LONGEST_DAYS } from 'db/removals';
 import { HttpError } from 'shared-server/http-error';
 
 export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);

@@ -1,4 +1,3 @@
-import { existing, isLockWait } from 'db/machinery';
 import {
   cancelCycle,
   changeCycle,
@@ -8,7 +7,8 @@ import {
   reopenCycle,
   revealCycle,
   setPause,
-} from 'db/removals';
+} from 'db/cycles';
+import { existing, isLockWait } from 'db/machinery';
 import { findCountedCycle, votingStatus } from 'db/results';
 import { listCycles } from 'db/voting';
 import Joi from 'joi';

@@ -1,5 +1,6 @@
+import { changePublishing } from 'db/cycles';
 import { existing } from 'db/machinery';
-import { changePublishing, resetVotes } from 'db/removals';
+import { resetVotes } from 'db/removals';
 import { keepSealed } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildGroup, type buildSignedIn, buildVendor } from 'db/testing';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { changePublishing } from 'db/removals';
+import { changePublishing } from 'db/cycles';
 import { publishStep } from 'db/tallies';
 import {
   BY,

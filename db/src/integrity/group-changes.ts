@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { MOVING_DEADLINE_MS, movingChange } from '../removals/index.ts';
+import { movingChange } from '../removals/index.ts';
 import { MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { insertHold, openHold, type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
+import { MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from '../removals/index.ts';
+import { moveVotesBack, movingChange } from '../removals/index.ts';
 import { liftBlocks } from './group-changes.ts';
 import { settle } from './holds.ts';
 

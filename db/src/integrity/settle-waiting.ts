@@ -1,6 +1,6 @@
 import type { By } from '../audit/index.ts';
+import { holdVoting, MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, retrying, withDeadline } from '../machinery/index.ts';
-import { holdVoting, MOVING_DEADLINE_MS } from '../removals/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
 import { canSettle, settle, type WaitingCycle } from './holds.ts';
 

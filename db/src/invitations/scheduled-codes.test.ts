@@ -10,7 +10,7 @@ import {
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
-import { cancelCycle, changeCycle, changeWhoMayVote, createCycle } from '../removals/index.ts';
+import { cancelCycle, changeCycle, changeWhoMayVote, createCycle } from '../cycles/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { listCodeBatches } from './batches.ts';
 import { CodeRefusal, enterCode, invitationsOf } from './enter-code.ts';

@@ -1,7 +1,8 @@
 import { type By, Refusal } from '../audit/index.ts';
+import { MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type SetAside, setAsideAccounts } from '../integrity/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { MOVING_DEADLINE_MS, movingChange } from '../removals/index.ts';
+import { movingChange } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 
 /**

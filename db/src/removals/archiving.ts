@@ -1,16 +1,10 @@
 import type { Knex } from 'knex';
 import { type By, Refusal, withFreeName } from '../audit/index.ts';
+import { holdVoting, MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { CURRENT_CYCLE_ID, IS_CLOSED } from '../tallies/index.ts';
 import { currentCycle, isListed } from '../voting/index.ts';
-import {
-  countVotes,
-  holdVoting,
-  MOVING_DEADLINE_MS,
-  moveVotesBack,
-  moveVotesOut,
-  movingChange,
-} from './moving-votes.ts';
+import { countVotes, moveVotesBack, moveVotesOut, movingChange } from './moving-votes.ts';
 
 /** What is archived rather than deleted, and the votes that go with it. */
 const NOUNS = {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
+import { LOCK_NOTICED_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { categoriesVotedIn } from '../voting/index.ts';
 import { type Archivable, bringBack, tableOf } from './archiving.ts';
-import { LOCK_NOTICED_MS } from './cycle-changes.ts';
 
 /** Onto the site. One that was archived before it became a draft has its votes back: how many. */
 export const publishDraft = (db: Db, by: By, noun: Archivable, id: number): Promise<number> =>

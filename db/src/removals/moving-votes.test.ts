@@ -2,15 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
+import { holdVoting, setPause, withVotingAtRest } from '../cycles/index.ts';
 import { compareTallies, recountTallies } from '../tallies/index.ts';
 import { archive } from './archiving.ts';
-import { setPause } from './cycle-changes.ts';
-import { holdVoting, moveVotesOut, RESTING, withVotingAtRest } from './moving-votes.ts';
+import { moveVotesOut } from './moving-votes.ts';
 import { resetVotes } from './vote-removals.ts';
 import { restoreVotes } from './vote-restores.ts';
 
 const database = testDatabase();
-const MANY = 20_001;
 let cycleId: number;
 let categoryId: number;
 let vendorId: number;
@@ -39,27 +38,6 @@ async function pause() {
   const cycle = await database.owner('voting_cycles').where({ id: cycleId }).first();
   return cycle?.paused_at ? cycle.pause_reason : null;
 }
-const restWith = (voteCount: number, work: () => Promise<unknown>) =>
-  withVotingAtRest(database.adminDb, { cycleId, voteCount }, work);
-
-test('many votes are moved while voting is paused; few are not worth a pause', async () => {
-  const seen = await restWith(MANY, async () => [await pause(), await database.castVote(await aVoter())]);
-  expect(seen).toEqual([RESTING, { ok: false, reason: 'voting_paused', pauseReason: RESTING }]);
-  expect(await pause()).toBeNull();
-  expect(await restWith(10, pause)).toBeNull();
-});
-
-test('the pause ends when the work fails, and an administrator’s own pause goes on', async () => {
-  const failing = restWith(MANY, async () => {
-    throw new Error('no space left');
-  });
-  await expect(failing).rejects.toThrow('no space left');
-  expect(await pause()).toBeNull();
-  await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
-  await restWith(MANY, async () => expect(await pause()).toBe('Checking'));
-  expect(await pause()).toBe('Checking');
-});
-
 test('votes that leave and come back during a pause make another generation of it, too: pages are told', async () => {
   const { owner, adminDb } = database;
   await buildVote(owner, { cycleId, categoryId, vendorId });
@@ -117,7 +95,10 @@ test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
       await setPause(database.adminDb, BY, { paused: false, reason: null });
     },
   ],
-  ['in a pause of their own', (reset) => restWith(MANY, reset)],
+  [
+    'in a pause of their own',
+    (reset) => withVotingAtRest(database.adminDb, { cycleId, voteCount: 20_001 }, reset),
+  ],
 ])('whose vote left %s and who votes again is a participant again, once', async (_, leave) => {
   const voter = await aVoter();
   const { id: second } = await buildCategory(database.owner);

@@ -1,51 +1,15 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
+import { holdVoting, type MovedVotes, withVotingAtRest } from '../cycles/index.ts';
 import type { Db, Row } from '../machinery/index.ts';
 import { correctFrozen, freezeEnded } from '../results/index.ts';
 import { SHOWN_UNTIL, sumOf, tallyRemovedVotes } from '../tallies/index.ts';
-
-/** For a statement that moves a million votes. */
-export const MOVING_DEADLINE_MS = 300_000;
-
-/** Why voting rests while a great number of votes is moved; voters read it. */
-export const RESTING = 'Votes are being counted anew. Voting goes on in a moment.';
-
-/** More than these take so long that voters would give up at the lock: voting is paused for them instead. */
-const MOVED_UNDER_LOCK = 20_000;
-
-/** Of a cycle, 0 before the first. */
-interface Moved {
-  cycleId: number;
-  voteCount: number;
-}
-
-/**
- * Runs `work`, which moves `voteCount` votes of the cycle. With few of them a vote waits for the lock; with many it
- * is refused as in any pause, which ends here. Should the process die in between, the pause stays and nothing else.
- */
-export async function withVotingAtRest<T>(
-  db: Db,
-  { cycleId, voteCount }: Moved,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (voteCount <= MOVED_UNDER_LOCK) return work();
-  const isOurs = await db('voting_cycles')
-    .where({ id: cycleId, paused_at: null })
-    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_reason: RESTING });
-  try {
-    return await work();
-  } finally {
-    if (isOurs === 1) {
-      await db('voting_cycles').where({ id: cycleId, pause_reason: RESTING }).update(resumed(db));
-    }
-  }
-}
 
 /** An administrator's change that moves votes: `work` is run while voting is held. */
 export async function movingChange<T>(
   db: Db,
   by: By,
-  moved: Moved,
+  moved: MovedVotes,
   work: (tx: Knex.Transaction, note: Note) => Promise<T>,
 ): Promise<T> {
   // What it does to a cycle that is over is a correction of what that ended with.
@@ -56,25 +20,6 @@ export async function movingChange<T>(
       return work(tx, note);
     }),
   );
-}
-
-/** What ends a pause: a new generation, as votes may have been moved under it. */
-export const resumed = (db: Db) => ({
-  paused_at: null,
-  pause_reason: null,
-  generation: db.raw('generation + 1'),
-});
-
-/**
- * From here to the end of the transaction no vote is stored in the cycle: a paused one is only kept from being
- * resumed, so that votes are refused at once; at any other they wait. The cycle's generation ends here or, for a paused
- * one, when the votes have been moved.
- */
-export async function holdVoting(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  const [[cycle]] = await tx.raw('SELECT paused_at FROM voting_cycles WHERE id = ? LOCK IN SHARE MODE', [
-    cycleId,
-  ]);
-  if (!cycle?.paused_at) await tx('voting_cycles').where({ id: cycleId }).increment('generation');
 }
 
 /** Last of all, as from here on votes wait also where voting is paused, instead of being refused. */
@@ -121,7 +66,7 @@ export async function openRemoval(tx: Knex.Transaction, removal: NewLot): Promis
 /** The votes under it, which have left `votes`, leave the tallies too. Answers how many may be told of. */
 export async function closeRemoval(
   tx: Knex.Transaction,
-  { removalId, cycleId, voteCount }: Moved & { removalId: number },
+  { removalId, cycleId, voteCount }: MovedVotes & { removalId: number },
 ): Promise<number> {
   await tallyRemovedVotes(tx, removalId, 'subtract');
   const told = await toldUnder(tx, { id: removalId, cycle_id: cycleId });

@@ -1,15 +1,9 @@
 import { type By, Refusal } from '../audit/index.ts';
+import { isClosedNow, MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { COUNTS_TO_SEAL, isSealed, TOLD_LEFT } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { isClosedNow } from './locked-cycles.ts';
-import {
-  countVotes,
-  MOVING_DEADLINE_MS,
-  moveVotesOut,
-  movingChange,
-  type RemovalKind,
-} from './moving-votes.ts';
+import { countVotes, moveVotesOut, movingChange, type RemovalKind } from './moving-votes.ts';
 
 /** Null when there was nothing to remove. */
 export interface ResetVotes {

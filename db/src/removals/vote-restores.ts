@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
+import { isClosedNow, MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { revive } from './archiving.ts';
-import { isClosedNow } from './locked-cycles.ts';
-import { MOVING_DEADLINE_MS, moveVotesBack, movingChange } from './moving-votes.ts';
+import { moveVotesBack, movingChange } from './moving-votes.ts';
 import { findVoteRemoval, isArchiving, type VoteRemoval } from './vote-removals.ts';
 
 interface Restoring {

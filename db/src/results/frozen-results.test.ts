@@ -9,7 +9,8 @@ import {
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { createVendor, updateCategory, updateVendor } from '../catalogue/index.ts';
-import { archive, movingChange, reopenCycle, restoreVotes } from '../removals/index.ts';
+import { reopenCycle } from '../cycles/index.ts';
+import { archive, movingChange, restoreVotes } from '../removals/index.ts';
 import { moveVotesOut } from '../removals/moving-votes.ts';
 import { freezeEnded, frozenResults } from './frozen-results.ts';
 import { placesOf } from './places.ts';

@@ -18,9 +18,9 @@ import {
 } from '../administrators/index.ts';
 import { adminChange, Refusal, verifyAuditChain } from '../audit/index.ts';
 import { OPERATOR_COMMANDS } from '../commands.ts';
+import { MOVING_DEADLINE_MS, withVotingAtRest } from '../cycles/index.ts';
 import { canonicalAddress, networksOf, RateLimitStore } from '../limits/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { MOVING_DEADLINE_MS, withVotingAtRest } from '../removals/index.ts';
 import { type CycleComparison, compareTallies, recountTallies } from '../tallies/index.ts';
 import { setPauseAnyway } from './operator-pause.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../administrators/index.ts';
+import { type Pause, setPause } from '../cycles/index.ts';
 import { type Db, hasCode } from '../machinery/index.ts';
-import { type Pause, setPause } from '../removals/index.ts';
 import { ACCOUNTS } from './database-accounts.ts';
 
 /** Longer than any vote holds a lock. */

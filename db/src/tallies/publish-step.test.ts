@@ -7,7 +7,8 @@ import {
   passStepTime,
 } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { changePublishing, resetVotes, restoreVotes } from '../removals/index.ts';
+import { changePublishing } from '../cycles/index.ts';
+import { resetVotes, restoreVotes } from '../removals/index.ts';
 import { listCycles } from '../voting/index.ts';
 import { publishStep } from './publish-step.ts';
 import { cycleSums, spanSums, vendorSums } from './tally-sums.ts';

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import {
-  changePublishing,
-  listVoteRemovals,
-  resetVotes,
-  restoreVotes,
-  revealCycle,
-} from '../removals/index.ts';
+import { changePublishing, revealCycle } from '../cycles/index.ts';
+import { listVoteRemovals, resetVotes, restoreVotes } from '../removals/index.ts';
 import { categoryResults, freezeEnded, leaderboard, votesOverTime, winnersOf } from '../results/index.ts';
 import { listCycles } from '../voting/index.ts';
 import { keepSealed } from './keep-sealed.ts';

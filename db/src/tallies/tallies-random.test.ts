@@ -1,14 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import {
-  archive,
-  createCycle,
-  resetVotes,
-  restoreArchived,
-  restoreVotes,
-  setPause,
-} from '../removals/index.ts';
+import { createCycle, setPause } from '../cycles/index.ts';
+import { archive, resetVotes, restoreArchived, restoreVotes } from '../removals/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { createVoteWriter } from '../voting/index.ts';

@@ -1,4 +1,4 @@
-import { revealCycle } from 'db/removals';
+import { revealCycle } from 'db/cycles';
 import { freezeEnded } from 'db/results';
 import { keepSealed, recountTallies } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor } from 'db/testing';

@@ -1,4 +1,4 @@
-import { changePublishing } from 'db/removals';
+import { changePublishing } from 'db/cycles';
 import { publishStep } from 'db/tallies';
 import { BY, buildCategory, buildCycle, buildSignedIn, buildVendor, passStepTime } from 'db/testing';
 import { expect, test } from 'vitest';

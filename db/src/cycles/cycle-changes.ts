@@ -1,35 +1,9 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, difference, Refusal } from '../audit/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { COUNTS_TO_SEAL, CURRENT_CYCLE_ID, CYCLE_STATE, publishAll } from '../tallies/index.ts';
+import { COUNTS_TO_SEAL, CYCLE_STATE, publishAll } from '../tallies/index.ts';
 import type { Publishing, WhoMayVote } from '../voting/index.ts';
-import { resumed } from './moving-votes.ts';
-
-/** A server notices a lock wait of one second after two at most; cut off by then, nobody would know what it was. */
-export const LOCK_NOTICED_MS = 5_000;
-
-export interface Pause {
-  paused: boolean;
-  reason: string | null;
-}
-
-/** The write waits for votes under way, so that none comes after the answer. */
-export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<void> {
-  const after: Pause = { paused, reason: paused ? reason : null };
-  return withDeadline(LOCK_NOTICED_MS, () =>
-    adminChange(db, by, async (tx, note) => {
-      const cycle = await tx('voting_cycles').whereRaw(`id = ${CURRENT_CYCLE_ID}`).forUpdate().first();
-      if (!cycle) throw new Refusal('no_active_cycle');
-      const { id, name, paused_at, pause_reason } = cycle;
-      const since = paused_at ?? tx.raw('UTC_TIMESTAMP(3)');
-      await tx('voting_cycles')
-        .where({ id })
-        .update(paused ? { paused_at: since, pause_reason: after.reason } : resumed(tx));
-      const changed = difference<Pause>({ paused: paused_at !== null, reason: pause_reason }, after);
-      if (changed) note(paused ? 'voting.paused' : 'voting.resumed', name, changed);
-    }),
-  );
-}
+import { LOCK_NOTICED_MS } from './pause.ts';
 
 /** Of one that is not closed. Votes that were cast before stay. The write waits for votes under way. */
 export function changeWhoMayVote(
