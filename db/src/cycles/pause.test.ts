@@ -54,3 +54,9 @@ test('the pause ends when the work fails, and an administrator’s own pause goe
   await restWith(MANY, async () => expect(await pause()).toBe('Checking'));
   expect(await pause()).toBe('Checking');
 });
+
+test('a pause that an administrator takes over goes on, whatever its reason says', async () => {
+  await buildCycle(database.owner);
+  await restWith(MANY, () => setPause(database.adminDb, BY, { paused: true, reason: RESTING }));
+  expect(await pause()).toBe(RESTING);
+});

@@ -12,6 +12,9 @@ export const MOVING_DEADLINE_MS = 300_000;
 /** Why voting rests while a great number of votes is moved; voters read it. */
 export const RESTING = 'Votes are being counted anew. Voting goes on in a moment.';
 
+/** Nobody's own pause: the product ends it. */
+const MAINTENANCE = 'maintenance';
+
 /** More than these take so long that voters would give up at the lock: voting is paused for them instead. */
 const MOVED_UNDER_LOCK = 20_000;
 
@@ -31,7 +34,7 @@ export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<voi
       const since = paused_at ?? tx.raw('UTC_TIMESTAMP(3)');
       await tx('voting_cycles')
         .where({ id })
-        .update(paused ? { paused_at: since, pause_reason: after.reason } : resumed(tx));
+        .update(paused ? { paused_at: since, pause_kind: null, pause_reason: after.reason } : resumed(tx));
       const changed = difference<Pause>({ paused: paused_at !== null, reason: pause_reason }, after);
       if (changed) note(paused ? 'voting.paused' : 'voting.resumed', name, changed);
     }),
@@ -56,12 +59,12 @@ export async function withVotingAtRest<T>(
   if (voteCount <= MOVED_UNDER_LOCK) return work();
   const isOurs = await db('voting_cycles')
     .where({ id: cycleId, paused_at: null })
-    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_reason: RESTING });
+    .update({ paused_at: db.raw('UTC_TIMESTAMP(3)'), pause_kind: MAINTENANCE, pause_reason: RESTING });
   try {
     return await work();
   } finally {
     if (isOurs === 1) {
-      await db('voting_cycles').where({ id: cycleId, pause_reason: RESTING }).update(resumed(db));
+      await db('voting_cycles').where({ id: cycleId, pause_kind: MAINTENANCE }).update(resumed(db));
     }
   }
 }
@@ -69,6 +72,7 @@ export async function withVotingAtRest<T>(
 /** What ends a pause: a new generation, as votes may have been moved under it. */
 const resumed = (db: Db) => ({
   paused_at: null,
+  pause_kind: null,
   pause_reason: null,
   generation: db.raw('generation + 1'),
 });

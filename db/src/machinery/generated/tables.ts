@@ -552,6 +552,7 @@ interface VotingCycles {
   is_revealed_by_hand: Filled<number>;
   sealed_from: Filled<Date | null>;
   revealed_at: Filled<Date | null>;
+  pause_kind: Filled<string | null>;
 }
 
 declare module 'knex/types/tables' {

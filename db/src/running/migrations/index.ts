@@ -28,6 +28,7 @@ import * as cycleResults from './20261124030000_cycle_results.ts';
 import * as sealedFinish from './20261124300000_sealed_finish.ts';
 import * as disclosureCells from './20261125000000_disclosure_cells.ts';
 import * as groupBlocks from './20261125001000_group_blocks.ts';
+import * as pauseKind from './20261125100000_pause_kind.ts';
 
 interface Migration extends Knex.Migration {
   /**
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261124300000_sealed_finish': sealedFinish,
   '20261125000000_disclosure_cells': disclosureCells,
   '20261125001000_group_blocks': groupBlocks,
+  '20261125100000_pause_kind': pauseKind,
 };
 
 /** The newest one of the first release: what came before had nobody to be safe for. */
