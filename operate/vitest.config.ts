@@ -1,5 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { nodeTests } from '../config/vitest.ts';
 
-export default defineConfig({
-  test: { name: 'operate', environment: 'node', include: ['**/*.test.ts'], testTimeout: 30_000 },
-});
+export default nodeTests('operate');
