@@ -4,7 +4,7 @@ import { MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { movingChange } from '../removals/index.ts';
 import { MIN_GROUP_SIZE } from '../tallies/index.ts';
-import { insertHold, openHold, type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
+import { openHold, type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
 
 export interface GroupAct {
   groupId: number;
@@ -24,7 +24,11 @@ export function setGroupAside(db: Db, by: By, { groupId, reason }: GroupAct): Pr
     return movingChange(db, by, { cycleId, voteCount }, async (tx, note) => {
       const group = await lockGroup(tx, groupId);
       const accounts = membersWithout(groupId, 'set_aside');
-      const done = await setAsideAccounts(tx, { ...holdOf(group, by, reason), kind: 'set_aside' }, accounts);
+      const done = await setAsideAccounts(
+        tx,
+        { ...decisionOn(group, by, reason), kind: 'set_aside' },
+        accounts,
+      );
       if (done.accounts === 0) throw new Refusal('nothing_to_do', 'group');
       note('group.set_aside', group.name, { groupId, ...done, reason });
       return done;
@@ -38,7 +42,7 @@ export function holdGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promis
     const cycleId = await cycleOf(db, groupId);
     return movingChange(db, by, { cycleId, voteCount: 0 }, async (tx, note) => {
       const group = await lockGroup(tx, groupId);
-      const hold = { ...holdOf(group, by, reason), kind: 'hold' as const };
+      const hold = { ...decisionOn(group, by, reason), kind: 'hold' as const };
       const { holdId, accounts } = await openHold(tx, hold, membersWithout(groupId, 'hold'));
       // Fewer would show on the board: their votes would be missing there.
       if (accounts < MIN_GROUP_SIZE) throw new Refusal('too_few_accounts', 'group');
@@ -46,49 +50,6 @@ export function holdGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promis
       return { accounts };
     });
   });
-}
-
-/** Its accounts and their sessions, but for those that are blocked already. */
-export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promise<{ accounts: number }> {
-  return adminChange(db, by, async (tx, note) => {
-    const group = await lockGroup(tx, groupId);
-    const holdId = await insertHold(tx, { ...holdOf(group, by, reason), kind: 'block' });
-    const accounts = await changeBlocks(tx, 'unblocked', { groupId, holdId, reason });
-    if (accounts === 0) throw new Refusal('nothing_to_do', 'group');
-    await tx('account_holds').where({ id: holdId }).update({ accounts });
-    note('group.blocked', group.name, { groupId, holdId, accounts, reason });
-    return { accounts };
-  });
-}
-
-/** Undoes the decision's blocks; who was blocked otherwise, also since, stays blocked. */
-export async function liftBlocks(tx: Knex.Transaction, groupId: number, holdId: number): Promise<void> {
-  await changeBlocks(tx, holdId, { groupId, holdId: null, reason: null });
-}
-
-/**
- * Blocks those of the group's accounts that are unblocked, or unblocks those that the decision `those` has blocked; their
- * sessions too. Accounts first, as whoever signs in shares theirs. Returns how many accounts.
- */
-async function changeBlocks(
-  tx: Knex.Transaction,
-  those: 'unblocked' | number,
-  { groupId, holdId, reason }: { groupId: number; holdId: number | null; reason: string | null },
-): Promise<number> {
-  const change = async (table: 'users' | 'user_sessions', key: string): Promise<number> => {
-    const [{ affectedRows }] = await tx.raw(
-      `UPDATE account_group_members member JOIN ${table} account ON account.${key} = member.user_id
-       SET account.is_blocked = ?, account.blocked_until = NULL, account.block_reason = ?,
-         account.blocked_by_hold = ?
-       WHERE member.group_id = ?
-         AND ${those === 'unblocked' ? 'account.is_blocked = 0' : 'account.blocked_by_hold = ?'}`,
-      [holdId === null ? 0 : 1, reason, holdId, groupId, ...(those === 'unblocked' ? [] : [those])],
-    );
-    return affectedRows;
-  };
-  const accounts = await change('users', 'id');
-  await change('user_sessions', 'user_id');
-  return accounts;
 }
 
 /** Known to be good, and not flagged again; or no longer. What was done to it must have been undone. */
@@ -112,7 +73,11 @@ export function clearGroup(
   });
 }
 
-async function lockGroup(tx: Knex.Transaction, id: number, { cleared } = { cleared: false }): Promise<Group> {
+export async function lockGroup(
+  tx: Knex.Transaction,
+  id: number,
+  { cleared } = { cleared: false },
+): Promise<Group> {
   const row = await tx('account_groups').where({ id }).forUpdate().first('name', 'cycle_id', 'cleared_at');
   if (!row) throw new Refusal('not_found', 'group');
   if ((row.cleared_at !== null) !== cleared)
@@ -136,7 +101,12 @@ async function votesAtStake(db: Db, groupId: number): Promise<{ cycleId: number;
   return { cycleId, voteCount: votes };
 }
 
-const holdOf = ({ id, cycleId }: Group, by: By, reason: string) => ({ groupId: id, cycleId, reason, by });
+export const decisionOn = ({ id, cycleId }: Group, by: By, reason: string) => ({
+  groupId: id,
+  cycleId,
+  reason,
+  by,
+});
 
 /** Those that a hold of this kind does not have yet: a group may have grown since. */
 const membersWithout = (groupId: number, kind: 'hold' | 'set_aside'): VoterSet => ({

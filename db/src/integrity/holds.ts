@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { By } from '../audit/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { partsThatMove, type Source } from '../removals/index.ts';
+import { type HoldKind, type NewDecision, recordDecision } from './decisions.ts';
 import { type Lot, RELEASED, release, takeOut } from './lots.ts';
 
 /** Accounts, as a SELECT of their `user_id`. */
@@ -10,33 +11,7 @@ export interface VoterSet {
   bindings: Knex.Value[];
 }
 
-/**
- * What was decided about accounts in a cycle. `hold`: what they vote from now on is recorded and not counted. `set_aside`
- * by an organiser, `withdrawn` with their invitations, `erased` by themselves: their votes leave the count as well.
- */
-type HoldKind = 'hold' | 'set_aside' | 'withdrawn' | 'erased';
-
-export interface NewHold {
-  cycleId: number;
-  kind: HoldKind | 'block';
-  groupId?: number;
-  reason: string | null;
-  by: By;
-}
-
-/** Answers its id. It holds nobody yet. */
-export async function insertHold(tx: Knex.Transaction, hold: NewHold): Promise<number> {
-  const [holdId = 0] = await tx('account_holds').insert({
-    cycle_id: hold.cycleId,
-    group_id: hold.groupId ?? null,
-    kind: hold.kind,
-    reason: hold.reason,
-    accounts: 0,
-    held_by: hold.by.username,
-    held_at: tx.raw('UTC_TIMESTAMP(3)'),
-  });
-  return holdId;
-}
+type NewHold = NewDecision & { kind: HoldKind };
 
 /** Answers its id and how many accounts it holds. Voting must be held, so that no vote is under way meanwhile. */
 export async function openHold(
@@ -44,7 +19,7 @@ export async function openHold(
   hold: NewHold,
   { sql, bindings }: VoterSet,
 ): Promise<{ holdId: number; accounts: number }> {
-  const holdId = await insertHold(tx, hold);
+  const holdId = await recordDecision(tx, hold);
   const [{ affectedRows: accounts }] = await tx.raw(
     `INSERT INTO held_accounts (cycle_id, user_id, hold_id) SELECT ?, account.user_id, ? FROM (${sql}) account`,
     [hold.cycleId, holdId, ...bindings],
@@ -63,7 +38,7 @@ export interface SetAside {
 /** The accounts' votes leave the count as far as they can, and what they vote from now on is held. */
 export async function setAsideAccounts(
   tx: Knex.Transaction,
-  hold: NewHold & { kind: 'set_aside' | 'withdrawn' },
+  hold: NewDecision & { kind: 'set_aside' | 'withdrawn' },
   accounts: VoterSet,
 ): Promise<SetAside> {
   const opened = await openHold(tx, hold, accounts);
@@ -72,7 +47,7 @@ export async function setAsideAccounts(
   return { ...opened, voteCount: (lot?.voteCount ?? 0) + (gathered?.voteCount ?? 0) };
 }
 
-const lotOf = ({ cycleId, reason, by }: Pick<NewHold, 'cycleId' | 'reason' | 'by'>): Lot => ({
+const lotOf = ({ cycleId, reason, by }: Pick<NewDecision, 'cycleId' | 'reason' | 'by'>): Lot => ({
   cycleId,
   kind: 'accounts',
   reason,
@@ -96,7 +71,7 @@ const ofKinds = (kinds: readonly HoldKind[]): Source => ({
 const SETTING_ASIDE: readonly HoldKind[] = ['set_aside', 'withdrawn'];
 
 /** What waits of several holds leaves in one lot. */
-const gatheredLot = ({ cycleId, by }: Pick<NewHold, 'cycleId' | 'by'>): Lot => ({
+const gatheredLot = ({ cycleId, by }: Pick<NewDecision, 'cycleId' | 'by'>): Lot => ({
   cycleId,
   kind: 'gathered',
   reason: null,

@@ -3,7 +3,7 @@ import { type By, Refusal } from '../audit/index.ts';
 import { MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { moveVotesBack, movingChange } from '../removals/index.ts';
-import { liftBlocks } from './group-changes.ts';
+import { liftBlocks } from './group-blocks.ts';
 import { settle } from './holds.ts';
 
 export interface Lifted {

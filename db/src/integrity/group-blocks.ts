@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { adminChange, type By, Refusal } from '../audit/index.ts';
+import type { Db } from '../machinery/index.ts';
+import { recordDecision } from './decisions.ts';
+import { decisionOn, type GroupAct, lockGroup } from './group-changes.ts';
+
+/** Its accounts and their sessions, but for those that are blocked already. */
+export function blockGroup(db: Db, by: By, { groupId, reason }: GroupAct): Promise<{ accounts: number }> {
+  return adminChange(db, by, async (tx, note) => {
+    const group = await lockGroup(tx, groupId);
+    const decisionId = await recordDecision(tx, { ...decisionOn(group, by, reason), kind: 'block' });
+    const accounts = await changeBlocks(tx, 'unblocked', { groupId, decisionId, reason });
+    if (accounts === 0) throw new Refusal('nothing_to_do', 'group');
+    await tx('account_holds').where({ id: decisionId }).update({ accounts });
+    note('group.blocked', group.name, { groupId, holdId: decisionId, accounts, reason });
+    return { accounts };
+  });
+}
+
+/** Undoes the decision's blocks; who was blocked otherwise, also since, stays blocked. */
+export async function liftBlocks(tx: Knex.Transaction, groupId: number, decisionId: number): Promise<void> {
+  await changeBlocks(tx, decisionId, { groupId, decisionId: null, reason: null });
+}
+
+/**
+ * Blocks those of the group's accounts that are unblocked, or unblocks those that the decision `those` has blocked; their
+ * sessions too. Accounts first, as whoever signs in shares theirs. Returns how many accounts.
+ */
+async function changeBlocks(
+  tx: Knex.Transaction,
+  those: 'unblocked' | number,
+  { groupId, decisionId, reason }: { groupId: number; decisionId: number | null; reason: string | null },
+): Promise<number> {
+  const change = async (table: 'users' | 'user_sessions', key: string): Promise<number> => {
+    const [{ affectedRows }] = await tx.raw(
+      `UPDATE account_group_members member JOIN ${table} account ON account.${key} = member.user_id
+       SET account.is_blocked = ?, account.blocked_until = NULL, account.block_reason = ?,
+         account.blocked_by_hold = ?
+       WHERE member.group_id = ?
+         AND ${those === 'unblocked' ? 'account.is_blocked = 0' : 'account.blocked_by_hold = ?'}`,
+      [decisionId === null ? 0 : 1, reason, decisionId, groupId, ...(those === 'unblocked' ? [] : [those])],
+    );
+    return affectedRows;
+  };
+  const accounts = await change('users', 'id');
+  await change('user_sessions', 'user_id');
+  return accounts;
+}
