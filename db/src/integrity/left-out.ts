@@ -1,10 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
-import { CLASS_BITS, COUNTS_TO_SEAL, sumOf } from '../tallies/index.ts';
-import { WEIGHTS } from './weights.ts';
-
-/** What is told about fewer voters could tell about one of them. */
-const FEWEST = WEIGHTS.fewest_accounts;
+import { CLASS_BITS, COUNTS_TO_SEAL, MIN_GROUP_SIZE, sumOf } from '../tallies/index.ts';
 
 /**
  * Renews what each filter leaves out of each category, as far as the step is large enough: never so that two figures
@@ -50,13 +46,14 @@ export function renewable(
 ): number[] {
   const votesWhere = (holds: (mask: number) => boolean) =>
     tallies.reduce((sum, { class_mask, votes }) => sum + (holds(class_mask) ? votes : 0), 0);
-  const isFew = (votes: number) => votes > 0 && votes < FEWEST;
+  const isFew = (votes: number) => votes > 0 && votes < MIN_GROUP_SIZE;
   const renewed: number[] = [];
   for (const bit of Object.values(CLASS_BITS)) {
     const has = (mask: number) => (mask & bit) !== 0;
     const votes = votesWhere(has);
     const before = known.get(bit) ?? 0;
-    const isStep = votes === 0 ? before > 0 : votes >= FEWEST && Math.abs(votes - before) >= FEWEST;
+    const isStep =
+      votes === 0 ? before > 0 : votes >= MIN_GROUP_SIZE && Math.abs(votes - before) >= MIN_GROUP_SIZE;
     const isApart = renewed.every(
       (other) => !isFew(votesWhere((mask) => has(mask) !== ((mask & other) !== 0))),
     );

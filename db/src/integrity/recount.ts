@@ -2,13 +2,13 @@ import type { Db } from '../machinery/index.ts';
 import { frozenResults } from '../results/index.ts';
 import {
   CLASS_BITS,
+  MIN_GROUP_SIZE,
   RESULT_FILTERS,
   type ResultFilter,
   rankVendors,
   type VoteCount,
   vendorSums,
 } from '../tallies/index.ts';
-import { WEIGHTS } from './weights.ts';
 
 /** A filter that leaves a smaller share of the votes than this, or fewer voters than ten, cannot tell. */
 const SMALLEST_SHARE = 0.3;
@@ -127,8 +127,7 @@ function byStars(vendors: Named[], counts: VoteCount[]): Standing {
   return { first: ranking.filter(({ rank }) => rank === 1).map(({ vendorId }) => vendorId), margin: null };
 }
 
-const isTooFew = (left: number, all: number): boolean =>
-  left < SMALLEST_SHARE * all || left < WEIGHTS.fewest_accounts;
+const isTooFew = (left: number, all: number): boolean => left < SMALLEST_SHARE * all || left < MIN_GROUP_SIZE;
 const sum = (counts: readonly VoteCount[]): number => counts.reduce((total, { votes }) => total + votes, 0);
 const keyOf = (...parts: number[]): string => parts.join(' ');
 const idsOf = (counts: readonly VoteCount[], key: 'vendorId' | 'categoryId'): number[] => [

@@ -1,6 +1,5 @@
 import type { Db } from '../machinery/index.ts';
-import { TOLD_LEFT } from '../tallies/index.ts';
-import { WEIGHTS } from './weights.ts';
+import { MIN_GROUP_SIZE, TOLD_LEFT } from '../tallies/index.ts';
 
 interface SetAside {
   /** By an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
@@ -20,7 +19,7 @@ export async function votesSetAside(db: Db, cycleId = 0): Promise<SetAside[]> {
        FROM vote_removals removal JOIN voting_cycles cycle ON cycle.id = removal.cycle_id
        LEFT JOIN account_holds hold ON hold.id = removal.hold_id
        WHERE removal.cycle_id = ? AND removal.kind IN ('accounts', 'gathered', 'erased')
-     ) told GROUP BY kind, reason HAVING votes >= ${WEIGHTS.fewest_accounts} ORDER BY votes DESC`,
+     ) told GROUP BY kind, reason HAVING votes >= ${MIN_GROUP_SIZE} ORDER BY votes DESC`,
     [cycleId],
   );
   return rows;
