@@ -36,7 +36,10 @@ test.beforeAll(async () => {
   for (const { name } of WORKSPACES)
     cpSync(inProject(name, 'dist'), path.join(tree, name, 'dist'), { recursive: true });
   env = { PORT: String(await getPort()), DATA_DIR: path.join(tree, 'data') };
-  start = spawn(process.execPath, ['scripts/start.mjs'], { cwd: tree, env: { ...process.env, ...env } });
+  start = spawn(process.execPath, ['scripts/bootstrap.mjs', 'scripts/start.ts'], {
+    cwd: tree,
+    env: { ...process.env, ...env },
+  });
   for (const stream of [start.stdout, start.stderr]) stream?.on('data', (chunk) => (said += chunk));
   await expect.poll(() => said, { timeout: 240_000 }).toContain('is ready at');
 });
@@ -70,7 +73,8 @@ function change(file: string, before: string, after: string): void {
   writeFileSync(target, text.replace(before, after));
 }
 
-const rollout = () => runForOutput(process.execPath, ['scripts/rollout.mjs'], { cwd: tree, env });
+const rollout = () =>
+  runForOutput(process.execPath, ['scripts/bootstrap.mjs', 'operate/ops.ts', 'rollout'], { cwd: tree, env });
 const shown = async () => (await fetch(`http://127.0.0.1:${env.PORT}/`)).text();
 
 test('what has changed is built beside what runs and takes its place, there and back, and no request fails', async () => {
