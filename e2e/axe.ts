@@ -39,7 +39,7 @@ export async function expectNoFindings(
   expect(found, where).toEqual([]);
 }
 
-/** Nothing sticks out of a phone's window or a desk's. Axe finds nothing on a phone, nor in the colours of either scheme. */
+/** Expects no overflow at either width, no finding of axe on a phone, and enough contrast in both schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleOnPhone(page, 'html');
   await expectToFit(page, DESK);

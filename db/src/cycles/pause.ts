@@ -12,7 +12,7 @@ export const MOVING_DEADLINE_MS = 300_000;
 /** Why voting rests while a great number of votes is moved; voters read it. */
 export const RESTING = 'Votes are being counted anew. Voting goes on in a moment.';
 
-/** Nobody's own pause: the product ends it. */
+/** The product began this pause and ends it itself. */
 const MAINTENANCE = 'maintenance';
 
 /** More than these take so long that voters would give up at the lock: voting is paused for them instead. */
@@ -41,7 +41,7 @@ export function setPause(db: Db, by: By, { paused, reason }: Pause): Promise<voi
   );
 }
 
-/** Of a cycle, 0 before the first. */
+/** `cycleId` is 0 before the first cycle. */
 export interface MovedVotes {
   cycleId: number;
   voteCount: number;
