@@ -32,6 +32,7 @@ export default defineConfig({
       'scripts',
       'e2e/cluster',
       'e2e/compatible',
+      'e2e/compose',
       'e2e/faults',
       'e2e/integrity',
       isolated('public-web', publicWeb),

@@ -60,23 +60,23 @@ PRIVATE_DATABASE=mysql npm test does one of them, and makes npm start begin on M
   smoke: {
     does: 'the containers, from nothing: votes, crashes, backup and restore',
     usage: 'npm run prove -- smoke                                  KEEP=1 leaves them running',
-    file: 'scripts/compose/smoke.ts',
+    file: 'e2e/compose/smoke.ts',
   },
   'smoke-cluster': {
     does: 'the same of docker/compose.cluster.yml, with its parts taken away under load',
     usage: 'npm run prove -- smoke-cluster                          KEEP=1 leaves them running',
-    file: 'scripts/compose/cluster.ts',
+    file: 'e2e/compose/cluster.ts',
   },
   rollout: {
     does: 'releases of each part of the containers under load, good ones and broken ones',
     usage: `npm run prove -- rollout [part …]
 PER_SECOND=100 is for a machine that has other work; KEEP=1 leaves the containers running.`,
-    file: 'scripts/compose/rollout.ts',
+    file: 'e2e/compose/rollout.ts',
   },
   rehearsal: {
     does: 'a season in the containers, from the installation to the count; half an hour',
     usage: `npm run prove -- rehearsal
 VOTES=10000 PER_SECOND=40 for a smaller one; KEEP=1 leaves the containers running.`,
-    file: 'scripts/compose/rehearsal.ts',
+    file: 'e2e/compose/rehearsal.ts',
   },
 });

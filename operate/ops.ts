@@ -21,18 +21,18 @@ npm run ops -- rotate <name> --now     the old one has leaked: it goes at once`,
   release: {
     does: 'make the artefact of one part, with SBOM and provenance, and tag it',
     usage: `npm run ops -- release <part>          ${PART}`,
-    file: 'scripts/release/release.ts',
+    file: 'operate/release/release.ts',
   },
   rollout: {
     does: 'replace parts that run by those of another release, without a failed request',
     usage: `npm run ops -- rollout                           what has changed in this folder, while npm start runs in it
 npm run ops -- rollout <part> [version]          in containers: ${PART};
                                                  without a version what the settings name by now`,
-    file: 'scripts/release/rollout.ts',
+    file: 'operate/release/rollout.ts',
   },
   rollback: {
     does: 'the same, back to the version before',
     usage: `npm run ops -- rollback <part> [version]         ${PART}`,
-    file: 'scripts/release/rollback.ts',
+    file: 'operate/release/rollback.ts',
   },
 });

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { deployableOf } from '../../operate/release/deployables.ts';
 import { ensurePrograms } from '../../scripts/apt.ts';
 import { buildChanged } from '../../scripts/build.ts';
 import { DATABASE_CLIENT, DATABASE_SERVER } from '../../scripts/database-server.ts';
 import { NGINX } from '../../scripts/gateway.ts';
 import { Problem, report } from '../../scripts/problem.ts';
 import { searchPath } from '../../scripts/programs.ts';
-import { deployableOf } from '../../scripts/release/deployables.ts';
 import { CommandFailed, lastLines } from '../../scripts/run.ts';
 import { startTestDatabase } from '../../scripts/test-database.ts';
 import { openTestRun } from '../../scripts/test-run.ts';

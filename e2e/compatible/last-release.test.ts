@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deployableOf } from '../../scripts/release/deployables.ts';
+import { deployableOf } from '../../operate/release/deployables.ts';
 import { testRepository } from '../../scripts/testing/test-repository.ts';
 import { lastReleaseOf } from './last-release.ts';
 

@@ -1,6 +1,6 @@
+import { type Deployable, versionOf } from '../../operate/release/deployables.ts';
 import { PROJECT_DIR } from '../../scripts/paths.ts';
 import { Problem } from '../../scripts/problem.ts';
-import { type Deployable, versionOf } from '../../scripts/release/deployables.ts';
 import { runForOutput } from '../../scripts/run.ts';
 
 export interface Release {

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { treeOf } from '../../operate/release/tree-of.ts';
 import { buildIn, markAsCurrent, WORKSPACES } from '../../scripts/build.ts';
 import { PROJECT_DIR } from '../../scripts/paths.ts';
-import { treeOf } from '../../scripts/release/tree-of.ts';
 import type { Check } from './checks.ts';
 import type { AskOptions } from './requests.ts';
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_DIR } from '../../scripts/paths.ts';
 import { Problem } from '../../scripts/problem.ts';
-import { deployableOf } from '../../scripts/release/deployables.ts';
-import { rollOut } from '../../scripts/release/rollout/roll-out.ts';
 import { type RunOptions, runForOutput } from '../../scripts/run.ts';
+import { deployableOf } from '../release/deployables.ts';
+import { rollOut } from '../release/rollout/roll-out.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation, Reader } from './rotation.ts';
 

@@ -1,0 +1,82 @@
+// Brings docker/compose.cluster.yml up from nothing, beside whatever else runs here, and takes its parts away under load:
+//   npm run prove -- smoke-cluster
+// Needs Docker with Compose 2.24.4 or newer, on Linux. KEEP=1 leaves the containers running.
+import { runRound } from '../cluster/round.ts';
+import { check, failures, must, mustBeUnprivileged, mustChangeNothing } from './checks.ts';
+import { FAULTS } from './cluster-faults.ts';
+import { clusterStack, UP } from './cluster-stack.ts';
+import { worldOf } from './cluster-world.ts';
+import { newVoter, Visitor } from './visitor.ts';
+
+const VOTERS = { all: 20_000, atOnce: 50 };
+
+// Tags of its own: `latest` may be what this machine serves from.
+const { compose, ports, secretsDir, up, takeDown } = await clusterStack('vendor-awards-cluster', 'cluster');
+const [own, other] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
+
+/** Session, vote and refusal of one host are those of the other. */
+async function bothHosts(): Promise<void> {
+  const voter = await newVoter(own);
+  await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
+  const there = new Visitor(other);
+  there.token = voter.token;
+  await there.expect(409, '/api/votes', { vendorId: 1, categoryId: 1 });
+  await there.expect(201, '/api/votes', { vendorId: 1, categoryId: 2 });
+  await voter.expect(409, '/api/votes', { vendorId: 2, categoryId: 2 });
+}
+
+/** What the servers say to each other is heard by none of the product's parts: a connection is ended at once. */
+async function walled(): Promise<void> {
+  for (const host of await compose.addressesOf('mysql-1')) {
+    const script = `let state = 'closed'; const socket = require('node:net').connect(33061, '${host}');
+      socket.on('connect', () => { state = 'open'; }).on('close', () => { state = 'closed'; }).on('error', () => undefined);
+      setTimeout(() => { console.log(state); process.exit(); }, 2000);`;
+    const state = await compose.inside('public-api', 'node', '-e', script);
+    must(state.includes('closed'), `the group talks to public-api at ${host}`);
+  }
+}
+
+/** Faults one after the other, each with everything that was answered compared with everything that is stored. */
+async function faults(): Promise<void> {
+  const world = await worldOf(compose, { ports, secretsDir, voters: VOTERS.all });
+  for (const fault of FAULTS) {
+    await check(`under load ${fault.name}`, async (note) => {
+      await world.group.whole();
+      const { acknowledged, stalledMs, violations, history } = await runRound(world, fault, VOTERS.atOnce);
+      must(violations.length === 0, `${violations[0]?.text} (${violations.length} in all; ${history})`);
+      note(
+        `no vote for ${(stalledMs / 1000).toFixed(1)} s, of ${acknowledged} acknowledged none lost or doubled`,
+      );
+    });
+  }
+}
+
+/** What an operator runs, and a backup that comes back beside what is there. */
+async function operated(): Promise<void> {
+  const operate = (...command: string[]) => compose.run('run', '--rm', '-T', 'ops', ...command);
+  await operate('verify-tally');
+  await operate('audit', 'verify');
+  await operate('backup');
+  const files = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
+  const newest = `/backups/${files.at(-1)}`;
+  const restored = await operate('restore', newest, '--into', 'vendor_awards_copy');
+  must(restored.includes('is restored'), 'nothing was restored');
+  await operate('doctor');
+}
+
+try {
+  await check('every image is built', () => compose.run('build'));
+  await check('two hosts and a group of three servers come up from nothing', up);
+  await check('no container has root, privileges or a writable system', () => mustBeUnprivileged(compose));
+  await check('a voter is the same on both hosts', bothHosts);
+  await check('the group lets in nobody else', walled);
+  await faults();
+  await check('tallies, audit log, backup, restore and doctor are in order', operated);
+  await check('a second start changes nothing', () => mustChangeNothing(compose, UP));
+  await check('everything is stopped', () => compose.run('stop'));
+  await check('the group comes back by itself', up);
+  await check('a voter is the same on both hosts still', bothHosts);
+} finally {
+  if (process.env.KEEP !== '1') await takeDown();
+}
+process.exit(failures() > 0 ? 1 : 0);

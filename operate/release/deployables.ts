@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_DIR } from '../../scripts/paths.ts';
+import { Problem } from '../../scripts/problem.ts';
+
+export interface Deployable {
+  name: string;
+  /** Its version and its changelog are there. */
+  folder: string;
+  /** Workspaces whose code is in it, and whose packages go with it. */
+  contains: readonly string[];
+  /** What its image copies, apart from installed packages. */
+  files: readonly string[];
+  /** In docker-compose.yml. */
+  images: readonly string[];
+  /** Of docker-compose.yml, that run on with it. */
+  services: readonly string[];
+}
+
+export const DEPLOYABLES: readonly Deployable[] = [
+  web('public-web', ['public-web', 'shared-web', 'shared-ui']),
+  // Of the same version: pages that the two make alike are taken over, others are drawn anew.
+  {
+    ...web('public-web', ['public-web', 'shared-web', 'shared-ui']),
+    name: 'renderer',
+    images: ['renderer'],
+    services: ['renderer'],
+  },
+  web('admin-web', ['admin-web', 'shared-web', 'shared-ui']),
+  web('shared-ui', ['shared-ui']),
+  api('public-api', ['public-web/public/images/vendors']),
+  api('admin-api'),
+  {
+    name: 'setup',
+    folder: 'db',
+    contains: ['db'],
+    files: ['db/package.json', 'db/dist', 'package-lock.json'],
+    images: ['setup', 'backup'],
+    services: ['purge', 'integrity', 'backup'],
+  },
+  {
+    name: 'gateway',
+    folder: 'nginx',
+    contains: [],
+    files: ['nginx/follow.sh', 'nginx/pin.sh', 'nginx/render.sh', 'nginx/upstreams.sh', 'nginx/templates'],
+    images: ['gateway'],
+    services: ['gateway'],
+  },
+];
+
+function web(name: string, contains: readonly string[]): Deployable {
+  return { name, folder: name, contains, files: [`${name}/dist`], images: [name], services: [name] };
+}
+
+function api(name: string, more: readonly string[] = []): Deployable {
+  const files = [`${name}/package.json`, `${name}/dist`, 'package-lock.json', ...more];
+  return {
+    name,
+    folder: name,
+    contains: [name, 'shared-server', 'db'],
+    files,
+    images: [name],
+    services: [name],
+  };
+}
+
+export function deployableOf(name = ''): Deployable {
+  const found = DEPLOYABLES.find((one) => one.name === name);
+  if (found) return found;
+  const names = DEPLOYABLES.map((one) => one.name).join(', ');
+  throw new Problem(name ? `There is no part ${name}.` : 'Which part?', `The parts are ${names}.`);
+}
+
+export function versionOf({ folder }: Deployable, project = PROJECT_DIR): string {
+  return JSON.parse(readFileSync(path.join(project, folder, 'package.json'), 'utf8')).version;
+}
+
+export const tagOf = (deployable: Deployable, project = PROJECT_DIR): string =>
+  `${deployable.name}@${versionOf(deployable, project)}`;
+
+/** What says to Compose which version of an image runs. */
+export const variableOf = (image: string): string => `${image.toUpperCase().replaceAll('-', '_')}_VERSION`;

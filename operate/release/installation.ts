@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
+import { Problem } from '../../scripts/problem.ts';
+import { runForOutput } from '../../scripts/run.ts';
+import { type Deployable, variableOf } from './deployables.ts';
+import { versionBefore, withVersions } from './versions.ts';
+
+/** What `docker compose` reads as well. */
+const SETTINGS = process.env.COMPOSE_ENV_FILES?.split(',').at(-1) || inProject('.env');
+
+export const docker = (...args: readonly string[]): Promise<string> => runForOutput('docker', args);
+
+/** Throws a Problem where no containers can be asked about. */
+export async function assertEngine(): Promise<void> {
+  try {
+    await docker('version');
+    await docker('compose', 'version');
+  } catch (cause) {
+    throw new Problem(
+      'No container engine with Compose answers here, and this command is for containers.',
+      'Start Docker, with Compose 2.24.4 or newer. While npm start runs here, git checkout the other release and npm run ops -- rollout.',
+      { cause },
+    );
+  }
+}
+
+/** The part in this version; without one, in the version that the settings name. */
+export const compose =
+  ({ images }: Deployable, version: string | undefined) =>
+  (...args: readonly string[]): Promise<string> =>
+    runForOutput('docker', ['compose', ...args], {
+      cwd: PROJECT_DIR,
+      env: version ? Object.fromEntries(images.map((image) => [variableOf(image), version])) : {},
+    });
+
+function readSettings(): string {
+  try {
+    return readFileSync(SETTINGS, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** From now on Compose starts the part in this version. */
+export function settle({ images }: Deployable, version: string | undefined): void {
+  if (!version) return;
+  writeFileSync(SETTINGS, withVersions(readSettings(), images.map(variableOf), version));
+}
+
+/** Those of which every image of the part is on this machine. */
+async function versionsHere({ images }: Deployable): Promise<string[]> {
+  const [first = [], ...others] = await Promise.all(
+    images.map(async (image) =>
+      (await docker('image', 'ls', `vendor-awards/${image}`, '--format', '{{.Tag}}'))
+        .split('\n')
+        .filter(Boolean),
+    ),
+  );
+  return first.filter((tag) => others.every((tags) => tags.includes(tag)));
+}
+
+/** `before` is the newest one here that is older than what runs. */
+export async function versionHere(part: Deployable, asked: string | 'before'): Promise<string> {
+  const here = await versionsHere(part);
+  const version = asked === 'before' ? versionBefore(readSettings(), part.images[0] ?? '', here) : asked;
+  if (version && here.includes(version)) return version;
+  throw new Problem(
+    version ? `No image of ${part.name} ${version} is here.` : `No earlier version of ${part.name} is here.`,
+    `Here: ${here.join(', ') || 'none'}. Another one is built from its tag: git checkout ${part.name}@<version>, docker compose build.`,
+  );
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runForOutput } from '../../scripts/run.ts';
+import { type Deployable, tagOf, versionOf } from './deployables.ts';
+
+/** What keeps a part from being released as the tree is; empty when nothing does. */
+export async function obstaclesTo(deployable: Deployable, project: string): Promise<string[]> {
+  const git = (...args: string[]) => runForOutput('git', args, { cwd: project });
+  const tag = tagOf(deployable, project);
+  const obstacles: string[] = [];
+  if (await git('status', '--porcelain')) obstacles.push('Something in the tree is not committed.');
+  if (await git('tag', '--list', tag)) {
+    obstacles.push(`${tag} is released already: raise the version in ${deployable.folder}/package.json.`);
+  }
+  if (!changesOf(deployable, project)) {
+    obstacles.push(`${deployable.folder}/CHANGELOG.md says nothing of ${versionOf(deployable, project)}.`);
+  }
+  return obstacles;
+}
+
+/** What the changelog says of the version in the manifest, empty when nothing. */
+export function changesOf(deployable: Deployable, project: string): string {
+  const changelog = readFileSync(path.join(project, deployable.folder, 'CHANGELOG.md'), 'utf8');
+  const [, ...sections] = changelog.split(/^## /m);
+  const version = versionOf(deployable, project);
+  const own = sections.find((section) => section.split(/\s/, 1)[0] === version);
+  return own?.slice(own.indexOf('\n')).trim() ?? '';
+}

@@ -1,0 +1,38 @@
+import { socketsOfRun } from '../../scripts/control.ts';
+import { dataDirOf } from '../../scripts/paths.ts';
+import { Problem, report } from '../../scripts/problem.ts';
+import type { Sockets } from '../../scripts/sockets.ts';
+import { createSteps } from '../../scripts/steps.ts';
+import { upgrade } from '../../scripts/upgrade.ts';
+import { deployableOf } from './deployables.ts';
+import { assertEngine, versionHere } from './installation.ts';
+import { rollOut } from './rollout/roll-out.ts';
+
+try {
+  const [name, asked] = process.argv.slice(2);
+  const sockets = socketsOfRun(dataDirOf(process.env));
+  if (sockets) await upgradeHere(sockets, name);
+  else {
+    const part = deployableOf(name);
+    await assertEngine();
+    await rollOut(part, asked && (await versionHere(part, asked)));
+  }
+} catch (error) {
+  process.stderr.write(`${report(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function upgradeHere(sockets: Sockets, name: string | undefined): Promise<void> {
+  if (name) {
+    throw new Problem(
+      'npm start runs here, which takes what has changed in this folder, and no part or version by name.',
+      'git checkout what shall run, then npm run ops -- rollout.',
+    );
+  }
+  const steps = createSteps();
+  steps.say('\n  The npm start of this folder:\n');
+  const replaced = await upgrade(sockets, steps);
+  steps.say(
+    `\n  ${replaced.length > 0 ? `${replaced.join(', ')} runs as it is here.` : 'Nothing has changed.'}\n`,
+  );
+}
