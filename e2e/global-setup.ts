@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import getPort from 'get-port';
 import type { ApiName } from '../scripts/sockets.ts';
 import { type Stack, startStack } from '../scripts/stack.ts';
-import { announceStacks, type RunningStack } from './running-stack.ts';
+import { announceStacks, productOf, type RunningStack } from './running-stack.ts';
 
 // A few hundred voters register from one address here; the limits have tests of their own beside the APIs.
 export const GENEROUS_LIMITS = {
@@ -28,11 +29,14 @@ export async function startTestStack(): Promise<{ stack: Stack; discard: () => P
 }
 
 // Playwright takes the set-up as the default export.
-export default async function startForAllTests(): Promise<() => Promise<void>> {
-  const [shared, alone] = await Promise.all([startTestStack(), startTestStack()]);
-  announceStacks({ shared: factsOf(shared.stack), alone: factsOf(alone.stack) });
+export default async function startForAllTests({ projects }: FullConfig): Promise<() => Promise<void>> {
+  const products = new Set(projects.filter(({ name }) => name !== 'tools').map(productOf));
+  const started = await Promise.all(
+    [...products].map(async (product) => ({ product, ...(await startTestStack()) })),
+  );
+  announceStacks(Object.fromEntries(started.map(({ product, stack }) => [product, factsOf(stack)])));
   return async () => {
-    await Promise.all([shared.discard(), alone.discard()]);
+    await Promise.all(started.map(({ discard }) => discard()));
   };
 }
 

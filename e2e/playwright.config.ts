@@ -13,7 +13,24 @@ const CHROMIUM_FLAGS = [
 
 /** `npm test` measures how many times slower than a quiet machine this one is. */
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
+
 const RELEASE = 'shared-ui-release.spec.ts';
+const PROJECTS = [
+  // What needs nothing of the panel; no change there has it run again.
+  { name: 'public', testMatch: 'public/*.spec.ts' },
+  { name: 'whole', testIgnore: ['public/*', 'alone/*', 'tools/*', RELEASE] },
+  // These change what all pages show, so they have a product of their own and run one after the other.
+  { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1 },
+  // Each of these starts the products it needs.
+  { name: 'tools', testMatch: 'tools/*.spec.ts', workers: 1 },
+];
+
+/** `npm test` names those that have to run. */
+const wanted = process.env.E2E_PROJECTS?.split(' ') ?? [];
+const isWanted = ({ name }: { name: string }): boolean => wanted.length === 0 || wanted.includes(name);
+const projects = PROJECTS.filter(isWanted);
+// It replaces built files, which every product on this machine serves.
+const release = { name: 'release', testMatch: RELEASE, dependencies: projects.map(({ name }) => name) };
 
 export default defineConfig({
   testDir: '.',
@@ -40,11 +57,5 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
   },
-  projects: [
-    { name: 'shared', testIgnore: ['alone/*', RELEASE] },
-    // These change what all pages show, so they have a product of their own and run one after the other.
-    { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1 },
-    // It replaces built files, which every product on this machine serves.
-    { name: 'release', testMatch: RELEASE, dependencies: ['shared', 'alone'] },
-  ],
+  projects: [...projects, ...[release].filter(isWanted)],
 });

@@ -9,8 +9,12 @@ export interface RunningStack {
 
 const VARIABLE = 'E2E_STACKS';
 
-/** Each project of Playwright has a product of its own: what one changes for everybody, the other does not see. */
-export type RunningStacks = Record<'shared' | 'alone', RunningStack>;
+/** What the project `alone` changes for everybody, the others do not see. Only what a project needs is started. */
+type RunningStacks = Partial<Record<'shared' | 'alone', RunningStack>>;
+
+export type ProductName = keyof RunningStacks;
+
+export const productOf = ({ name }: { name: string }): ProductName => (name === 'alone' ? 'alone' : 'shared');
 
 export function announceStacks(stacks: RunningStacks): void {
   process.env[VARIABLE] = JSON.stringify(stacks);
@@ -20,5 +24,7 @@ export function runningStack(project: { name: string }): RunningStack {
   const announced = process.env[VARIABLE];
   if (!announced) throw new Error('No system is running: start the browser tests by `npm test -- e2e`.');
   const stacks: RunningStacks = JSON.parse(announced);
-  return project.name === 'alone' ? stacks.alone : stacks.shared;
+  const stack = stacks[productOf(project)];
+  if (!stack) throw new Error(`No system is running for the project ${project.name}.`);
+  return stack;
 }

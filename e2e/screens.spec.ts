@@ -30,3 +30,13 @@ for (const [path, isShown] of Object.entries(SCREENS)) {
     await expectContrastInDark(page);
   });
 }
+
+test('without JavaScript the panel says that it needs it', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
+  const page = await context.newPage();
+  // biome-ignore lint/plugin: without scripts it never becomes interactive
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'The admin panel needs JavaScript' })).toBeVisible();
+  await expect(page.getByText('Vendor Awards', { exact: true })).toBeHidden();
+  await context.close();
+});

@@ -2,17 +2,26 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Not part of what is built: outputs, and code that only tests run. */
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'test-results']);
-const SKIPPED_FILES = /\.test\.tsx?$|^\./;
+const OUTPUTS = ['node_modules', 'dist', 'test-results'];
 
-function addFolder(hash: Hash, root: string, folder: string): void {
+/** What does not count: into a build only what ends up in it, into the result of tests all that is no output. */
+const SKIPPED = {
+  build: { folders: new Set([...OUTPUTS, 'testing']), files: /\.test\.tsx?$|^\./ },
+  tests: {
+    folders: new Set([...OUTPUTS, '.git', '.cache', '.data', 'secrets']),
+    files: /\.log$|\.tsbuildinfo$/,
+  },
+};
+type Purpose = keyof typeof SKIPPED;
+
+function addFolder(hash: Hash, root: string, folder: string, purpose: Purpose): void {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  const { folders, files } = SKIPPED[purpose];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!SKIPPED_FOLDERS.has(entry.name)) addFolder(hash, root, name);
-    } else if (!SKIPPED_FILES.test(entry.name)) {
+      if (!folders.has(entry.name)) addFolder(hash, root, name, purpose);
+    } else if (!files.test(entry.name)) {
       addFile(hash, root, name);
     }
   }
@@ -32,10 +41,10 @@ function installedBy(lockFile: Buffer): Buffer {
 }
 
 /** One number for the content of these files and folders, given relative to `root`. */
-export function contentHash(root: string, inputs: readonly string[]): string {
+export function contentHash(root: string, inputs: readonly string[], purpose: Purpose = 'build'): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    if (statSync(path.join(root, input)).isDirectory()) addFolder(hash, root, input);
+    if (statSync(path.join(root, input)).isDirectory()) addFolder(hash, root, input, purpose);
     else addFile(hash, root, input);
   }
   return hash.digest('hex');

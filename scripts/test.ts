@@ -14,8 +14,19 @@ import { measureSlowness } from './slowness.ts';
 import { startTestDatabase } from './test-database.ts';
 import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
 import { openTestRun } from './test-run.ts';
+import {
+  BROWSER_SETS,
+  CHECKS,
+  hasPassed,
+  remembered,
+  type TestSet,
+  TOOL_TESTS,
+  UNIT_SETS,
+} from './test-sets.ts';
 
-const PARTS = ['check', 'unit', 'e2e'] as const;
+/** What `npm test` runs; `tools` runs on demand. */
+const DEFAULT_PARTS = ['check', 'unit', 'e2e'] as const;
+const PARTS = [...DEFAULT_PARTS, 'tools'] as const;
 type Part = (typeof PARTS)[number];
 /** Decides the order of the test files. */
 const SEED = process.env.TEST_SEED || '20261121';
@@ -51,16 +62,17 @@ async function check(name: string, work: (note: (text: string) => void) => Promi
 const tool = (name: string, args: string[], env: Record<string, string> = {}): Promise<void> =>
   run(inProject('node_modules', '.bin', name), args, { ...options, env: { TMPDIR: folder, ...env } });
 
+interface Runner {
+  run: (reportFile: string) => Promise<void>;
+  read: (reportFile: string) => Count;
+}
+
 /** Runs a test runner that writes a report, and counts whatever it reports, also when tests have failed. */
-async function counted(
-  work: (reportFile: string) => Promise<void>,
-  read: (reportFile: string) => Count,
-  note: (text: string) => void,
-): Promise<void> {
+async function counted({ run, read }: Runner, note: (text: string) => void): Promise<void> {
   const file = path.join(folder, 'report.json');
   rmSync(file, { force: true });
   try {
-    await work(file);
+    await run(file);
   } finally {
     const result = read(file);
     count = add(count, result);
@@ -68,8 +80,16 @@ async function counted(
   }
 }
 
-async function runChecks(): Promise<void> {
-  await Promise.all([
+/** Those that have to run: a set whose inputs are as they were when it passed is named and left out. */
+function changedIn(part: Part, sets: readonly TestSet[], isForced: boolean): readonly TestSet[] {
+  const changed = isForced ? sets : sets.filter((set) => !hasPassed(set));
+  const same = sets.filter((set) => !changed.includes(set)).map(({ name }) => name);
+  if (same.length > 0) steps.say(`  – ${part}: unchanged since it passed: ${same.join(', ')}`);
+  return changed;
+}
+
+async function runChecks(): Promise<boolean> {
+  const results = await Promise.all([
     // What it remembers of each project is in .cache/types: a second check asks only for what has changed.
     check('Types', () => tool('tsc', ['-b'])),
     check('Lint and format', () => tool('biome', ['check'])),
@@ -78,6 +98,7 @@ async function runChecks(): Promise<void> {
       tool('knip', ['--config', 'config/knip.jsonc', '--treat-config-hints-as-errors']),
     ),
   ]);
+  return results.every(Boolean);
 }
 
 /** All that is missing at once, before anything takes minutes. */
@@ -89,72 +110,107 @@ const getPrograms = (withBrowser: boolean): Promise<boolean> =>
     await ensurePrograms(requirements);
   });
 
-async function runUnitTests(args: string[]): Promise<void> {
-  await check('Tests of code and APIs', async (note) => {
+async function runUnitTests(name: string, args: string[]): Promise<boolean> {
+  return await check(name, async (note) => {
     const databaseUrl =
       process.env.TEST_DATABASE_URL || (await startTestDatabase(folder, supervisor, options));
-    await counted(
-      (file) =>
-        tool(
-          'vitest',
-          [
-            'run',
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${file}`,
-            `--sequence.seed=${SEED}`,
-            // A page that is drawn again and again leaves much behind: half the time to collect it, a tenth of the whole.
-            '--execArgv=--max-semi-space-size=64',
-            ...args,
-          ],
-          { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...ENVIRONMENT },
-        ),
-      vitestCount,
-      note,
-    );
+    const run = (file: string) =>
+      tool(
+        'vitest',
+        [
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+          `--sequence.seed=${SEED}`,
+          // A page that is drawn again and again leaves much behind: half the time to collect it, a tenth of the whole.
+          '--execArgv=--max-semi-space-size=64',
+          ...args,
+        ],
+        { TEST_DATABASE_URL: databaseUrl, PATH: searchPath(), ...ENVIRONMENT },
+      );
+    await counted({ run, read: vitestCount }, note);
   });
 }
 
-async function runBrowserTests(args: string[]): Promise<void> {
+async function runBrowserTests(name: string, projects: readonly string[], args: string[]): Promise<boolean> {
   const isBuilt = await check('Build', async (note) => {
     const built = await buildChanged(options);
     note(built.join(', ') || 'nothing has changed');
   });
-  if (!isBuilt) return;
-  await check('Browser tests', (note) =>
-    counted(
-      (file) =>
-        tool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
-          E2E_REPORT: file,
-          CHROMIUM_PATH: findChromium() ?? '',
-          ...ENVIRONMENT,
-        }),
-      playwrightCount,
-      note,
-    ),
-  );
+  if (!isBuilt) return false;
+  const run = (file: string) =>
+    tool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+      E2E_PROJECTS: projects.join(' '),
+      E2E_REPORT: file,
+      CHROMIUM_PATH: findChromium() ?? '',
+      ...ENVIRONMENT,
+    });
+  return await check(name, (note) => counted({ run, read: playwrightCount }, note));
 }
 
-function partsFrom(args: string[]): { parts: readonly Part[]; rest: string[] } {
-  const [first, ...rest] = args;
-  if (!first) return { parts: PARTS, rest: [] };
+/** The parts that are asked for. Whoever names files or options of a runner gets all of them, remembered or not. */
+function wordsFrom(args: string[]): { parts: readonly Part[]; rest: string[]; isForced: boolean } {
+  const isForced = args.includes('--force');
+  const [first, ...rest] = args.filter((word) => word !== '--force');
+  if (!first) return { parts: DEFAULT_PARTS, rest: [], isForced };
   const part = PARTS.find((name) => name === first);
-  if (!part || (part === 'check' && rest.length > 0)) {
+  const takesWords = part === 'unit' || part === 'e2e';
+  if (!part || (!takesWords && rest.length > 0)) {
     throw new Problem(
-      part ? `The part check takes no more words, and has ${rest.join(' ')}.` : `There is no part ${first}.`,
-      'npm test runs everything; npm test -- check, unit or e2e runs a part. What follows unit or e2e is passed on to its tool.',
+      part
+        ? `The part ${part} takes no more words, and has ${rest.join(' ')}.`
+        : `There is no part ${first}.`,
+      'npm test runs what has changed, npm test -- --force everything; check, unit, e2e or tools runs a part. ' +
+        'What follows unit or e2e is passed on to its tool.',
     );
   }
-  return { parts: [part], rest };
+  return { parts: [part], rest, isForced: isForced || rest.length > 0 };
 }
 
-await finish(async () => {
-  const { parts, rest } = partsFrom(process.argv.slice(2));
+/** Without words the sets count: what has changed runs, and what passes is remembered. */
+async function runPart(part: 'unit' | 'e2e', sets: readonly TestSet[], words: string[]): Promise<void> {
+  const hasWords = words.length > 0;
+  const names = hasWords ? [] : sets.map(({ name }) => name);
+  const work = () =>
+    part === 'unit'
+      ? runUnitTests('Tests of code and APIs', hasWords ? words : unitWords(names))
+      : runBrowserTests('Browser tests', names, words);
+  await (hasWords ? work() : remembered(sets, work));
+}
+
+async function runTools(): Promise<void> {
+  if (!(await getPrograms(true))) return;
+  await runUnitTests('Tests of tools', [...TOOL_TESTS]);
+  await runBrowserTests('Releases under load', ['tools'], []);
+}
+
+async function runParts(): Promise<void> {
+  const { parts, rest, isForced } = wordsFrom(process.argv.slice(2));
   steps.say(`\n  Vendor Awards: tests (limits × ${ENVIRONMENT.TEST_SLOWNESS})\n`);
-  if (parts.includes('check')) await runChecks();
-  const hasPrograms = parts.some((part) => part !== 'check') && (await getPrograms(parts.includes('e2e')));
-  if (hasPrograms && parts.includes('unit')) await runUnitTests(rest);
-  if (hasPrograms && parts.includes('e2e')) await runBrowserTests(rest);
+  if (parts.includes('tools')) return await runTools();
+  const setsOf = (part: Part, sets: readonly TestSet[]) =>
+    parts.includes(part) ? changedIn(part, sets, isForced) : [];
+  const checks = setsOf('check', [CHECKS]);
+  const unit = setsOf('unit', UNIT_SETS);
+  const browser = setsOf('e2e', BROWSER_SETS);
+
+  if (checks.length > 0) await remembered(checks, runChecks);
+  const needsPrograms = unit.length + browser.length > 0;
+  if (!needsPrograms || !(await getPrograms(browser.length > 0))) return;
+  if (unit.length > 0) await runPart('unit', unit, rest);
+  if (browser.length > 0) await runPart('e2e', browser, rest);
+}
+
+const inItsProject = (file: string): string => file.slice(file.indexOf('/') + 1);
+
+const unitWords = (names: readonly string[]): string[] => [
+  ...names.map((name) => `--project=${name}*`),
+  ...TOOL_TESTS.map((tests) => `--exclude=${inItsProject(tests)}${tests.endsWith('/') ? '**' : ''}`),
+];
+
+await finish(async () => {
+  await runParts();
   if (failures.length > 0)
     steps.say(`\n  Not in order: ${failures.join(', ')}; order of the files: TEST_SEED=${SEED}`);
   steps.say(`\n${count.passed} passed, ${count.failed} failed`);

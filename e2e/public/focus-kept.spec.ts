@@ -1,4 +1,4 @@
-import { bearer, expect, open, test } from './fixtures.ts';
+import { bearer, expect, open, test } from '../fixtures.ts';
 
 test('a dialog opened from the menu of the name gives the focus back to the name', async ({
   voterPage: page,

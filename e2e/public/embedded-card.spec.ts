@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expectNoFindings, overflow } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expectNoFindings, overflow } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
 
 /** A page of somebody else's, on another port: without an address of its own, the browser would take it for one of the internet. */
 async function elsewhere(html: string) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from './axe.ts';
+import { expectNoFindings } from '../axe.ts';
 import {
   bearer,
   expect,
@@ -11,7 +11,7 @@ import {
   reload,
   solveSum,
   test,
-} from './fixtures.ts';
+} from '../fixtures.ts';
 
 const NEW_PASSWORD = 'Ev3n!stronger';
 const RECOVERY_CODE = /^[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}$/;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from './axe.ts';
-import { bearer, expect, nobodyRenders, open, reload, test } from './fixtures.ts';
+import { expectNoFindings } from '../axe.ts';
+import { bearer, expect, nobodyRenders, open, reload, test } from '../fixtures.ts';
 
 const TABS = {
   'Vote Now': '/',

@@ -7,10 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import getPort from 'get-port';
-import { WORKSPACES } from '../scripts/build.ts';
-import { inProject, PROJECT_DIR } from '../scripts/paths.ts';
-import { runForOutput } from '../scripts/run.ts';
-import { copyTree } from '../scripts/tree-copy.ts';
+import { WORKSPACES } from '../../scripts/build.ts';
+import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
+import { runForOutput } from '../../scripts/run.ts';
+import { copyTree } from '../../scripts/tree-copy.ts';
 
 // It builds a web and an API twice each.
 test.setTimeout(600_000);

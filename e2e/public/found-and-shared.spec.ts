@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { expect, open, test } from '../fixtures.ts';
 
 /** As a search engine or a messenger reads it: no script runs. */
 async function servedHead(request: APIRequestContext, path: string): Promise<string> {

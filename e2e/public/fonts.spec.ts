@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts';
+import { expect, open, test } from '../fixtures.ts';
 
 test('letters of Latin Extended are drawn in the fonts of the site', async ({ page }) => {
   await open(page, '/');

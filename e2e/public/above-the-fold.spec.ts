@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, reload, test } from './fixtures.ts';
+import { expect, open, reload, test } from '../fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** What a screen of 1280 by 720 holds at 200 %. */

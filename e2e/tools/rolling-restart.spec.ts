@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request as apiRequest } from '@playwright/test';
 import { createDb } from 'db/machinery';
 import { generate } from 'otplib';
-import { onThisMachine } from '../operate/rotation/on-this-machine.ts';
-import { ROTATING_SECRETS, type RotatingName, rotate } from '../operate/rotation/rotation.ts';
-import { asAccount } from '../scripts/database-url.ts';
-import { loadSecrets } from '../scripts/secrets.ts';
-import type { Stack } from '../scripts/stack.ts';
-import { withDatabase } from './faults/database.ts';
-import { bearer, expect, registerVoter, test, type Voter } from './fixtures.ts';
-import { startTestStack } from './global-setup.ts';
-import { signInAdmin } from './panel-fixtures.ts';
+import { onThisMachine } from '../../operate/rotation/on-this-machine.ts';
+import { ROTATING_SECRETS, type RotatingName, rotate } from '../../operate/rotation/rotation.ts';
+import { asAccount } from '../../scripts/database-url.ts';
+import { loadSecrets } from '../../scripts/secrets.ts';
+import type { Stack } from '../../scripts/stack.ts';
+import { withDatabase } from '../faults/database.ts';
+import { bearer, expect, registerVoter, test, type Voter } from '../fixtures.ts';
+import { startTestStack } from '../global-setup.ts';
+import { signInAdmin } from '../panel-fixtures.ts';
 
 // More for a figure: RESTART_REQUESTS=100000 npm test -- e2e rolling-restart
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 3000);

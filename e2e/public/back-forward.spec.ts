@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { findProgram } from '../scripts/programs.ts';
-import { test as base, bearer, expect, open, registerVoter } from './fixtures.ts';
+import { findProgram } from '../../scripts/programs.ts';
+import { test as base, bearer, expect, open, registerVoter } from '../fixtures.ts';
 
 /** Playwright turns the back/forward cache off, and Debian's browser without windows has none. */
 const executablePath =

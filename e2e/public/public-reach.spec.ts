@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { overflow } from './axe.ts';
-import { expect, open, test } from './fixtures.ts';
+import { overflow } from '../axe.ts';
+import { expect, open, test } from '../fixtures.ts';
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 40; step += 1) {

@@ -1,7 +1,7 @@
 import { createDb, type Db, existing } from 'db/machinery';
-import type { Stack } from '../scripts/stack.ts';
-import { expect, test } from './fixtures.ts';
-import { startTestStack } from './global-setup.ts';
+import type { Stack } from '../../scripts/stack.ts';
+import { expect, test } from '../fixtures.ts';
+import { startTestStack } from '../global-setup.ts';
 
 let stack: Stack;
 let discard: () => Promise<void>;

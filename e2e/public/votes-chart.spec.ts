@@ -1,5 +1,5 @@
-import { expectNoFindings, overflow } from './axe.ts';
-import { bearer, expect, nobodyRenders, open, test } from './fixtures.ts';
+import { expectNoFindings, overflow } from '../axe.ts';
+import { bearer, expect, nobodyRenders, open, test } from '../fixtures.ts';
 
 test.beforeEach(({ page }) => nobodyRenders(page));
 

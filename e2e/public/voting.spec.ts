@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from './axe.ts';
-import { bearer, castVote, expect, newUsername, open, PASSWORD, reload, solveSum, test } from './fixtures.ts';
+import { expectNoFindings } from '../axe.ts';
+import {
+  bearer,
+  castVote,
+  expect,
+  newUsername,
+  open,
+  PASSWORD,
+  reload,
+  solveSum,
+  test,
+} from '../fixtures.ts';
 
 async function register(page: Page, username: string): Promise<void> {
   await open(page, '/');
