@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { WORKSPACES } from './build.ts';
 import { contentHash } from './content-hash.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
-import { precompress } from './precompress.mjs';
+import { run } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 function write(folder: string, file: string, content: string): void {
@@ -70,7 +70,7 @@ test('the compressed forms hold the same, and none of a former build stays', asy
   write(dist, 'remoteEntry.js.br', 'former');
   write(dist, 'assets/gone.js.gz', 'former');
   write(dist, 'index.html', 'x'.repeat(5000));
-  await precompress(dist);
+  await run(process.execPath, [inProject('scripts', 'precompress.mjs'), dist]);
   const read = (file: string) => readFileSync(path.join(dist, file));
   expect(gunzipSync(read('assets/app.js.gz')).toString()).toBe(script);
   expect(brotliDecompressSync(read('assets/app.js.br')).toString()).toBe(script);

@@ -5,7 +5,6 @@ import { stripVTControlCharacters } from 'node:util';
 import { contentHash } from './content-hash.ts';
 import { withFileLock } from './file-lock.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
-import { precompress } from './precompress.mjs';
 import { Problem } from './problem.ts';
 import { CommandFailed, type RunOptions, run } from './run.ts';
 
@@ -82,11 +81,17 @@ export async function buildIn(
       cwd: tree,
       env: { NODE_ENV: 'production', ...options.env },
     });
+    // Not in this process, which would keep the memory of the compression as long as it runs.
+    if (isWeb)
+      await run(
+        process.execPath,
+        [inProject('scripts', 'precompress.mjs'), path.join(tree, name, 'dist')],
+        options,
+      );
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(`${name} could not be built.`, errorPart(error.output), { cause: error });
   }
-  if (isWeb) await precompress(path.join(tree, name, 'dist'));
 }
 
 /** Builds the workspaces whose sources have changed and returns their names. */

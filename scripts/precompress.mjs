@@ -37,7 +37,7 @@ async function compressFile(file) {
  * HTML is left out: pages are put together by the gateway, which needs them plain.
  * @param {string} folder
  */
-export async function precompress(folder) {
+async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -47,6 +47,4 @@ export async function precompress(folder) {
   await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map(compressFile));
 }
 
-if (process.argv[1] && path.resolve(process.argv[1]) === import.meta.filename) {
-  for (const folder of process.argv.slice(2)) await precompress(folder);
-}
+for (const folder of process.argv.slice(2)) await precompress(folder);
