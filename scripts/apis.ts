@@ -89,18 +89,15 @@ export function adminApi(options: ApiOptions): Service[] {
   });
 }
 
-/** `purge` removes old rows, `integrity` scores accounts; each under an account that can do nothing else. */
-export const databaseJob = (
-  name: 'purge' | 'integrity',
-  { secrets, logFile, mode }: ApiOptions,
-): Service => ({
-  name,
-  ...asBatch({
-    command: process.execPath,
-    args: mode.jobArgs(name === 'purge' ? 'purger' : name),
-  }),
-  env: { DATABASE_URL_FILE: secrets.file(`${name}-database-url`) },
-  log: logFile(name),
+/** The background jobs, each under a database account that can do nothing else. */
+export const worker = ({ secrets, logFile, mode }: ApiOptions): Service => ({
+  name: 'worker',
+  ...asBatch({ command: process.execPath, args: mode.workerArgs }),
+  env: {
+    PURGE_DATABASE_URL_FILE: secrets.file('purge-database-url'),
+    INTEGRITY_DATABASE_URL_FILE: secrets.file('integrity-database-url'),
+  },
+  log: logFile('worker'),
   // Nobody waits for it.
   isReady: async () => true,
   stopSignal: 'SIGTERM',

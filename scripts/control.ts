@@ -2,10 +2,10 @@ import { createServer, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Holder, isAlive, readLock } from './file-lock.ts';
-import { type Sockets, socketsIn } from './sockets.ts';
+import { type ApiName, type Sockets, socketsIn } from './sockets.ts';
 
-/** What takes the place of what runs, by the workspace that it is built from. */
-export type Replaceable = 'db' | 'public-api' | 'admin-api' | 'public-web';
+/** The processes that others can take the place of. */
+export type Replaceable = ApiName | 'worker' | 'renderer';
 
 /** The sockets of the `npm start` that has this data folder; undefined where none runs. */
 export function socketsOfRun(dataDir: string): Sockets | undefined {
@@ -41,5 +41,7 @@ export async function askToReplace({ control }: Sockets, part: Replaceable): Pro
       .on('error', reject)
       .end();
   });
-  if (status !== 204) throw new Error(said || `npm start could not replace ${part}`);
+  if (status === 204) return;
+  const isUnknown = status === 404 && 'npm start is of an earlier release here: stop it and start it again';
+  throw new Error(said || isUnknown || `npm start could not replace ${part}`);
 }

@@ -14,9 +14,9 @@ export interface Mode {
   nodeEnv: 'production' | 'development';
   /** Returns what was built. */
   build: (options: RunOptions) => Promise<string[]>;
-  /** What Node runs to set up the database, as one of its jobs, and as an API's server. */
+  /** What Node runs to set up the database, as the background worker, and as an API's server. */
   setupArgs: readonly string[];
-  jobArgs: (name: 'purger' | 'integrity') => readonly string[];
+  workerArgs: readonly string[];
   serverArgs: (workspace: string) => readonly string[];
   /** Servers of the webs, besides the gateway. */
   webServers: (run: Pick<RunContext, 'logFile' | 'sockets'>, addresses: SiteAddresses) => Service[];
@@ -32,7 +32,7 @@ export const builtMode: Mode = {
   nodeEnv: 'production',
   build: buildChanged,
   setupArgs: ['--enable-source-maps', dist('db', 'setup.js')],
-  jobArgs: (name) => ['--enable-source-maps', dist('db', `${name}.js`)],
+  workerArgs: ['--enable-source-maps', dist('db', 'worker.js')],
   serverArgs: (workspace) => ['--enable-source-maps', dist(workspace, 'server.js')],
   webServers: (run, addresses) => [renderer(dist('public-web', '.renderer/server.js'), run, addresses)],
   webs: ({ publicWeb, renderer, adminWeb, sharedUi }) => ({
@@ -77,7 +77,7 @@ export const devMode: Mode = {
   nodeEnv: 'development',
   build: async () => [],
   setupArgs: tsx(inProject('db', 'src', 'running', 'setup.ts')),
-  jobArgs: (name) => tsx(inProject('db', 'src', 'running', `${name}.ts`)),
+  workerArgs: tsx(inProject('db', 'src', 'running', 'worker.ts')),
   serverArgs: (workspace) => tsx(inProject(workspace, 'src', 'server.ts')),
   webServers: ({ logFile }, addresses) =>
     (['shared-ui', 'public-web', 'admin-web'] as const).map((workspace) =>

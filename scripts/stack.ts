@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type ApiOptions, adminApi, databaseJob, namesOf, publicApi } from './apis.ts';
+import { type ApiOptions, adminApi, namesOf, publicApi, worker } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
 import { openControl } from './control.ts';
 import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
@@ -151,8 +151,7 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
   const services = [
     ...adminApi(apis),
     ...publicApi(apis),
-    databaseJob('purge', apis),
-    databaseJob('integrity', apis),
+    worker(apis),
     ...mode.webServers(run, {
       gateway: `http://${listenAddress(fromHere(listenerOf(options)))}`,
       site: publicUrl ?? '',
@@ -179,10 +178,10 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
   const closeControl = openControl(run.sockets, {
     'public-api': () => restart('public-api'),
     'admin-api': () => restart('admin-api'),
-    'public-web': () => again('renderer'),
-    db: async () => {
+    renderer: () => again('renderer'),
+    worker: async () => {
       await setUp();
-      for (const job of ['purge', 'integrity']) await again(job);
+      await again('worker');
     },
   });
   return {

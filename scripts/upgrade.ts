@@ -10,13 +10,17 @@ import type { Sockets } from './sockets.ts';
 import type { Steps } from './steps.ts';
 import { copyTree } from './tree-copy.ts';
 
-/** A part needs those before it. Of the others only files are served. */
+/** A part needs those before it. */
 const ORDER = ['db', 'public-api', 'admin-api', 'shared-ui', 'public-web', 'admin-web'];
-const RUNNING: readonly string[] = ['db', 'public-api', 'admin-api', 'public-web'] satisfies Replaceable[];
+/** What runs of a part. Of the others only files are served. */
+const RUNNING: Readonly<Record<string, Replaceable>> = {
+  db: 'worker',
+  'public-api': 'public-api',
+  'admin-api': 'admin-api',
+  'public-web': 'renderer',
+};
 /** Named by their content: pages that are open may still ask for those of before. */
 const KEPT = `assets${path.sep}`;
-
-const isRunning = (name: string): name is Replaceable => RUNNING.includes(name);
 
 /**
  * What has changed in this folder is built beside what runs, and takes its place part by part. One that does not become
@@ -46,9 +50,10 @@ async function replace(name: string, next: string, sockets: Sockets): Promise<vo
   const dist = inProject(name, 'dist');
   cpSync(dist, former, { recursive: true });
   give(next, dist);
-  if (!isRunning(name)) return;
+  const running = RUNNING[name];
+  if (!running) return;
   try {
-    await askToReplace(sockets, name);
+    await askToReplace(sockets, running);
   } catch (error) {
     give(former, dist);
     const reason = error instanceof Error ? error.message : String(error);

@@ -15,6 +15,8 @@ export interface Deployable {
   images: readonly string[];
   /** Of docker-compose.yml, that run on with it. */
   services: readonly string[];
+  /** Of earlier releases: they end when those of this one run. */
+  formerServices?: readonly string[];
 }
 
 export const DEPLOYABLES: readonly Deployable[] = [
@@ -36,7 +38,8 @@ export const DEPLOYABLES: readonly Deployable[] = [
     contains: ['db'],
     files: ['db/package.json', 'db/dist', 'package-lock.json'],
     images: ['setup', 'backup'],
-    services: ['purge', 'integrity', 'backup'],
+    services: ['worker', 'backup'],
+    formerServices: ['purge', 'integrity'],
   },
   {
     name: 'gateway',

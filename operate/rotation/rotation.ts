@@ -4,7 +4,7 @@ import { asAccount } from '../../scripts/database-url.ts';
 import type { ApiName } from '../../scripts/sockets.ts';
 import { type KeyState, overwrite, readKeyFile, writeKeyFile } from './key-file.ts';
 
-export type Reader = ApiName | 'purge' | 'integrity' | 'backup';
+export type Reader = ApiName | 'worker' | 'backup';
 
 interface RotatingSecret {
   /** What runs on with what it has read of it. */
@@ -44,8 +44,8 @@ export const ROTATING_SECRETS = {
   'admin-totp-key': { readers: ['admin-api'], cost: 'It hurts nobody.' },
   'public-db-password': passwordOf('va_public', 'public-api'),
   'admin-db-password': passwordOf('va_admin', 'admin-api'),
-  'purge-db-password': passwordOf('va_purge', 'purge'),
-  'integrity-db-password': passwordOf('va_integrity', 'integrity'),
+  'purge-db-password': passwordOf('va_purge', 'worker'),
+  'integrity-db-password': passwordOf('va_integrity', 'worker'),
   'backup-db-password': passwordOf('va_backup', 'backup'),
   'setup-db-password': passwordOf('va_setup'),
 } as const satisfies Record<string, RotatingSecret>;

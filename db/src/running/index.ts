@@ -1,4 +1,4 @@
-// Set-up, migrations, accounts of the database, demo content, commands of the operator, the purge, what watches votes.
+// Set-up, migrations, accounts of the database, demo content, commands of the operator, the background jobs.
 
 export { ACCOUNTS, type Account, type AccountPasswords, GRANTS } from './database-accounts.ts';
 export { accountPasswords, requiredSetting, runCommand, setting } from './environment.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostsIn, onEachHost } from './hosts.ts';
 
-const TWO_HOSTS = ['gateway', 'public-api', 'purge', 'gateway-b', 'public-api-b'];
+const TWO_HOSTS = ['gateway', 'public-api', 'worker', 'gateway-b', 'public-api-b'];
 
 test('each host has a gateway', () => {
   expect(hostsIn(['gateway', 'public-api'])).toEqual(['']);
@@ -10,5 +10,5 @@ test('each host has a gateway', () => {
 
 test('what is there once is replaced once', () => {
   expect(onEachHost(['gateway'], TWO_HOSTS)).toEqual(['gateway', 'gateway-b']);
-  expect(onEachHost(['purge'], TWO_HOSTS)).toEqual(['purge']);
+  expect(onEachHost(['worker'], TWO_HOSTS)).toEqual(['worker']);
 });

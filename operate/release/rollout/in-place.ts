@@ -36,7 +36,7 @@ async function rehearseGateway(project: string, next: Compose): Promise<void> {
 
 /** What only one of can be there, or nobody asks anything: it is tried first, then it takes the place of the old one. */
 export async function replaceInPlace(
-  { name, services }: Deployable,
+  { name, services, formerServices = [] }: Deployable,
   project: string,
   next: Compose,
 ): Promise<void> {
@@ -45,6 +45,7 @@ export async function replaceInPlace(
   if (name === 'setup') await next('run', '--rm', '-T', '--no-deps', 'setup');
   // One after the other: of two gateways one serves.
   for (const service of services) await takeOver(project, service, next);
+  for (const service of formerServices) await end(await containersOf(project, service));
 }
 
 /** The new one is made before the old one ends, so that only its start lies between. */

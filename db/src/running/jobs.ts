@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createDb, createLog, type Db, LOCK_WAIT } from '../machinery/index.ts';
+import { requiredSetting } from './environment.ts';
+
+interface Job {
+  name: string;
+  everyMs: number;
+  /** Called once for each password. Returns what is run again and again. */
+  begin(db: Db, log: Logger): () => Promise<void>;
+}
+
+/**
+ * Each job runs in a loop of its own, as the account of `<NAME>_DATABASE_URL`, which can do nothing else. A job that
+ * fails or hangs does not keep the others from their work.
+ */
+export async function workUntilStopped(jobs: readonly Job[]): Promise<void> {
+  const log = createLog('worker', 'info');
+  const stopped = new AbortController();
+  for (const job of jobs) addressOf(job);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
+  await Promise.all(jobs.map((job) => repeat(job, log.child({ job: job.name }), stopped.signal)));
+}
+
+const addressOf = ({ name }: Job): string => requiredSetting(`${name.toUpperCase()}_DATABASE_URL`);
+
+async function repeat(job: Job, log: Logger, stopped: AbortSignal): Promise<void> {
+  let current: { databaseUrl: string; db: Db; work: () => Promise<void> } | undefined;
+  log.info(`working every ${job.everyMs / 1000} seconds`);
+  while (!stopped.aborted) {
+    try {
+      const databaseUrl = addressOf(job);
+      if (current?.databaseUrl !== databaseUrl) {
+        await current?.db.destroy();
+        const db = connect(databaseUrl);
+        current = { databaseUrl, db, work: job.begin(db, log) };
+      }
+      await current.work();
+    } catch (error) {
+      // The next run goes on where this one stopped.
+      log.warn({ err: error }, 'not everything was done');
+    }
+    await sleep(job.everyMs, undefined, { signal: stopped }).catch(() => undefined);
+  }
+  await current?.db.destroy();
+}
+
+const connect = (databaseUrl: string): Db =>
+  createDb({
+    databaseUrl,
+    poolSize: 1,
+    queryTimeoutMs: 10_000,
+    isolation: 'READ COMMITTED',
+    settings: [LOCK_WAIT],
+  });

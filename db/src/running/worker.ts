@@ -1,0 +1,31 @@
+import { runCommand } from './environment.ts';
+import { createIntegrityJob } from './integrity-job.ts';
+import { workUntilStopped } from './jobs.ts';
+import { createPurge } from './purge.ts';
+import { webhookFromEnvironment } from './webhook.ts';
+
+await runCommand(() =>
+  workUntilStopped([
+    {
+      name: 'purge',
+      everyMs: 60_000,
+      begin(db, log) {
+        const purge = createPurge(db);
+        return async () => {
+          const purged = await purge();
+          if (Object.keys(purged).length > 0) log.info({ purged }, 'purged');
+        };
+      },
+    },
+    {
+      name: 'integrity',
+      everyMs: 5000,
+      begin: (db, log) =>
+        createIntegrityJob(
+          db,
+          (step, error) => log.warn({ err: error, step }, 'a step failed'),
+          webhookFromEnvironment(),
+        ),
+    },
+  ]),
+);
