@@ -12,7 +12,6 @@ interface Workspace {
   name: string;
   /** What its build reads, besides the files common to all. */
   inputs: readonly string[];
-  isWeb: boolean;
 }
 
 const COMMON_INPUTS = [
@@ -25,12 +24,12 @@ const COMMON_INPUTS = [
 
 export const WORKSPACES: readonly Workspace[] = [
   // The longest first, so that two at a time end together. The webs contain shared-web and the bridge of shared-ui.
-  { name: 'public-web', inputs: ['public-web', 'shared-web', 'shared-ui'], isWeb: true },
-  { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui'], isWeb: true },
-  { name: 'shared-ui', inputs: ['shared-ui'], isWeb: true },
-  { name: 'db', inputs: ['db'], isWeb: false },
-  { name: 'public-api', inputs: ['public-api', 'shared-server', 'db'], isWeb: false },
-  { name: 'admin-api', inputs: ['admin-api', 'shared-server', 'db'], isWeb: false },
+  { name: 'public-web', inputs: ['public-web', 'shared-web', 'shared-ui'] },
+  { name: 'admin-web', inputs: ['admin-web', 'shared-web', 'shared-ui'] },
+  { name: 'shared-ui', inputs: ['shared-ui'] },
+  { name: 'db', inputs: ['db'] },
+  { name: 'public-api', inputs: ['public-api', 'shared-server', 'db'] },
+  { name: 'admin-api', inputs: ['admin-api', 'shared-server', 'db'] },
 ];
 
 /** Gone together with the output it describes, because a build empties its folder first. */
@@ -68,11 +67,7 @@ export function markAsCurrent(tree: string, workspace: string): void {
 }
 
 /** In this tree or in another one of the project. */
-export async function buildIn(
-  tree: string,
-  { name, isWeb }: Pick<Workspace, 'name' | 'isWeb'>,
-  options: RunOptions,
-): Promise<void> {
+export async function buildIn(tree: string, { name }: Workspace, options: RunOptions): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   try {
@@ -81,13 +76,6 @@ export async function buildIn(
       cwd: tree,
       env: { NODE_ENV: 'production', ...options.env },
     });
-    // Not in this process, which would keep the memory of the compression as long as it runs.
-    if (isWeb)
-      await run(
-        process.execPath,
-        [inProject('scripts', 'precompress.mjs'), path.join(tree, name, 'dist')],
-        options,
-      );
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(`${name} could not be built.`, errorPart(error.output), { cause: error });

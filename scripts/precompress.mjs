@@ -1,7 +1,7 @@
 // @ts-check
 // Writes a .gz and a .br beside every file of a web's build that gains from it; nginx serves them as they are.
-// Plain JavaScript without dependencies, because the images' build stages run it too:
-//   node scripts/precompress.mjs public-web/dist
+// The build of each web ends with it, in the images' build stages too, so it is plain JavaScript without dependencies:
+//   node ../scripts/precompress.mjs dist
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
