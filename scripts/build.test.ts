@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -7,11 +7,7 @@ import { contentHash } from './content-hash.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
 import { run } from './run.ts';
 import { tempDir } from './testing/temp-dir.ts';
-
-function write(folder: string, file: string, content: string): void {
-  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), content);
-}
+import { write } from './testing/write.ts';
 
 test('a workspace is built again when a source, its name or its settings change, and not for a test', () => {
   const root = tempDir();

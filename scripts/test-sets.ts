@@ -60,7 +60,6 @@ export const BROWSER_SETS: readonly TestSet[] = [
 export const TOOL_TESTS = [
   ...['e2e/cluster/', 'e2e/compatible/', 'e2e/compose/', 'e2e/faults/', 'e2e/integrity/', 'operate/release/'],
   ...['architecture', 'monitoring', 'workflows'].map((name) => `scripts/${name}.test.ts`),
-  'shared-ui/release-files.test.ts',
 ];
 
 const stampOf = ({ name }: TestSet): string => inProject('.cache', 'tests', name);

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { nothingHere } from 'shared-server/answers';
-import { parseJson, readJsonBytes } from 'shared-server/body';
 import type { Keys } from 'shared-server/keys';
+import { parseJson, readJsonBytes } from 'shared-server/requests/body';
 import { validated } from 'shared-server/validation';
 import type { Services, State } from './context.ts';
 import { createKoa } from './koa.ts';

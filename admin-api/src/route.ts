@@ -1,6 +1,6 @@
 import type Joi from 'joi';
-import { readJson } from 'shared-server/body';
 import type { CountedStep } from 'shared-server/metrics/answers';
+import { readJson } from 'shared-server/requests/body';
 import { NOTHING, validated } from 'shared-server/validation';
 import type { Context } from './context.ts';
 

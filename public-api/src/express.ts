@@ -6,9 +6,9 @@ import { ANSWER_HEADERS, methodNotAllowed, nothingHere, refusalOf } from 'shared
 import { type CountAnswer, countAnswers } from 'shared-server/metrics/answers';
 import type { Metrics } from 'shared-server/metrics/metrics';
 import { createHttpServer } from 'shared-server/processes/http-server';
-import { assertReadablePath } from 'shared-server/readable-path';
-import { logAnswer, requestIdOf } from 'shared-server/request-log';
-import { assertSameOrigin } from 'shared-server/same-origin';
+import { assertReadablePath } from 'shared-server/requests/readable-path';
+import { logAnswer, requestIdOf } from 'shared-server/requests/request-log';
+import { assertSameOrigin } from 'shared-server/requests/same-origin';
 import type { Document } from './pages/document.ts';
 import { type Route, type RouteTools, SHAREABLE } from './route.ts';
 

@@ -3,7 +3,7 @@ import { HashingBusyError } from 'db/accounts';
 import { isOutage, isRetryable, QueueFullError } from 'db/machinery';
 import type { Logger } from 'pino';
 import { type FieldFault, HttpError, unavailable, type WorkTask } from './http-error.ts';
-import { pathOf, requestIdOf } from './request-log.ts';
+import { pathOf, requestIdOf } from './requests/request-log.ts';
 
 /** On every answer of an API; the gateway adds those that are about pages. */
 export const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff' };

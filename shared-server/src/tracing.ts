@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { mayNameRequest } from 'db/machinery';
 import { ANSWERED, type Answered } from './metrics/answers.ts';
-import { requestIdOf } from './request-log.ts';
+import { requestIdOf } from './requests/request-log.ts';
 
 export interface TraceSettings {
   /** Of a collector that takes OTLP over HTTP. */

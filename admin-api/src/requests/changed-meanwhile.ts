@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { LIMIT_BYTES } from 'shared-server/body';
+import { LIMIT_BYTES } from 'shared-server/requests/body';
 import { isRequired } from './fields.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { nameKey } from 'db/machinery';
 import Joi from 'joi';
-import { clientAddress } from 'shared-server/client-address';
 import { HttpError } from 'shared-server/http-error';
+import { clientAddress } from 'shared-server/requests/client-address';
 import { shape } from 'shared-server/shapes';
 import { TYPED_NAME_LENGTH } from 'shared-server/validation';
 import * as answers from '../answers/administrators.ts';

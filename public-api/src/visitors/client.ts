@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Network, networksOf } from 'db/limits';
-import { clientAddress } from 'shared-server/client-address';
-import { requestIdOf } from 'shared-server/request-log';
+import { clientAddress } from 'shared-server/requests/client-address';
+import { requestIdOf } from 'shared-server/requests/request-log';
 
 export interface Client {
   ipAddress: string;

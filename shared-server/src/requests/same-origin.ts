@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpError } from './http-error.ts';
+import { HttpError } from '../http-error.ts';
 
 const TRUSTED_SITES = new Set(['same-origin', 'none']);
 
