@@ -14,7 +14,6 @@ export { previewGroup } from './preview-group.ts';
 export { recountResults } from './recount.ts';
 export { renewScores } from './score.ts';
 export { votesSetAside } from './set-aside-totals.ts';
-export { settleWaiting } from './settle-waiting.ts';
 export { listSignals, switchSignal } from './signal-settings.ts';
 export { type AccountScore, accountScore } from './signals.ts';
 export { integrityTimeline } from './timeline.ts';

@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import { type By, Refusal } from '../audit/index.ts';
 import { MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
-import { moveVotesBack, movingChange } from '../removals/index.ts';
+import { moveVotesBack, movingChange, settle } from '../removals/index.ts';
 import { liftBlocks } from './group-blocks.ts';
-import { settle } from './holds.ts';
 
 export interface Lifted {
   /** It, and those whose votes left the count in one lot with its own. */

@@ -3,14 +3,13 @@ import { BY, buildGroup, buildSignedIn, buildVendor } from '../../testing/builde
 import { derivableFrom, type ShownSum } from '../../testing/derivable.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { archive, resetVotes, restoreArchived, restoreVotes } from '../removals/index.ts';
+import { archive, resetVotes, restoreArchived, restoreVotes, settleWaiting } from '../removals/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
 import { MIN_GROUP_SIZE, recountTallies } from '../tallies/index.ts';
 import { votingProgress } from '../voting/index.ts';
 import { setGroupAside } from './group-changes.ts';
 import { liftHold } from './lift-hold.ts';
 import { previewGroup } from './preview-group.ts';
-import { settleWaiting } from './settle-waiting.ts';
 
 // Everybody sees the board after each act, and so the sum of the votes that were on it: no vote, and no sum of fewer
 // than ten, may follow from all these sums. SEQUENCES=1000 draws a thousand.

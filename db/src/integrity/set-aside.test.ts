@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { BY, buildCategory, buildGroup, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { settleWaiting } from '../removals/index.ts';
 import { compareTallies, cycleSums, recountTallies } from '../tallies/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
 import { holdGroup, setGroupAside } from './group-changes.ts';
 import { liftHold } from './lift-hold.ts';
-import { settleWaiting } from './settle-waiting.ts';
 
 const database = testDatabase();
 const election = testElection(database);

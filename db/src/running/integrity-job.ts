@@ -4,10 +4,10 @@ import {
   renewClassTallies,
   renewLeftOut,
   renewScores,
-  settleWaiting,
   uncountedCycles,
 } from '../integrity/index.ts';
 import type { Db } from '../machinery/index.ts';
+import { settleWaiting } from '../removals/index.ts';
 import { freezeEnded } from '../results/index.ts';
 import { keepSealed, publishStep } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';

@@ -2,14 +2,14 @@ import type { By } from '../audit/index.ts';
 import { holdVoting, MOVING_DEADLINE_MS } from '../cycles/index.ts';
 import { type Db, retrying, withDeadline } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
-import { canSettle, settle, type WaitingCycle } from './holds.ts';
+import { canSettle, settle, type WaitingCycle } from './lots.ts';
 
-/** Whoever asked for it is in the log of what it waited for. */
+/** The audit log has the decision that the votes waited for. */
 const BY_THE_JOB: By = { username: 'integrity', ipAddress: null };
 
 /**
  * Moves votes that waited until ten voters were together, and all that still wait where a cycle is over. Holds voting
- * only when there is something to move. Answers how many votes were moved.
+ * only when there is something to move. Returns how many votes were moved.
  */
 export function settleWaiting(db: Db): Promise<number> {
   return withDeadline(MOVING_DEADLINE_MS, async () => {
