@@ -1,18 +1,16 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { SLOWNESS } from './slowness.ts';
 
 const inConfig = (file: string): string => path.join(import.meta.dirname, file);
-
-/** `npm test` measures how many times slower than a quiet machine this one is. */
-const slowness = Number(process.env.TEST_SLOWNESS ?? 1);
 
 // Far above what a test takes on a quiet machine: a limit ends what hangs, and measures nothing.
 const shared = {
   isolate: false,
-  testTimeout: 60_000 * slowness,
-  hookTimeout: 60_000 * slowness,
-  expect: { poll: { timeout: 30_000 * slowness } },
+  testTimeout: 60_000 * SLOWNESS,
+  hookTimeout: 60_000 * SLOWNESS,
+  expect: { poll: { timeout: 30_000 * SLOWNESS } },
   setupFiles: [inConfig('wait-limit.ts')],
 };
 

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
+import { SLOWNESS } from './slowness.ts';
 
 const { waitFor } = vi;
 
 /** Waits as long as `expect.poll` does: vitest has no setting for this one, and its own second is short on a busy machine. */
 vi.waitFor = (work, limit = {}) =>
   waitFor(work, {
-    timeout: 30_000 * Number(process.env.TEST_SLOWNESS ?? 1),
+    timeout: 30_000 * SLOWNESS,
     ...(typeof limit === 'number' ? { timeout: limit } : limit),
   });

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SLOWNESS } from '../config/slowness.ts';
 
 // Background services of the browser look for hosts that a test has no business with.
 const CHROMIUM_FLAGS = [
@@ -10,9 +11,6 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** `npm test` measures how many times slower than a quiet machine this one is. */
-const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
 
 const RELEASE = 'shared-ui-release.spec.ts';
 const PROJECTS = [

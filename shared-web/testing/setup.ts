@@ -2,10 +2,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'shared-ui/host';
 import { afterEach, vi } from 'vitest';
+import { SLOWNESS } from '../../config/slowness.ts';
 import { recordRequests } from './record-requests.ts';
 
 // A machine that does much else at the same time is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 * Number(process.env.TEST_SLOWNESS ?? 1) });
+configure({ asyncUtilTimeout: 5000 * SLOWNESS });
 
 afterEach(() => {
   cleanup();
