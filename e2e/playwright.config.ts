@@ -14,11 +14,12 @@ const CHROMIUM_FLAGS = [
 
 const RELEASE = 'shared-ui-release.spec.ts';
 const PROJECTS = [
+  // These change what all pages show, so they have a product of their own and run one after the other. First, so that
+  // others run beside them.
+  { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1 },
   // What needs nothing of the panel; no change there has it run again.
   { name: 'public', testMatch: 'public/*.spec.ts' },
   { name: 'whole', testIgnore: ['public/*', 'alone/*', 'tools/*', RELEASE] },
-  // These change what all pages show, so they have a product of their own and run one after the other.
-  { name: 'alone', testMatch: 'alone/*.spec.ts', workers: 1 },
   // Each of these starts the products it needs.
   { name: 'tools', testMatch: 'tools/*.spec.ts', workers: 1 },
 ];
