@@ -30,7 +30,7 @@ export async function startTestStack(): Promise<{ stack: Stack; discard: () => P
 
 // Playwright takes the set-up as the default export.
 export default async function startForAllTests({ projects }: FullConfig): Promise<() => Promise<void>> {
-  const products = new Set(projects.filter(({ name }) => name !== 'tools').map(productOf));
+  const products = new Set(projects.map(productOf));
   const started = await Promise.all(
     [...products].map(async (product) => ({ product, ...(await startTestStack()) })),
   );

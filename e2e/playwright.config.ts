@@ -20,7 +20,7 @@ const PROJECTS = [
   // What needs nothing of the panel; no change there has it run again.
   { name: 'public', testMatch: 'public/*.spec.ts' },
   { name: 'whole', testIgnore: ['public/*', 'alone/*', 'tools/*', RELEASE] },
-  // Each of these starts the products it needs.
+  // Each of these starts a product of its own as well, and has the machine for itself.
   { name: 'tools', testMatch: 'tools/*.spec.ts', workers: 1 },
 ];
 
