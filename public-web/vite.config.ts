@@ -16,7 +16,11 @@ export default defineConfig(
         output: {
           codeSplitting: {
             groups: [
-              { name: 'shared', test: /(?:public|shared)-web[\\/]src[\\/](?!paper)/, minShareCount: 2 },
+              {
+                name: 'shared',
+                test: /(?:public|shared)-web[\\/]src[\\/](?!paper|qr-code)/,
+                minShareCount: 2,
+              },
             ],
           },
         },
