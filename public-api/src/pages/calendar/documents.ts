@@ -8,7 +8,7 @@ import { calendarFile } from './calendar-file.ts';
 const FRESH_MS = 1000;
 
 /** What comes next, for calendars. */
-export function calendarDocuments({ db, settings, siteTexts }: Services): Document[] {
+export function calendarDocuments({ db, settings, lists }: Services): Document[] {
   const coming = createSnapshot(() => currentCycleState(db), FRESH_MS);
   return [
     {
@@ -18,7 +18,7 @@ export function calendarDocuments({ db, settings, siteTexts }: Services): Docume
       cacheControl: 'public, no-cache',
       async read() {
         const site = settings.publicUrl;
-        const [{ next }, { name }] = await Promise.all([coming(), siteTexts()]);
+        const [{ next }, { name }] = await Promise.all([coming(), lists.texts()]);
         if (!next) throw notFound('Voting period');
         return calendarFile({
           // The same while the period is the same: an import after its dates were changed moves it.

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../site-texts.ts';
+import type { SiteTexts } from '../lists.ts';
 import { type CanvasLibrary, COLOUR, HEIGHT, WIDTH } from './canvas.ts';
 import { drawLaurel } from './marks.ts';
 import { drawable, fitDisplayText, setDisplayFont, setTextFont, wrapText } from './text.ts';

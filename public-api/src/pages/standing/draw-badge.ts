@@ -1,6 +1,6 @@
 import { escapeText } from '../escape.ts';
 import { LEAVES } from '../share-images/marks.ts';
-import type { BadgeFacts } from './badge-facts.ts';
+import type { Standing } from './standing.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export const SIZES = ['small', 'medium', 'large'] as const;
@@ -21,7 +21,7 @@ const SCALES: Record<BadgeLook['size'], number> = { small: 0.75, medium: 1, larg
 const ROOM = 224;
 
 /** In words, for the picture's alternative text too. A tie comes first: the end of a long name may be cut off. */
-export function badgeText({ category, place, isTied, isFinal }: BadgeFacts): string {
+export function badgeText({ category, place, isTied, isFinal }: Standing): string {
   const where = category ? `in ${category.name}` : 'overall';
   const won = category ? `winner: ${category.name}` : 'overall winner';
   const title = place === 1 && isFinal ? won : `#${place} ${where}`;
@@ -30,7 +30,7 @@ export function badgeText({ category, place, isTied, isFinal }: BadgeFacts): str
 }
 
 /** SVG without scripts, links or fonts of its own, as whoever shows it in their page would not load them. */
-export function drawBadge(facts: BadgeFacts, siteTitle: string, { theme, size }: BadgeLook): string {
+export function drawBadge(facts: Standing, siteTitle: string, { theme, size }: BadgeLook): string {
   const { paper, line, ink, soft, gold } = COLOURS[theme];
   const scale = SCALES[size];
   const place = badgeText(facts);
