@@ -1,7 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
-import { webRelease } from './renderer/web-release.ts';
 
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
@@ -26,6 +25,5 @@ export default defineConfig(
         },
       },
     },
-    define: { __PUBLIC_WEB_RELEASE__: webRelease() },
   }),
 );
