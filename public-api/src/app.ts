@@ -9,7 +9,7 @@ import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
-import { calendarDocuments } from './pages/calendar/documents.ts';
+import { calendarDocument } from './pages/calendar.ts';
 import type { Document } from './pages/document.ts';
 import { oldestDocument } from './pages/oldest-document.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
@@ -37,7 +37,7 @@ export function createApp(parts: AppParts): App {
   const routes = allRoutes(services);
   const documents = [
     oldestDocument(services),
-    ...calendarDocuments(services),
+    calendarDocument(services),
     ...shareImageDocuments(services),
     ...standingDocuments(services),
   ];
