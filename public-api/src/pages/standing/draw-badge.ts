@@ -1,5 +1,5 @@
 import { escapeText } from '../escape.ts';
-import { LEAVES } from '../share-images/marks.ts';
+import { WREATH } from '../share-images/marks.ts';
 import type { Standing } from './standing.ts';
 
 export const THEMES = ['light', 'dark'] as const;
@@ -41,7 +41,7 @@ export function drawBadge(facts: Standing, siteTitle: string, { theme, size }: B
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeText(about)}">`,
     `<title>${escapeText(about)}</title>`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
-    `<g fill="${gold}" transform="translate(40 44)">${wreath()}</g>`,
+    `<g fill="${gold}" transform="translate(40 44)">${WREATH}</g>`,
     `<text x="40" y="51" text-anchor="middle" font-family="Georgia, serif" font-size="${facts.place > 99 ? 16 : 20}" font-weight="700" fill="${ink}">${facts.place}</text>`,
     text(30, sizeOf(place), ink, place, 'Georgia, serif', 700),
     text(51, 13, soft, facts.period.name, SANS),
@@ -64,17 +64,3 @@ function fitted(words: string, px: number, weight: number): string {
   const most = Math.floor(ROOM / (px * widthOf(weight)));
   return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
 }
-
-/** Two branches of laurel around the origin. */
-function wreath(): string {
-  const branch = LEAVES.map(({ angle, isLong, turn }) => {
-    const radians = (angle * Math.PI) / 180;
-    const [x, y] = [-LEAF_RADIUS * Math.sin(radians), LEAF_RADIUS * Math.cos(radians)];
-    return `<path d="${isLong ? LONG_LEAF : SHORT_LEAF}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})"/>`;
-  }).join('');
-  return `${branch}<g transform="scale(-1 1)">${branch}</g>`;
-}
-
-const LEAF_RADIUS = 22;
-const LONG_LEAF = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
-const SHORT_LEAF = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
