@@ -1,7 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { hostConfig } from '../shared-ui/host/vite.ts';
 import { devDocuments } from './renderer/dev-documents.ts';
-import { webRelease } from './renderer/web-release.ts';
 
 export default defineConfig(
   mergeConfig(hostConfig({ base: '/', port: 15174 }), {
@@ -16,12 +15,15 @@ export default defineConfig(
         output: {
           codeSplitting: {
             groups: [
-              { name: 'shared', test: /(?:public|shared)-web[\\/]src[\\/](?!paper)/, minShareCount: 2 },
+              {
+                name: 'shared',
+                test: /(?:public|shared)-web[\\/]src[\\/](?!paper|qr-code)/,
+                minShareCount: 2,
+              },
             ],
           },
         },
       },
     },
-    define: { __PUBLIC_WEB_RELEASE__: webRelease() },
   }),
 );

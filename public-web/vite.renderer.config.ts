@@ -2,12 +2,10 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildFiles } from './renderer/build-files.ts';
-import { webRelease } from './renderer/web-release.ts';
 
 /** The app once more, for the process that renders pages before they are sent. Nothing of it is installed beside it. */
 export default defineConfig({
   define: {
-    __PUBLIC_WEB_RELEASE__: webRelease(),
     'process.env.NODE_ENV': '"production"',
   },
   plugins: [react(), buildFiles(path.join(import.meta.dirname, 'dist'))],

@@ -9,12 +9,11 @@ import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { ownTextsRoute } from './own-texts/routes.ts';
-import { badgeDocuments } from './pages/badges/documents.ts';
-import { calendarDocuments } from './pages/calendar/documents.ts';
-import { cardDocuments } from './pages/cards/documents.ts';
+import { calendarDocument } from './pages/calendar.ts';
 import type { Document } from './pages/document.ts';
 import { oldestDocument } from './pages/oldest-document.ts';
 import { shareImageDocuments } from './pages/share-images/documents.ts';
+import { standingDocuments } from './pages/standing/documents.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { privacyRoute } from './privacy/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
@@ -38,10 +37,9 @@ export function createApp(parts: AppParts): App {
   const routes = allRoutes(services);
   const documents = [
     oldestDocument(services),
-    ...calendarDocuments(services),
+    calendarDocument(services),
     ...shareImageDocuments(services),
-    ...badgeDocuments(services),
-    ...cardDocuments(services),
+    ...standingDocuments(services),
   ];
   const tools = {
     sessions: services.sessions,

@@ -8,7 +8,7 @@ import { createDeviceCookies } from './credentials/device-cookie.ts';
 import { createAbuseWatch } from './limits/abuse-watch.ts';
 import { createLimiters } from './limits/limits.ts';
 import { createPasswordLine } from './limits/password-line.ts';
-import { createSiteTexts } from './pages/site-texts.ts';
+import { createLists } from './pages/lists.ts';
 import type { AppSettings } from './settings.ts';
 import { createActivity } from './visitors/activity.ts';
 import { createSessions } from './visitors/sessions.ts';
@@ -50,6 +50,6 @@ export function createServices(parts: AppParts) {
     sessions: createSessions({ db, tokens, cookies, activity, limiters }),
     devices: createDeviceCookies(settings.jwtKeys),
     abuse: createAbuseWatch(db, rateLimits, settings.limits),
-    siteTexts: createSiteTexts(db),
+    lists: createLists(db),
   };
 }

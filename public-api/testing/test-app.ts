@@ -19,6 +19,7 @@ export interface TestApp extends TestClient {
   database: TestDatabase;
   port: number;
   app: App;
+  db: Db;
   tokens: Tokens;
   /** The one that signs, and one from before. */
   jwtKeys: typeof JWT_KEYS;
@@ -81,8 +82,8 @@ export function testApp(
   };
 
   beforeEach(async () => {
-    const { app, port, client } = await start(database.publicUrl);
-    Object.assign(running, client(), { app, port });
+    const { app, port, client, db } = await start(database.publicUrl);
+    Object.assign(running, client(), { app, port, db });
     running.another = async (databaseUrl = database.publicUrl) => {
       const other = await start(databaseUrl);
       return { ...other.client(), port: other.port };

@@ -8,24 +8,30 @@ interface Chunk {
   imports?: readonly string[];
 }
 
+type Manifest = Record<string, Chunk>;
+
 /**
- * Gives the renderer what documents take from the build for browsers: its index.html, and for the source of each
- * screen the files that not every page loads.
+ * Gives the renderer what documents take from the build for browsers: the name of the app's file, which changes with
+ * whatever it imports, the index.html, and for the source of each screen the files that not every page loads.
  */
 export function buildFiles(dist: string): Plugin {
   const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
   return {
     name: 'build-files',
-    config: () => ({
-      define: {
-        __SCREEN_FILES__: JSON.stringify(filesIn(JSON.parse(read('.vite/manifest.json')))),
-        __INDEX_HTML__: JSON.stringify(read('index.html')),
-      },
-    }),
+    config() {
+      const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
+      return {
+        define: {
+          __APP_FILE__: JSON.stringify(`/${manifest['src/main.tsx']?.file}`),
+          __SCREEN_FILES__: JSON.stringify(filesIn(manifest)),
+          __INDEX_HTML__: JSON.stringify(read('index.html')),
+        },
+      };
+    },
   };
 }
 
-function filesIn(manifest: Record<string, Chunk>): Record<string, readonly string[]> {
+function filesIn(manifest: Manifest): Record<string, readonly string[]> {
   const all = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(all)];
   const everywhere = new Set(
     Object.keys(manifest)

@@ -9,7 +9,7 @@ const kit = { ready: async () => undefined, release: () => '1.0.0+a', head: () =
 
 let api: FakeApi;
 beforeEach(() => {
-  vi.stubGlobal('__PUBLIC_WEB_RELEASE__', 'a');
+  vi.stubGlobal('__APP_FILE__', 'a');
   vi.stubGlobal('__SCREEN_FILES__', { 'src/vendor-page.tsx': ['/assets/vendor-page-1a2b.js'] });
   vi.stubGlobal(
     '__INDEX_HTML__',
@@ -18,12 +18,17 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET /api/voting/cycles', () => pastCycles);
   // All within one second, however slow the machine.
-  vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_500);
+  setClock(1_800_000_000_500);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+function setClock(ms: number): void {
+  vi.spyOn(Date, 'now').mockReturnValue(ms);
+  vi.spyOn(performance, 'now').mockReturnValue(ms);
+}
 
 const start = () => createDocuments({ kit, site: SITE });
 const text = async (made: Awaited<ReturnType<ReturnType<typeof start>>>) =>
@@ -36,7 +41,7 @@ test('a document is made once a second, however many ask', async () => {
   expect(others).toEqual([first, first]);
   expect(await documentAt('/vendor/1?')).toBe(first);
   const reads = api.requests.length;
-  vi.mocked(Date.now).mockReturnValue(1_800_000_001_000);
+  setClock(1_800_000_001_000);
   expect(await documentAt('/vendor/1?')).not.toBe(first);
   expect(api.requests.length).toBeGreaterThan(reads);
 });

@@ -1,20 +1,21 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { QueryClient } from '@tanstack/react-query';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { PageAt } from '../src/page/page-at.ts';
 import { KEPT_MS } from '../src/page/pages.ts';
 import { documentOf, etagOf } from './document.ts';
-import { FILES } from './files.ts';
+import { FILES, type SiteFile } from './files.ts';
 import { findPage } from './read-page.ts';
 import { renderPage } from './render-page.tsx';
 import type { RunningKit } from './running-kit.ts';
 
 /**
- * The build puts these in: the release of this web, its index.html, and the files of each screen that not every page
+ * The build puts these in: the name of the app's file, the index.html, and the files of each screen that not every page
  * loads.
  */
-declare const __PUBLIC_WEB_RELEASE__: string;
+declare const __APP_FILE__: string;
 declare const __INDEX_HTML__: string;
 declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>;
 
@@ -34,6 +35,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const AT_ONCE = 4;
 const MOST_WAITING = 64;
+/** About 100 kB each. */
+const MOST_KEPT = 200;
 
 interface DocumentsOptions {
   kit: RunningKit;
@@ -51,18 +54,14 @@ export function createDocuments({ kit, site }: DocumentsOptions) {
   });
   const limit = pLimit(AT_ONCE);
 
-  async function make(address: string, madeAt: number): Promise<Made | undefined> {
-    const [pathname = '', search = ''] = address.split('?');
-    const file = FILES[pathname];
-    if (file) {
-      const text = await file.write(lists, site);
-      return text === undefined ? undefined : madeOf(text, { madeAt, contentType: file.contentType });
-    }
-    const at = await findPage(address, lists);
-    if (!at) return undefined;
-    // An address that leads nowhere has been answered above.
+  async function inTurn(work: () => Promise<Made | undefined>): Promise<Made | undefined> {
     if (limit.pendingCount >= MOST_WAITING) throw new Error('More documents are asked for than can be made');
-    return limit(() => page(at, new URLSearchParams(search), madeAt));
+    return limit(work);
+  }
+
+  async function write(file: SiteFile, madeAt: number): Promise<Made | undefined> {
+    const text = await file.write(lists, site);
+    return text === undefined ? undefined : madeOf(text, { madeAt, contentType: file.contentType });
   }
 
   async function page(at: PageAt, query: URLSearchParams, madeAt: number): Promise<Made | undefined> {
@@ -80,51 +79,42 @@ export function createDocuments({ kit, site }: DocumentsOptions) {
       template: __INDEX_HTML__,
       sharedUiHead: kit.head(),
       scripts: __SCREEN_FILES__[source] ?? [],
-      root: { app: __PUBLIC_WEB_RELEASE__, kit: kit.release(), page: at.document },
+      root: { app: __APP_FILE__, kit: kit.release(), page: at.document },
       madeAt,
     });
     const isNotFound = at.name === 'notFound';
     return { ...madeOf(html, { madeAt, contentType: HTML }), etag, styleSource, isNotFound };
   }
 
-  return onceASecond(make);
-}
+  const kept = new LRUCache<string, Made, Make>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    async fetchMethod(_address, _last, { context: make, options }) {
+      const madeAt = Date.now();
+      const made = await make(madeAt);
+      // Until the second of its figures is over, as the gateway keeps it; 0 would be for ever.
+      options.ttl = Math.max(1, madeAt - (madeAt % KEPT_MS) + KEPT_MS - 1 - Date.now());
+      return made;
+    },
+  });
 
-interface Kept {
-  madeAt: number;
-  made: Promise<Made | undefined>;
-  isDone: boolean;
-}
-
-/**
- * Calls `make` at most once a second for each address; all who ask in that second, or while it works, share the
- * result.
- */
-function onceASecond(
-  make: (address: string, now: number) => Promise<Made | undefined>,
-): (address: string) => Promise<Made | undefined> {
-  const kept = new Map<string, Kept>();
-  const isCurrent = ({ madeAt, isDone }: Kept, now: number) => !isDone || secondOf(madeAt) === secondOf(now);
-  return async (address) => {
-    const now = Date.now();
-    const last = kept.get(address);
-    if (last && isCurrent(last, now)) return last.made;
-    for (const [other, entry] of kept) if (!isCurrent(entry, now)) kept.delete(other);
-    const entry: Kept = { madeAt: now, made: make(address, now), isDone: false };
-    kept.set(address, entry);
-    const made = await entry.made.catch((error: unknown) => {
-      kept.delete(address);
-      throw error;
-    });
-    entry.isDone = true;
-    // Anybody can name addresses that lead nowhere, without end.
-    if (!made) kept.delete(address);
-    return made;
+  return async (address: string): Promise<Made | undefined> => {
+    const [pathname = '', search = ''] = address.split('?');
+    const file = FILES[pathname];
+    if (file) return kept.fetch(address, { context: (madeAt) => write(file, madeAt) });
+    // Anybody can name addresses that lead nowhere, without end: they are not kept.
+    const at = await findPage(address, lists);
+    if (!at) return undefined;
+    const query = new URLSearchParams(search);
+    return kept.fetch(address, { context: (madeAt) => inTurn(() => page(at, query, madeAt)) });
   };
 }
 
+/** Makes a document of what is read from `madeAt` on; undefined if there is nothing at its address. */
+type Make = (madeAt: number) => Promise<Made | undefined>;
+
 const HTML = 'text/html; charset=utf-8';
-const secondOf = (ms: number): number => Math.floor(ms / 1000);
 
 function madeOf(text: string, { madeAt, contentType }: Pick<Made, 'madeAt' | 'contentType'>): Made {
   const bodies = new Map<Encoding, Promise<Buffer>>();

@@ -5,7 +5,7 @@ import { PAGES } from '../src/page/pages.ts';
 import { siteTextsOf } from '../src/page/site-texts.ts';
 import { siteConfigQuery } from '../src/queries.ts';
 
-interface SiteFile {
+export interface SiteFile {
   contentType: string;
   /** Returns undefined if the file needs the address of the site, which is unknown. */
   write(lists: QueryClient, site: string | undefined): Promise<string | undefined>;

@@ -7,9 +7,6 @@ import { looksAsServed, seedServedData } from './page/served-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { preloadScreenAt, preloadScreens } from './screens.ts';
 
-/** Put in by the build. */
-declare const __PUBLIC_WEB_RELEASE__: string;
-
 /** The first view has read what it shows by then. */
 const IDLE_AFTER_MS = 4000;
 
@@ -27,7 +24,8 @@ void startHost(
   ),
   {
     alongside: preloadScreenAt(window.location),
-    release: __PUBLIC_WEB_RELEASE__,
+    // The renderer names this file in its documents.
+    release: new URL(import.meta.url).pathname,
     isAsServed: () => isAsServed,
   },
 );

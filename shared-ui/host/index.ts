@@ -4,3 +4,4 @@ export { startHost } from './start-host.tsx';
 export { trustedScriptUrl } from './trusted-scripts.ts';
 export { showUnavailable } from './unavailable.ts';
 export { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+export { useIsWanted } from './use-is-wanted.ts';

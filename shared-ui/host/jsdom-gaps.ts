@@ -1,4 +1,4 @@
-// What Radix calls and jsdom lacks. Tests of build tools run without a document and need none of it.
+// What is called and jsdom lacks. Tests of build tools run without a document and need none of it.
 if ('document' in globalThis) {
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => undefined;
@@ -9,4 +9,11 @@ if ('document' in globalThis) {
     unobserve() {}
     disconnect() {}
   };
+  // Nothing is in view, and the preference for less motion is none.
+  globalThis.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 }

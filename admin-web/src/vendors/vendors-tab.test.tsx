@@ -19,10 +19,11 @@ async function openAdd(api: FakeApi = {}) {
 }
 
 test('a card shows image, name, id and description, with Edit, Add Link and Delete', async () => {
-  await open();
+  const { user } = await open();
   const card = within(await screen.findByRole('article', { name: 'Harbour Hosting' }));
   expect(card.getByText(/^ID 4/)).toBeTruthy();
   expect(card.getByText('Private servers by the sea.')).toBeTruthy();
+  await user.hover(document.body);
   expect(document.querySelector('article img')?.getAttribute('src')).toMatch('harbour-hosting.svg');
   for (const action of ['Edit', 'Add Link', 'Delete']) {
     expect(card.getByRole('button', { name: `${action} Harbour Hosting` })).toBeTruthy();

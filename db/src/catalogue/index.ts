@@ -25,4 +25,4 @@ export { createVendor, listVendors, updateVendor } from './vendor-changes.ts';
 export { type Vendor, type VendorFields, vendorRow } from './vendor-fields.ts';
 export { type ImportPlan, type ImportRow, importVendors, planImport } from './vendor-import.ts';
 export { addLink, deleteLink, orderLinks, updateLink } from './vendor-links.ts';
-export { findLiveVendor, liveVendorIds, liveVendors, vendorLinks } from './vendors.ts';
+export { liveVendors, vendorLinks } from './vendors.ts';

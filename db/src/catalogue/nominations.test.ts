@@ -5,7 +5,7 @@ import { outcome } from '../../testing/outcome.ts';
 import type { StandsIn } from '../voting/index.ts';
 import { nominate } from './nominations.ts';
 import { listVendors } from './vendor-changes.ts';
-import { findLiveVendor } from './vendors.ts';
+import { liveVendors } from './vendors.ts';
 
 const database = testDatabase();
 let id: number;
@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const change = (categoryIds: StandsIn, seen?: StandsIn) =>
   outcome(nominate(database.adminDb, BY, { id, categoryIds, seen }));
-const shown = async () => (await findLiveVendor(database.publicDb, id))?.categoryIds;
+const shown = async () =>
+  (await liveVendors(database.publicDb)).find((vendor) => vendor.id === id)?.categoryIds;
 
 test('a vendor stands everywhere until told where, and again when told so', async () => {
   expect(await shown()).toBeNull();

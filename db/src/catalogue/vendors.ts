@@ -14,14 +14,6 @@ export async function liveVendors(db: Db): Promise<Vendor[]> {
   return rows.map((row) => asVendor(row, liveIds));
 }
 
-export async function findLiveVendor(db: Db, id: number): Promise<Vendor | undefined> {
-  const [row, liveIds]: [VendorRow | undefined, number[]] = await Promise.all([
-    db('vendors').where({ id }).whereNull('archived_at').first(columnsOf(VENDOR_FIELDS, 'everyone')),
-    liveCategoryIds(db),
-  ]);
-  return row && asVendor(row, liveIds);
-}
-
 const liveCategoryIds = (db: Db): Promise<number[]> => db('categories').whereNull('archived_at').pluck('id');
 
 /** Of the categories in which it stands those on the site: nobody is told of a draft. */
@@ -29,10 +21,6 @@ const asVendor = ({ standsIn, ...vendor }: VendorRow, liveIds: readonly number[]
   ...vendor,
   categoryIds: standsInFrom(standsIn)?.filter((id) => liveIds.includes(id)) ?? null,
 });
-
-export async function liveVendorIds(db: Db, { limit }: { limit: number }): Promise<number[]> {
-  return db('vendors').whereNull('archived_at').orderBy('id').limit(limit).pluck('id');
-}
 
 /** In display order; undefined when there is no such vendor on the site. */
 export async function vendorLinks(db: Db, vendorId: number): Promise<VendorLink[] | undefined> {

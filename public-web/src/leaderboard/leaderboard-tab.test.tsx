@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeApi, failure, fakeApi } from '../../testing/fake-api.ts';
 import { categories, entry, leaderboard, pastCycles, vendors } from '../../testing/fixtures.ts';
@@ -73,6 +73,7 @@ describe('the overall ranking', () => {
     open();
     const [first, , third] = await rows('Ranking, overall');
     expect(first?.textContent).toBe('Rank 1Acorn Hosting80 votes4.6 average score of Acorn Hosting');
+    fireEvent.pointerMove(document.body);
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/vendors/1.svg');
     expect(third?.textContent).toBe('– no rankCedar PrintsNo votes yet– no score');
   });

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { PastCycle, VotesOverTime as Votes } from 'public-api/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Boundary, EmptyState, Heading, Skeleton } from 'shared-ui/host';
+import { Boundary, EmptyState, Heading, Skeleton, useIsWanted } from 'shared-ui/host';
 import { ApiError, formatCount, Loaded } from 'shared-web';
 import { useNoVotesText } from '../cycle/use-no-votes-text.ts';
 import { votesText } from '../format.ts';
 import { type CycleId, votesOverTimeQuery } from '../queries.ts';
 import { fullLabel } from './intervals.ts';
-import { useIsWanted } from './use-is-wanted.ts';
 
 const VotesChart = lazy(() => import('./votes-chart.tsx').then((file) => ({ default: file.VotesChart })));
 

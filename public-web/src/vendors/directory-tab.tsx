@@ -97,10 +97,11 @@ function Cards({ listings, scoresPending }: CardsProps) {
   return (
     <>
       <ul className={GRID}>
-        {listings.slice(0, more.shown).map(({ vendor, entry }) => (
+        {listings.slice(0, more.shown).map(({ vendor, entry }, index) => (
           <VendorCard
             key={vendor.id}
             vendor={vendor}
+            isFirst={index < COLUMNS}
             entry={entry}
             scoresPending={scoresPending}
             noVotes={noVotes}
@@ -130,4 +131,5 @@ function DirectorySkeleton() {
   );
 }
 
+const COLUMNS = 3;
 const GRID = 'mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';

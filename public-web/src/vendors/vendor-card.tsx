@@ -7,18 +7,20 @@ import { subScores, vendorBadge } from './scores.ts';
 
 interface VendorCardProps {
   vendor: Vendor;
+  /** It stands in the first view. */
+  isFirst: boolean;
   entry: LeaderboardEntry | undefined;
   scoresPending: boolean;
   /** As useNoVotesText says. */
   noVotes: string;
 }
 
-export const VendorCard = memo(({ vendor, entry, scoresPending, noVotes }: VendorCardProps) => {
+export const VendorCard = memo(({ vendor, isFirst, entry, scoresPending, noVotes }: VendorCardProps) => {
   const headingId = useId();
   const badge = entry && vendorBadge(entry);
   return (
     <Card as="li" padding="none" aria-labelledby={headingId} className="flex flex-col overflow-hidden">
-      <Picture src={vendor.imageUrl} name={vendor.name} alt="" className="rounded-none!" />
+      <Picture src={vendor.imageUrl} name={vendor.name} alt="" eager={isFirst} className="rounded-none!" />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start justify-between gap-3">
           <Heading as="h3" size="card" id={headingId} className="min-w-0 wrap-anywhere">

@@ -1,23 +1,36 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
+test('a picture that is not in the first view is fetched once somebody is there', () => {
+  const { container } = render(<Picture src="/images/later.svg" name="Later" />);
+  expect(container.querySelector('img')).toBeNull();
+  fireEvent.pointerDown(document.body);
+  expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+});
+
+test('a page without scripts has every picture', () => {
+  const markup = renderToString(<Picture src="/images/later.svg" name="Later" />);
+  expect(markup).toMatch(/<noscript><img src="\/images\/later\.svg"/);
+});
+
 test('a picture that fails to load gives way to the first letter', () => {
-  const { container } = render(<Picture src="/images/missing.svg" name="keywright" />);
+  const { container } = render(<Picture src="/images/missing.svg" name="keywright" eager />);
   fireEvent.error(screen.getByRole('img', { name: 'keywright' }));
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('img', { name: 'keywright' }).textContent).toBe('K');
 });
 
 test('a new address is tried again', () => {
-  const { container, rerender } = render(<Picture src="/a.svg" name="A" />);
+  const { container, rerender } = render(<Picture src="/a.svg" name="A" eager />);
   fireEvent.error(screen.getByRole('img'));
-  rerender(<Picture src="/b.svg" name="A" />);
+  rerender(<Picture src="/b.svg" name="A" eager />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.svg');
 });
 
 test('the address of this page is not told to the server of the picture', () => {
-  render(<Picture src="https://example.org/a.png" name="A" />);
+  render(<Picture src="https://example.org/a.png" name="A" eager />);
   expect(screen.getByRole('img').getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 

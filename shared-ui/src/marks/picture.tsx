@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsWanted } from '../../host/use-is-wanted.ts';
 import { Laurel } from './laurel.tsx';
 import { safeImage } from './safe-url.ts';
 
@@ -12,7 +13,7 @@ interface PictureProps {
   alt?: string;
   /** Edge length of a square in px; without it the picture fills the width, eight to five. */
   size?: number;
-  /** Load at once: for pictures in the first view. */
+  /** Load at once: for pictures in the first view. Others wait until they are seen, or somebody is there. */
   eager?: boolean;
   className?: string;
 }
@@ -20,10 +21,24 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { src, name, alt = name, size, eager = false, className } = props;
   const [failed, setFailed] = useState<string>();
+  const place = useRef<HTMLSpanElement>(null);
+  const isWanted = useIsWanted(place, eager);
   const address = safeImage(src);
   const box = size ? { width: size, height: size } : { aspectRatio: '8 / 5' };
+  const image = address && (
+    <img
+      src={address}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(address)}
+      className="sui:absolute sui:inset-0 sui:size-full sui:object-cover sui:outline sui:-outline-offset-1 sui:outline-ink/10"
+    />
+  );
   return (
     <span
+      ref={place}
       style={box}
       className={clsx(
         'sui:relative sui:block sui:shrink-0 sui:overflow-hidden sui:rounded-sm sui:bg-sunken',
@@ -31,16 +46,13 @@ export function Picture(props: PictureProps) {
         className,
       )}
     >
-      {address && failed !== address ? (
-        <img
-          src={address}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(address)}
-          className="sui:absolute sui:inset-0 sui:size-full sui:object-cover sui:outline sui:-outline-offset-1 sui:outline-ink/10"
-        />
+      {image && failed !== address ? (
+        // On a slow line a browser fetches lazy pictures from far below what is seen.
+        isWanted ? (
+          image
+        ) : (
+          <noscript>{image}</noscript>
+        )
       ) : (
         <Initial name={name} alt={alt} size={size} />
       )}

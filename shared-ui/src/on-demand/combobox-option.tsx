@@ -30,7 +30,7 @@ export const ComboboxOption = memo(({ id, item, active, chosen, position, count 
       data-highlighted={active || undefined}
       className={clsx(OPTION, active && 'sui:bg-sunken sui:outline-2 sui:-outline-offset-2 sui:outline-gold')}
     >
-      {image !== undefined && <Picture src={image} name={label} size={40} alt="" />}
+      {image !== undefined && <Picture src={image} name={label} size={40} alt="" eager />}
       <span className="sui:min-w-0 sui:flex-1">
         <span dir="auto" className="sui:block sui:font-medium sui:wrap-anywhere">
           {label}

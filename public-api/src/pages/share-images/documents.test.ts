@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { getDocument } from '../../../testing/get-document.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { standingText, type VendorCard } from './vendor-card.ts';
@@ -29,6 +29,9 @@ async function pixelsOf(png: Buffer) {
   };
 }
 
+/** The lists of what there is are a second old. */
+const PATIENCE = { timeout: 10_000 };
+
 const PAPER = [248, 244, 235];
 const GOLD_WASH = [243, 231, 203];
 
@@ -44,13 +47,16 @@ test("a vendor's picture is a PNG of 1200 by 630 with its own image on the right
 });
 
 test('an image of another site, or one that is not there, is never fetched: the laurel stands in', async () => {
-  for (const image_url of [
+  const vendors = [
     'https://vendor.example/x.svg',
     '/images/vendors/gone.svg',
     '/images/vendors/../private.svg',
-  ]) {
+  ].map(async (image_url) => {
     const { id } = await buildVendor(api.database.owner);
     await api.database.owner('vendors').where({ id }).update({ image_url });
+    return id;
+  });
+  for (const id of await Promise.all(vendors)) {
     const { body } = await getDocument(api.port, `/og/vendor/${id}.png`);
     expect((await pixelsOf(body)).colourAt(1190, 5)).toEqual(GOLD_WASH);
   }
@@ -65,8 +71,11 @@ test('the picture is another one as soon as the standing is', async () => {
   expect(unchanged.status).toBe(304);
   const { id: other } = await buildVendor(api.database.owner);
   await api.database.owner('vendors').where({ id: vendorId }).update({ name: 'Renamed' });
-  const renamed = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
-  expect(renamed.headers.etag).not.toBe(before.headers.etag);
+  const renamed = await vi.waitFor(async () => {
+    const now = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
+    expect(now.headers.etag).not.toBe(before.headers.etag);
+    return now;
+  }, PATIENCE);
   expect((await getDocument(api.port, `/og/vendor/${other}.png`)).headers.etag).not.toBe(
     renamed.headers.etag,
   );
@@ -75,15 +84,18 @@ test('the picture is another one as soon as the standing is', async () => {
 test('names of 80 characters, in Arabic, Chinese and emoji, and vendors with many votes are drawn', async () => {
   const cycle = await buildCycle(api.database.owner);
   const { id: categoryId } = await buildCategory(api.database.owner);
-  for (const name of [
+  const vendors = [
     'W'.repeat(80),
     'متجر النور '.repeat(7).trim(),
     '漢字商店',
     '🎹🎺',
     'a b '.repeat(19).trim(),
-  ]) {
+  ].map(async (name) => {
     const { id: vendorId } = await buildVendor(api.database.owner, { name });
     await buildVote(api.database.owner, { cycleId: cycle.id, categoryId, vendorId });
+    return vendorId;
+  });
+  for (const vendorId of await Promise.all(vendors)) {
     const { status, body } = await getDocument(api.port, `/og/vendor/${vendorId}.png`);
     expect(status).toBe(200);
     // The name stays in its column.

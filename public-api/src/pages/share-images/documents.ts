@@ -1,6 +1,3 @@
-import { findLiveVendor } from 'db/catalogue';
-import { leaderboard } from 'db/results';
-import { currentCycle } from 'db/voting';
 import type { Request } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 import { parseId } from 'shared-server/validation';
@@ -17,16 +14,16 @@ const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'publi
 const RANKING_FRESH_MS = 5000;
 
 /** What a link to this site looks like where it is shared. */
-export function shareImageDocuments({ db, settings, siteTexts }: Services): Document[] {
+export function shareImageDocuments({ settings, lists }: Services): Document[] {
   const painter = createPainter();
-  const ranking = createSnapshot(async () => leaderboard(db, (await currentCycle(db))?.id), RANKING_FRESH_MS);
+  const ranking = createSnapshot(async () => (await lists.board())?.entries ?? [], RANKING_FRESH_MS);
 
   async function vendorCard(request: Request): Promise<VendorCard> {
     const id = parseId(request.params.id);
-    const vendor = id === undefined ? undefined : await findLiveVendor(db, id);
+    const vendor = (await lists.vendors()).find((listed) => listed.id === id);
     if (!vendor) throw notFound('Vendor');
     const [texts, entries, picture] = await Promise.all([
-      siteTexts(),
+      lists.texts(),
       ranking(),
       vendorPicture(vendor.imageUrl, settings.vendorImages),
     ]);
@@ -57,7 +54,7 @@ export function shareImageDocuments({ db, settings, siteTexts }: Services): Docu
       ...PNG,
       path: '/og/site.png',
       async read() {
-        const texts = await siteTexts();
+        const texts = await lists.texts();
         return painter.paint(texts, async () => drawSiteCard(await canvasLibrary(), texts));
       },
     },

@@ -1,53 +1,36 @@
-import { COLOUR } from './canvas.ts';
+import { type CanvasLibrary, COLOUR } from './canvas.ts';
 import type { Context } from './text.ts';
 
-/* The laurel of shared-ui (64 units wide), drawn here once more: a server does not read a web's components. */
-const CENTRE = 32;
+/* The laurel of shared-ui, drawn here once more: a server does not read a web's components. */
 const RADIUS = 22;
-const BOX = 64;
-const STEM_WIDTH = 1.4;
+const LONG_LEAF = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
+const SHORT_LEAF = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
+const STEM = 'M-1.5 22.5C-14 21-22 12-22 0C-22-7.5-19.4-13.4-15-17.4';
 
-/** In pairs along the left arc, from the foot upwards; the right branch is its mirror image. Degrees. */
-export const LEAVES = Array.from({ length: 12 }, (_, index) => {
+/** In pairs along the left arc, from the foot upwards. */
+const LEAVES = Array.from({ length: 12 }, (_, index) => {
   const isLong = index % 2 === 0;
   const angle = 24 + Math.floor(index / 2) * 23;
-  return { angle, isLong, turn: angle - 90 + (isLong ? -34 : 30) };
-});
+  const radians = (angle * Math.PI) / 180;
+  const [x, y] = [-RADIUS * Math.sin(radians), RADIUS * Math.cos(radians)];
+  const turn = angle - 90 + (isLong ? -34 : 30);
+  return `<path d="${isLong ? LONG_LEAF : SHORT_LEAF}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})"/>`;
+}).join('');
+
+const bothSides = (branch: string) => `${branch}<g transform="scale(-1 1)">${branch}</g>`;
+
+/** As SVG around the origin, 64 units wide. */
+export const WREATH = bothSides(LEAVES);
 
 /** Two branches of laurel in a square of `size`. */
-export function drawLaurel(context: Context, x: number, y: number, size: number): void {
-  context.save();
-  context.translate(x, y);
-  context.scale(size / BOX, size / BOX);
-  context.fillStyle = COLOUR.gold;
-  context.strokeStyle = COLOUR.gold;
-  context.lineWidth = STEM_WIDTH;
-  context.lineCap = 'round';
-  drawBranch(context);
-  context.transform(-1, 0, 0, 1, BOX, 0);
-  drawBranch(context);
-  context.restore();
-}
-
-function drawBranch(context: Context): void {
-  context.beginPath();
-  context.moveTo(30.5, 54.5);
-  context.bezierCurveTo(18, 53, 10, 44, 10, 32);
-  context.bezierCurveTo(10, 24.5, 12.6, 18.6, 17, 14.6);
-  context.stroke();
-  for (const { angle, isLong, turn } of LEAVES) {
-    const radians = (angle * Math.PI) / 180;
-    context.save();
-    context.translate(CENTRE - RADIUS * Math.sin(radians), CENTRE + RADIUS * Math.cos(radians));
-    context.rotate((turn * Math.PI) / 180);
-    const [width, middle, tip] = isLong ? [3.2, 7.4, 11.2] : [2.5, 5.8, 8.8];
-    context.beginPath();
-    context.moveTo(0, 0);
-    context.bezierCurveTo(width, middle - tip, width, -middle, 0, -tip);
-    context.bezierCurveTo(-width, -middle, -width, middle - tip, 0, 0);
-    context.fill();
-    context.restore();
-  }
+export async function drawLaurel(
+  context: Context,
+  loadImage: CanvasLibrary['loadImage'],
+  { x, y, size }: { x: number; y: number; size: number },
+): Promise<void> {
+  const stem = `<path d="${STEM}" fill="none" stroke="${COLOUR.gold}" stroke-width="1.4" stroke-linecap="round"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64" fill="${COLOUR.gold}">${bothSides(stem + LEAVES)}</svg>`;
+  context.drawImage(await loadImage(Buffer.from(svg)), x, y);
 }
 
 const STARS = 5;

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../site-texts.ts';
+import type { SiteTexts } from '../lists.ts';
 import { type CanvasLibrary, COLOUR, HEIGHT, WIDTH } from './canvas.ts';
 import { drawLaurel } from './marks.ts';
 import { drawable, fitDisplayText, setDisplayFont, setTextFont, wrapText } from './text.ts';
@@ -13,7 +13,10 @@ const NAME_SIZES = [
 ];
 
 /** The picture of every page that is not about one vendor. */
-export async function drawSiteCard({ createCanvas }: CanvasLibrary, texts: SiteTexts): Promise<Buffer> {
+export async function drawSiteCard(
+  { createCanvas, loadImage }: CanvasLibrary,
+  texts: SiteTexts,
+): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   context.fillStyle = COLOUR.paper;
@@ -21,7 +24,7 @@ export async function drawSiteCard({ createCanvas }: CanvasLibrary, texts: SiteT
   context.strokeStyle = COLOUR.line;
   context.lineWidth = 2;
   context.strokeRect(33, 33, WIDTH - 66, HEIGHT - 66);
-  drawLaurel(context, (WIDTH - LAUREL) / 2, 76, LAUREL);
+  await drawLaurel(context, loadImage, { x: (WIDTH - LAUREL) / 2, y: 76, size: LAUREL });
   context.textAlign = 'center';
 
   setDisplayFont(context, 64);

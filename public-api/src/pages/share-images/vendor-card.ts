@@ -18,6 +18,8 @@ export interface VendorCard {
   picture: string | undefined;
 }
 
+type LoadImage = CanvasLibrary['loadImage'];
+
 const MARGIN = 64;
 const PICTURE_WIDTH = 460;
 const COLUMN = WIDTH - PICTURE_WIDTH - 2 * MARGIN;
@@ -40,17 +42,21 @@ export async function drawVendorCard(
   const context = canvas.getContext('2d');
   context.fillStyle = COLOUR.paper;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  drawMasthead(context, card);
+  await drawMasthead(context, card, loadImage);
   drawStanding(context, card);
   drawName(context, card);
   drawFigures(context, card);
-  if (card.picture === undefined) drawWreath(context, card);
+  if (card.picture === undefined) await drawWreath(context, card, loadImage);
   else await drawPicture(context, card.picture, loadImage);
   return canvas.encode('png');
 }
 
-function drawMasthead(context: Context, { siteTitle, siteSubtitle }: VendorCard): void {
-  drawLaurel(context, MARGIN - 4, 46, 56);
+async function drawMasthead(
+  context: Context,
+  { siteTitle, siteSubtitle }: VendorCard,
+  loadImage: LoadImage,
+): Promise<void> {
+  await drawLaurel(context, loadImage, { x: MARGIN - 4, y: 46, size: 56 });
   context.textBaseline = 'alphabetic';
   setTextFont(context, 25, COLOUR.ink, 600);
   context.fillText(oneLine(context, siteTitle, COLUMN - 72), MARGIN + 68, 70);
@@ -104,12 +110,17 @@ function drawFigures(context: Context, { score, votes }: VendorCard): void {
 }
 
 /** Without a picture of the vendor: its rank in the laurel. */
-function drawWreath(context: Context, { rank, votes }: VendorCard): void {
+async function drawWreath(
+  context: Context,
+  { rank, votes }: VendorCard,
+  loadImage: LoadImage,
+): Promise<void> {
   const left = WIDTH - PICTURE_WIDTH;
   context.fillStyle = COLOUR.goldWash;
   context.fillRect(left, 0, PICTURE_WIDTH, HEIGHT);
   const size = 340;
-  drawLaurel(context, left + (PICTURE_WIDTH - size) / 2, (HEIGHT - size) / 2, size);
+  const [x, y] = [left + (PICTURE_WIDTH - size) / 2, (HEIGHT - size) / 2];
+  await drawLaurel(context, loadImage, { x, y, size });
   if (votes === 0) return;
   const text = String(rank);
   setDisplayFont(context, text.length > 2 ? 96 : 132);
@@ -120,11 +131,7 @@ function drawWreath(context: Context, { rank, votes }: VendorCard): void {
 }
 
 /** Fills the right side, cut to its middle. */
-async function drawPicture(
-  context: Context,
-  svg: string,
-  loadImage: CanvasLibrary['loadImage'],
-): Promise<void> {
+async function drawPicture(context: Context, svg: string, loadImage: LoadImage): Promise<void> {
   const image = await loadImage(Buffer.from(svg));
   const scale = Math.max(PICTURE_WIDTH / image.width, HEIGHT / image.height);
   const [width, height] = [image.width * scale, image.height * scale];

@@ -1,24 +1,17 @@
-import type { BadgeFacts } from '../badges/badge-facts.ts';
-import { badgeText } from '../badges/draw-badge.ts';
 import { escapeText } from '../escape.ts';
+import { type BadgeLook, badgeText } from './draw-badge.ts';
+import type { Standing } from './standing.ts';
 
 export const CARD_STYLES = '/embed/card.css';
 
-export const THEMES = ['light', 'dark'] as const;
-
-interface CardLook {
-  siteTitle: string;
-  /** Undefined: whatever the visitor's system has. */
-  theme: (typeof THEMES)[number] | undefined;
-}
-
 /**
  * A page for a frame in somebody else's: it has links and nothing that could be pressed by mistake, no script and no
- * cookie. What it links to opens in a window of its own, where whoever looks sees the address.
+ * cookie. What it links to opens in a window of its own, where whoever looks sees the address. Without a theme it has
+ * the one of the visitor's system.
  */
-export function drawCard(facts: BadgeFacts, { siteTitle, theme }: CardLook): string {
-  const { vendor, period, isFinal } = facts;
-  const place = badgeText(facts);
+export function drawCard(standing: Standing, siteTitle: string, theme?: BadgeLook['theme']): string {
+  const { vendor, period, isFinal } = standing;
+  const place = badgeText(standing);
   const [address, action] = isFinal
     ? [`/?tab=results&cycle=${period.id}`, 'See the results']
     : [`/vendor/${vendor.id}`, `Vote for ${vendor.name}`];

@@ -1,8 +1,7 @@
 import { buildCycle } from 'db/testing';
 import { describe, expect, test } from 'vitest';
-import { getDocument } from '../../../testing/get-document.ts';
-import { testApp } from '../../../testing/test-app.ts';
-import { calendarFile } from './calendar-file.ts';
+import { getDocument } from '../../testing/get-document.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 const api = testApp({ publicUrl: 'https://awards.test' });
 const next = () => getDocument(api.port, '/api/voting/next.ics');
@@ -25,13 +24,15 @@ describe('next.ics', () => {
     expect(text.split('\r\n')).toEqual([
       ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Vendor Awards//Voting periods//EN', 'BEGIN:VEVENT'],
       `UID:voting-period-${id}@awards.test`,
+      'SEQUENCE:0',
       expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
       'DTSTART:20990301T180000Z',
       'DTEND:20990331T203015Z',
       'SUMMARY:Community Choice Awards: Spring\\, the second\\; really',
+      'TRANSP:TRANSPARENT',
       'DESCRIPTION:Vote at https://awards.test/',
-      'URL:https://awards.test/',
-      ...['TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
+      'URL;VALUE=URI:https://awards.test/',
+      ...['END:VEVENT', 'END:VCALENDAR', ''],
     ]);
   });
 
@@ -50,16 +51,17 @@ describe('next.ics', () => {
     expect(await getDocument(api.port, '/api/voting/next.ics', again)).toMatchObject({ status: 304 });
   });
 
+  test('folds a long line at 75 bytes, and cuts no character in two', async () => {
+    await buildCycle(api.database.owner);
+    const name = 'Größte Ehrung für Händler 🏆 '.repeat(2).trim();
+    await buildCycle(api.database.owner, { name, isScheduled: true, startsInHours: 48, endsInHours: 72 });
+    const { text } = await next();
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Community Choice Awards: ${name}\r\n`);
+  });
+
   test('is not found when nothing is scheduled', async () => {
     await buildCycle(api.database.owner);
     expect(await next()).toMatchObject({ status: 404 });
   });
-});
-
-test('a long line is folded at 75 bytes, and no character is cut in two', () => {
-  const title = 'Größte Ehrung für Händler 🏆 '.repeat(9).trim();
-  const event = { uid: 'x', stamp: '2099-03-01T18:00:00.000Z', description: 'x', address: 'https://a.test/' };
-  const file = calendarFile({ ...event, start: event.stamp, end: event.stamp, title });
-  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
 });

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Somebody is there, who will scroll, or print what has not been seen. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
-/** Whether what stands in this place is seen, or is about to be; stays so. Where a page is rendered before it is sent, it is not. */
-export function useIsWanted(place: RefObject<Element | null>): boolean {
-  const [isWanted, setWanted] = useState(false);
+/**
+ * Whether what stands in this place is seen, or somebody is there who may scroll to it; stays so. Where a page is rendered
+ * before it is sent, it is what is wanted `atOnce`.
+ */
+export function useIsWanted(place: RefObject<Element | null>, atOnce = false): boolean {
+  const [isWanted, setWanted] = useState(atOnce);
   useEffect(() => {
     if (isWanted || !place.current) return;
     const want = () => setWanted(true);
@@ -14,7 +17,7 @@ export function useIsWanted(place: RefObject<Element | null>): boolean {
       if (entry?.isIntersecting) want();
     });
     observer.observe(place.current);
-    for (const sign of SIGNS) document.addEventListener(sign, want);
+    for (const sign of SIGNS) document.addEventListener(sign, want, { passive: true });
     return () => {
       observer.disconnect();
       for (const sign of SIGNS) document.removeEventListener(sign, want);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BadgeFacts } from './badge-facts.ts';
 import { badgeText, drawBadge } from './draw-badge.ts';
+import type { Standing } from './standing.ts';
 
-const facts = (own: Partial<BadgeFacts> = {}): BadgeFacts => ({
+const facts = (own: Partial<Standing> = {}): Standing => ({
   vendor: { id: 1, name: 'Ada', imageUrl: '/images/vendors/test.svg' },
   category: null,
   place: 1,
@@ -14,7 +14,7 @@ const facts = (own: Partial<BadgeFacts> = {}): BadgeFacts => ({
 });
 const named = (name: string) => ({ id: 1, name });
 /** Size and text of its first line. */
-const drawn = (own: Partial<BadgeFacts>) =>
+const drawn = (own: Partial<Standing>) =>
   /<text x="80" y="30"[^>]*font-size="(\d+)"[^>]*>([^<]*)</
     .exec(drawBadge(facts(own), 'Vendor Awards', { theme: 'light', size: 'small' }))
     ?.slice(1);

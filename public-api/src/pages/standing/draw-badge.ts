@@ -1,6 +1,6 @@
 import { escapeText } from '../escape.ts';
-import { LEAVES } from '../share-images/marks.ts';
-import type { BadgeFacts } from './badge-facts.ts';
+import { WREATH } from '../share-images/marks.ts';
+import type { Standing } from './standing.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export const SIZES = ['small', 'medium', 'large'] as const;
@@ -21,7 +21,7 @@ const SCALES: Record<BadgeLook['size'], number> = { small: 0.75, medium: 1, larg
 const ROOM = 224;
 
 /** In words, for the picture's alternative text too. A tie comes first: the end of a long name may be cut off. */
-export function badgeText({ category, place, isTied, isFinal }: BadgeFacts): string {
+export function badgeText({ category, place, isTied, isFinal }: Standing): string {
   const where = category ? `in ${category.name}` : 'overall';
   const won = category ? `winner: ${category.name}` : 'overall winner';
   const title = place === 1 && isFinal ? won : `#${place} ${where}`;
@@ -30,7 +30,7 @@ export function badgeText({ category, place, isTied, isFinal }: BadgeFacts): str
 }
 
 /** SVG without scripts, links or fonts of its own, as whoever shows it in their page would not load them. */
-export function drawBadge(facts: BadgeFacts, siteTitle: string, { theme, size }: BadgeLook): string {
+export function drawBadge(facts: Standing, siteTitle: string, { theme, size }: BadgeLook): string {
   const { paper, line, ink, soft, gold } = COLOURS[theme];
   const scale = SCALES[size];
   const place = badgeText(facts);
@@ -41,7 +41,7 @@ export function drawBadge(facts: BadgeFacts, siteTitle: string, { theme, size }:
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * scale}" height="${HEIGHT * scale}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeText(about)}">`,
     `<title>${escapeText(about)}</title>`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="${paper}" stroke="${line}"/>`,
-    `<g fill="${gold}" transform="translate(40 44)">${wreath()}</g>`,
+    `<g fill="${gold}" transform="translate(40 44)">${WREATH}</g>`,
     `<text x="40" y="51" text-anchor="middle" font-family="Georgia, serif" font-size="${facts.place > 99 ? 16 : 20}" font-weight="700" fill="${ink}">${facts.place}</text>`,
     text(30, sizeOf(place), ink, place, 'Georgia, serif', 700),
     text(51, 13, soft, facts.period.name, SANS),
@@ -64,17 +64,3 @@ function fitted(words: string, px: number, weight: number): string {
   const most = Math.floor(ROOM / (px * widthOf(weight)));
   return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
 }
-
-/** Two branches of laurel around the origin. */
-function wreath(): string {
-  const branch = LEAVES.map(({ angle, isLong, turn }) => {
-    const radians = (angle * Math.PI) / 180;
-    const [x, y] = [-LEAF_RADIUS * Math.sin(radians), LEAF_RADIUS * Math.cos(radians)];
-    return `<path d="${isLong ? LONG_LEAF : SHORT_LEAF}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})"/>`;
-  }).join('');
-  return `${branch}<g transform="scale(-1 1)">${branch}</g>`;
-}
-
-const LEAF_RADIUS = 22;
-const LONG_LEAF = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
-const SHORT_LEAF = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';

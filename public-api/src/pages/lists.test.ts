@@ -1,0 +1,30 @@
+import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
+import { expect, test } from 'vitest';
+import { getDocument } from '../../testing/get-document.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const api = testApp();
+
+test('badges, cards and pictures of what does not exist cost no statements of their own', async () => {
+  const { owner } = api.database;
+  const { id: cycleId } = await buildCycle(owner);
+  const { id: categoryId } = await buildCategory(owner);
+  const { id: vendorId } = await buildVendor(owner);
+  await buildVote(owner, { cycleId, categoryId, vendorId });
+  let statements = 0;
+  api.db.on('query', () => {
+    statements += 1;
+  });
+  const unknown = Array.from({ length: 60 }, (_, index) => 1_000_000 + index).flatMap((id) => [
+    `/api/vendors/${id}/badge.svg`,
+    `/api/vendors/${id}/badge.json?category=${categoryId}&cycle=${cycleId}`,
+    `/api/vendors/${vendorId}/badge.svg?category=${id}`,
+    `/api/vendors/${vendorId}/badge.svg?cycle=${id}`,
+    `/embed/vendor/${id}`,
+    `/og/vendor/${id}.png`,
+  ]);
+  const statuses = new Set<number>();
+  for (const path of unknown) statuses.add((await getDocument(api.port, path)).status);
+  expect([...statuses]).toEqual([404]);
+  expect(statements).toBeLessThan(unknown.length / 4);
+});
