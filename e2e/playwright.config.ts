@@ -25,7 +25,7 @@ const PROJECTS = [
 ];
 
 /** `npm test` names those that have to run. */
-const wanted = process.env.E2E_PROJECTS?.split(' ') ?? [];
+const wanted = process.env.E2E_PROJECTS?.split(' ').filter(Boolean) ?? [];
 const isWanted = ({ name }: { name: string }): boolean => wanted.length === 0 || wanted.includes(name);
 const projects = PROJECTS.filter(isWanted);
 // It replaces built files, which every product on this machine serves.
