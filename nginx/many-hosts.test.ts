@@ -4,14 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
-/** Who was asked for a vote, in order; `cut` ends the connection in the middle of it. */
+/** Names the APIs that were asked for a vote, in order; those in `dead` end the connection in the middle of it. */
 const asked: string[] = [];
-let cut = false;
+const keys: unknown[] = [];
+let dead: string[] = [];
 const api =
   (name: string): http.RequestListener =>
   (request, response) => {
-    if (request.url === '/api/votes') asked.push(name);
-    request.resume().on('end', () => (cut ? request.socket.destroy() : response.end(name)));
+    if (request.url === '/api/votes') {
+      asked.push(name);
+      keys.push(request.headers['idempotency-key']);
+    }
+    request.resume().on('end', () => (dead.includes(name) ? request.socket.destroy() : response.end(name)));
   };
 
 let other: http.Server;
@@ -26,12 +30,17 @@ afterAll(async () => {
   await gateway.stop();
   other.close();
 });
-beforeEach(() => {
+function forget(): void {
   asked.length = 0;
-  cut = false;
+  keys.length = 0;
+}
+beforeEach(() => {
+  forget();
+  dead = [];
 });
 
-const vote = () => gateway.get('/api/votes', { method: 'POST', body: '{"categoryId":1}' });
+const vote = (headers = {}) =>
+  gateway.get('/api/votes', { method: 'POST', body: '{"categoryId":1}', headers });
 
 test('the nearest API is asked, and another host’s only while it is away', async () => {
   expect((await vote()).body).toBe('own host');
@@ -41,10 +50,27 @@ test('the nearest API is asked, and another host’s only while it is away', asy
   await expect.poll(async () => (await vote()).body).toBe('own host');
 });
 
-test('a vote that has reached one host is not sent to the other', async () => {
-  await expect.poll(async () => (await vote()).body).toBe('own host');
-  asked.length = 0;
-  cut = true;
+const asSoonAsOwnHostAnswers = () => expect.poll(async () => (await vote()).body).toBe('own host');
+
+test.each([
+  { whose: 'a key of its own', headers: { 'Idempotency-Key': 'own' }, key: 'own' },
+  { whose: 'no key', headers: {}, key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+])(
+  'a vote with $whose is sent to the other host under one key when its API dies',
+  async ({ headers, key }) => {
+    await asSoonAsOwnHostAnswers();
+    forget();
+    dead = ['own host'];
+    expect(await vote(headers)).toMatchObject({ status: 200, body: 'other host' });
+    expect(asked).toEqual(['own host', 'other host']);
+    expect(keys).toEqual([key, keys[0]]);
+  },
+);
+
+test('a vote is sent twice at most', async () => {
+  await asSoonAsOwnHostAnswers();
+  forget();
+  dead = ['own host', 'other host'];
   expect((await vote()).status).toBe(503);
-  expect(asked).toEqual(['own host']);
+  expect(asked).toEqual(['own host', 'other host']);
 });

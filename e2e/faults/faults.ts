@@ -58,6 +58,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'worker killed',
+    failures: 'none',
     async inject({ stack }) {
       const names = stack.processes('public-api');
       const victim = names[Math.floor(Math.random() * names.length)];
