@@ -68,13 +68,20 @@ async function findDatabaseServer(): Promise<Server> {
 /** Root may start a server only when it says that it means to; the data folder is its own in either case. */
 const asUser = (): string[] => (isRoot() ? ['--user=root'] : []);
 
+/** Two servers that share a folder for temporary files remove each other's. */
+function temporaryDirOf(dataDir: string): string {
+  const folder = `${dataDir}-tmp`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
 async function initialise(server: Server, dataDir: string, options: RunOptions): Promise<void> {
   // Made under another name first: a start that was interrupted leaves no half a database.
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
-    await makeTables(server, draft, options);
+    await makeTables(server, draft, { ...options, env: { ...options.env, TMPDIR: temporaryDirOf(dataDir) } });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(`${server.kind} could not make a database.`, lastLines(error.output, 20), {
@@ -133,8 +140,6 @@ export async function privateDatabase(
   const server = await findDatabaseServer();
   if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
   else await initialise(server, options.dataDir, { ...runOptions, log: options.log });
-  // Two servers that share a folder for temporary files remove each other's.
-  const temporaryDir = `${options.dataDir}-tmp`;
   return {
     name: 'database',
     command: server.program,
@@ -144,12 +149,11 @@ export async function privateDatabase(
       `--datadir=${options.dataDir}`,
       `--socket=${options.socketPath}`,
       `--pid-file=${path.join(options.dataDir, 'server.pid')}`,
-      `--tmpdir=${temporaryDir}`,
+      `--tmpdir=${temporaryDirOf(options.dataDir)}`,
       ...settings(server, options),
     ],
     log: options.log,
     prepare: () => {
-      mkdirSync(temporaryDir, { recursive: true, mode: 0o700 });
       for (const file of [options.socketPath, `${options.socketPath}.lock`]) rmSync(file, { force: true });
     },
     isReady: () => databaseGreets(options.socketPath),
