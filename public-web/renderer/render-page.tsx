@@ -70,7 +70,7 @@ async function renderWhole({ page, document }: PageAt, queryClient: QueryClient)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const markup = renderHostPage(
       <StaticRouter location={document}>
-        <App queryClient={queryClient} content={page.isRendered ? undefined : <NeedsScripts />} />
+        <App queryClient={queryClient} content={page.read ? undefined : <NeedsScripts />} />
       </StaticRouter>,
     );
     const wanted = queryClient

@@ -1,3 +1,4 @@
+import { isTied } from 'db/results';
 import type { Request } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 import { parseId } from 'shared-server/validation';
@@ -31,7 +32,7 @@ export function shareImageDocuments({ settings, lists }: Services): Document[] {
       siteSubtitle: texts.headerSubtitle,
       name: vendor.name,
       rank: entry?.rank ?? entries.length,
-      isTied: entries.some(({ id, rank }) => id !== vendor.id && rank === entry?.rank),
+      isTied: entry !== undefined && isTied(entry.rank, entries),
       vendorCount: entries.length,
       score: entry?.averageScore ?? 0,
       votes: entry?.totalVotes ?? 0,
