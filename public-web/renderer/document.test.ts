@@ -18,7 +18,7 @@ const parts = {
   root: { app: 'a', kit: '1.0.0+b', page: '/?tab=results&cycle=7' },
   madeAt: 1_800_000_000_000,
 };
-const { html, etag, styleSource } = documentOf(parts);
+const { text: html, etag, styleSource } = documentOf(parts);
 
 test('a document names its page, the releases that made it, and when', () => {
   expect(html).toContain(

@@ -20,38 +20,24 @@ export interface DocumentParts {
 }
 
 export interface HtmlDocument {
-  html: string;
+  text: string;
   etag: string;
   /** The source by which the content policy allows the one inline style. */
   styleSource: string;
 }
 
 /** Puts a document together. Its ETag leaves out the clock, so that it stays the same until something else changes. */
-export function documentOf(parts: DocumentParts): HtmlDocument {
+export function documentOf({ madeAt, ...parts }: DocumentParts): HtmlDocument {
   const { markup, rules } = stylesAsRules(parts.markup);
-  const attributes = Object.entries(parts.root).map(
-    ([name, value]) => ` data-${name}="${escapeAttribute(value)}"`,
-  );
-  const later =
-    parts.scripts.length > 0
-      ? `<script type="application/json" data-later>${asScriptData(parts.scripts)}</script>`
-      : '';
-  const replaced = (made: string) =>
-    [
-      [HEAD, `${parts.head}<style>${rules}</style>`],
-      [SHARED_UI, parts.sharedUiHead],
-      [
-        ROOT,
-        `<div id="root"${attributes.join('')} data-made="${made}">${markup}</div>${later}` +
-          `<script type="application/json" id="${SERVED_DATA_ID}">${asScriptData(parts.data)}</script>`,
-      ],
-    ].reduce(
-      (html, [place, content]) => replaceOnce(html, place as RegExp, content as string),
-      parts.template,
-    );
+  const { app, kit, page } = parts.root;
+  const root = `<div id="root" data-app="${app}" data-kit="${kit}" data-page="${page.replaceAll('&', '&amp;')}" data-made="${madeAt}">`;
+  const later = `<script type="application/json" data-later>${asScriptData(parts.scripts)}</script>`;
+  const data = `<script type="application/json" id="${SERVED_DATA_ID}">${asScriptData(parts.data)}</script>`;
+  const filled = replaceOnce(parts.template, HEAD, `${parts.head}<style>${rules}</style>`);
+  const styled = replaceOnce(filled, SHARED_UI, parts.sharedUiHead);
   return {
-    html: replaced(String(parts.madeAt)),
-    etag: etagOf(replaced('').replace(CLOCK, '')),
+    text: replaceOnce(styled, ROOT, `${root}${markup}</div>${later}${data}`),
+    etag: etagOf(JSON.stringify(parts).replace(CLOCK, '')),
     styleSource: `sha256-${digest(rules, 'base64')}`,
   };
 }
@@ -80,5 +66,3 @@ export const asScriptData = (data: unknown): string =>
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

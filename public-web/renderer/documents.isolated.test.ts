@@ -2,10 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeApi, fakeApi, held } from '../testing/fake-api.ts';
 import { pastCycles, vendor, vendors } from '../testing/fixtures.ts';
-import { createDocuments } from './documents.ts';
+import { COMPRESS, createDocuments } from './documents.ts';
+import { renderDocument } from './render-page.tsx';
 
 const SITE = 'https://awards.test';
-const kit = { ready: async () => undefined, release: () => '1.0.0+a', head: () => '' };
+const kit = { release: '1.0.0+a', head: '', etag: '' };
 
 let api: FakeApi;
 beforeEach(() => {
@@ -30,10 +31,7 @@ function setClock(ms: number): void {
   vi.spyOn(performance, 'now').mockReturnValue(ms);
 }
 
-const start = () => createDocuments({ kit, site: SITE });
-const text = async (made: Awaited<ReturnType<ReturnType<typeof start>>>) =>
-  String(await made?.body('identity'));
-
+const start = () => createDocuments(SITE, (at, asked) => renderDocument(at, { ...asked, kit }));
 test('a document is made once a second, however many ask', async () => {
   const documentAt = start();
   const asked = ['/vendor/1?', '/vendor/1?', '/vendor/1?'].map(documentAt);
@@ -47,12 +45,11 @@ test('a document is made once a second, however many ask', async () => {
 });
 
 test('it is compressed as it is asked for', async () => {
-  const made = await start()('/vendor/1?');
-  const html = await text(made);
+  const html = (await start()('/vendor/1?'))?.text ?? '';
   expect(html).toContain(`<title>${vendors[0]?.name}`);
   expect(html).toContain('["/assets/vendor-page-1a2b.js"]');
-  expect(String(brotliDecompressSync((await made?.body('br')) ?? Buffer.alloc(0)))).toBe(html);
-  expect(String(gunzipSync((await made?.body('gzip')) ?? Buffer.alloc(0)))).toBe(html);
+  expect(String(brotliDecompressSync((await COMPRESS.get('br')?.(html)) ?? ''))).toBe(html);
+  expect(String(gunzipSync((await COMPRESS.get('gzip')?.(html)) ?? ''))).toBe(html);
 });
 
 test('what does not exist is looked up in lists that are read once a second, and never rendered', async () => {
@@ -82,14 +79,14 @@ test('what does not exist is looked up in lists that are read once a second, and
 
 test('one document says that there is no such page', async () => {
   const made = await start()('/404');
-  expect(made?.isNotFound).toBe(true);
-  expect(await text(made)).toContain('Page Not Found');
+  expect(made?.status).toBe(404);
+  expect(made?.text).toContain('Page Not Found');
 });
 
 test('those who have been here before get the smaller hero', async () => {
   const documentAt = start();
-  expect(await text(await documentAt('/?'))).toContain('data-size="full"');
-  expect(await text(await documentAt('/?&hero=brief'))).toContain('data-size="brief"');
+  expect((await documentAt('/?'))?.text).toContain('data-size="full"');
+  expect((await documentAt('/?&hero=brief'))?.text).toContain('data-size="brief"');
 });
 
 test('a few are made at a time, and what would have to wait for long is refused', async () => {

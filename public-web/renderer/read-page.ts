@@ -1,25 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-web';
 import { titleState } from '../src/cycle/voting-cycle.ts';
-import { type PageAt, pageAt } from '../src/page/page-at.ts';
+import type { PageAt } from '../src/page/page-at.ts';
 import { siteTextsOf } from '../src/page/site-texts.ts';
 import { cycleQuery, ownTextsQuery, siteConfigQuery } from '../src/queries.ts';
 import { createQueryClient } from '../src/query-client.ts';
 import { headMarkup } from './head.tsx';
-
-export interface ReadPage {
-  head: string;
-  data: QueryClient;
-}
-
-/** Returns the page whose document has this address, or undefined if there is none. Reads nothing but lists. */
-export async function findPage(address: string, lists: QueryClient): Promise<PageAt | undefined> {
-  const [pathname = '', search = ''] = address.split('?');
-  const at = pageAt({ pathname, search });
-  if (at.name === 'notFound') return pathname === at.document ? at : undefined;
-  const { exists = async () => true } = at.page;
-  return (await exists(at.params, lists)) ? at : undefined;
-}
 
 /**
  * Reads what a page shows and writes its head; undefined if there is no such page. Throws when something cannot be read.
@@ -28,7 +14,7 @@ export async function findPage(address: string, lists: QueryClient): Promise<Pag
 export async function readPage(
   { page, params }: PageAt,
   site: string | undefined,
-): Promise<ReadPage | undefined> {
+): Promise<{ head: string; data: QueryClient } | undefined> {
   const data = createQueryClient();
   try {
     await Promise.all([

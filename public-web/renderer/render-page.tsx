@@ -5,7 +5,18 @@ import { App } from '../src/app.tsx';
 import type { PageAt } from '../src/page/page-at.ts';
 import type { ServedData } from '../src/page/served-data.ts';
 import { preloadScreens } from '../src/screens.ts';
+import { documentOf, type HtmlDocument } from './document.ts';
+import type { Asked } from './documents.ts';
 import { readPage } from './read-page.ts';
+import type { Kit } from './running-kit.ts';
+
+/**
+ * The build puts these in: the name of the app's file, the index.html, and the files of each screen that not every page
+ * loads.
+ */
+declare const __APP_FILE__: string;
+declare const __INDEX_HTML__: string;
+declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>;
 
 export interface RenderedPage {
   head: string;
@@ -25,7 +36,33 @@ export async function renderPage(at: PageAt, site: string | undefined): Promise<
   const read = await readPage(at, site);
   if (!read) return undefined;
   const markup = await renderWhole(at, read.data);
-  return { head: read.head, markup, data: readBy(read.data) };
+  const data = read.data
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+  return { head: read.head, markup, data };
+}
+
+/** Makes the document of a page in each of its variants. */
+export async function renderDocument(
+  at: PageAt,
+  { address, madeAt, site, kit }: Asked & { kit: Kit },
+): Promise<HtmlDocument | undefined> {
+  const rendered = await renderPage(at, site);
+  if (!rendered) return undefined;
+  const { variant, source = '' } = at.page;
+  const size = variant && address.includes(`&${variant.param}=`) ? variant.value : 'full';
+  return documentOf({
+    ...rendered,
+    // hero.tsx draws all sizes with the same elements and styles them by this attribute.
+    markup: rendered.markup.replace(' data-size="full"', ` data-size="${size}"`),
+    template: __INDEX_HTML__,
+    sharedUiHead: kit.head,
+    scripts: __SCREEN_FILES__[source] ?? [],
+    root: { app: __APP_FILE__, kit: kit.release, page: at.document },
+    madeAt,
+  });
 }
 
 /** Renders until the page asks for nothing more. */
@@ -33,7 +70,7 @@ async function renderWhole({ page, document }: PageAt, queryClient: QueryClient)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const markup = renderHostPage(
       <StaticRouter location={document}>
-        <App queryClient={queryClient} content={page.isRendered ? undefined : <NeedsScripts />} />
+        <App queryClient={queryClient} content={page.read ? undefined : <NeedsScripts />} />
       </StaticRouter>,
     );
     const wanted = queryClient
@@ -45,13 +82,6 @@ async function renderWhole({ page, document }: PageAt, queryClient: QueryClient)
   }
   throw new Error(`${document} goes on asking`);
 }
-
-const readBy = (queryClient: QueryClient): ServedData =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ queryKey: [path], state }) => String(path).startsWith('/api/') && state.data !== undefined)
-    .map(({ queryKey, state }) => [queryKey, state.data] as const);
 
 /** Stands in for a page that only the browser renders; the notice in index.html says what to do. */
 const NeedsScripts = () => (

@@ -1,4 +1,5 @@
 import { compileFunction } from 'node:vm';
+import { LRUCache } from 'lru-cache';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -16,51 +17,43 @@ const MODULES: Readonly<Record<string, unknown>> = {
 };
 
 /** The kit of the shared-ui that runs, which is released apart from this. */
-export interface RunningKit {
-  /** Returns when there is one, and looks now and then whether there is another; throws where none can be had. */
-  ready(): Promise<void>;
-  /** The release of the kit that is in place now. */
-  release(): string;
+export interface Kit {
+  release: string;
   /** What its release adds to the head of every page. */
-  head(): string;
+  head: string;
+  etag: string;
 }
 
-/** Takes over a new release within two seconds of rendering. While none can be read, the last one stays. */
-export function runningKit(read: typeof fetch, log: (line: string) => void): RunningKit {
-  let current: { release: string; head: string; etag: string } | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+/**
+ * Returns a function that returns the kit in place, and throws where none can be had. A new release takes its place within
+ * two seconds of rendering; while none can be read, the last one stays.
+ */
+export function runningKit(read: typeof fetch, log: (line: string) => void): () => Promise<Kit> {
+  async function look(last: Kit | undefined): Promise<Kit> {
+    const ask = async (address: string, headers: HeadersInit = {}) => {
+      const answer = await read(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!answer.ok && answer.status !== 304) throw new Error(`${address} was answered ${answer.status}`);
+      return answer;
+    };
+    const code = await ask(ADDRESS, last && { 'if-none-match': last.etag });
+    if (code.status === 304 && last) return last;
+    const head = await (await ask(HEAD)).text();
+    return { release: provideKit(evaluate(await code.text())), head, etag: code.headers.get('etag') ?? '' };
+  }
 
-  const look = async (): Promise<void> => {
-    const answer = await read(ADDRESS, {
-      headers: current ? { 'if-none-match': current.etag } : {},
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.status === 304) return;
-    if (!answer.ok) throw new Error(`${ADDRESS} was answered ${answer.status}`);
-    const head = await read(HEAD, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!head.ok) throw new Error(`${HEAD} was answered ${head.status}`);
-    const release = provideKit(evaluate(await answer.text()));
-    current = { release, head: await head.text(), etag: answer.headers.get('etag') ?? '' };
-  };
-
-  return {
-    async ready() {
-      if (performance.now() - lookedAt > LOOK_AGAIN_MS) {
-        lookedAt = performance.now();
-        looking = look();
-        looking.catch((error: unknown) => log(`${ADDRESS}: ${error}`));
-      }
-      if (current) return;
-      await looking?.catch((error: unknown) => {
-        // Asked for again by the next page.
-        lookedAt = Number.NEGATIVE_INFINITY;
+  const kept = new LRUCache<'kit', Kit>({
+    max: 1,
+    ttl: LOOK_AGAIN_MS,
+    ttlResolution: 0,
+    allowStale: true,
+    fetchMethod: (_key, last) =>
+      look(last).catch((error: unknown) => {
+        log(`${ADDRESS}: ${error}`);
+        if (last) return last;
         throw error;
-      });
-    },
-    release: () => current?.release ?? '',
-    head: () => current?.head ?? '',
-  };
+      }),
+  });
+  return () => kept.forceFetch('kit');
 }
 
 /** CommonJS, as vite.server.config.ts of shared-ui writes it: it has to get the React that renders the app. */

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDocuments, type Encoding, type Made } from './documents.ts';
+import { COMPRESS, createDocuments, type Made } from './documents.ts';
+import { renderDocument } from './render-page.tsx';
 import { runningKit } from './running-kit.ts';
 
 const { LISTEN = '', GATEWAY = '', PUBLIC_URL = '' } = process.env;
@@ -20,10 +21,11 @@ const read: typeof fetch = (address, init) =>
 globalThis.fetch = read;
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
-const documentAt = createDocuments({
-  kit: runningKit(read, log),
-  site: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL).href.replace(/\/$/, ''),
-});
+const kit = runningKit(read, log);
+const site = PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL).href.replace(/\/$/, '');
+const documentAt = createDocuments(site, async (at, asked) =>
+  renderDocument(at, { ...asked, kit: await kit() }),
+);
 
 const server = http.createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
   const address = request.url ?? '/';
@@ -48,19 +50,14 @@ async function answer(
     response.writeHead(404, { 'x-accel-redirect': '/;not-found' }).end();
     return;
   }
-  const encoding = encodingIn(headers['accept-encoding']);
-  const body = await made.body(encoding);
-  response.writeHead(made.isNotFound ? 404 : 200, {
+  const encoding = headers['accept-encoding'] ?? '';
+  const body = (await COMPRESS.get(encoding)?.(made.text)) ?? made.text;
+  response.writeHead(made.status, {
     ...headersOf(made, headers['x-this-second']),
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': body.length,
+    ...(body !== made.text && { 'content-encoding': encoding }),
   });
   response.end(body);
 }
-
-/** The gateway names one encoding or none. */
-const encodingIn = (header: string | string[] | undefined): Encoding =>
-  header === 'br' || header === 'gzip' ? header : 'identity';
 
 /**
  * The gateway keeps a document until the end of the second in which it asked for it, and sends it while it waits for
@@ -76,14 +73,11 @@ const headersOf = (made: Made, second: string | string[] | undefined): http.Outg
   ...(typeof second === 'string' && { 'x-accel-expires': `@${second}` }),
 });
 
-const socket = LISTEN.replace(/^unix:/, '');
-if (socket === LISTEN) {
-  const [host, port] = LISTEN.split(':');
-  server.listen(Number(port), host);
-} else {
-  rmSync(socket, { force: true });
-  server.listen(socket);
-}
+const [host, place = ''] = LISTEN.split(':');
+if (host === 'unix') {
+  rmSync(place, { force: true });
+  server.listen(place);
+} else server.listen(Number(place), host);
 
 /** The first rendering takes longer than a page waits for it. */
 async function warmUp(): Promise<void> {

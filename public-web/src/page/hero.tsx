@@ -15,7 +15,7 @@ interface HeroProps {
   size: 'full' | 'brief' | 'slim';
 }
 
-/** What a size means is said by styles alone: the renderer makes a document of each (documents.ts). */
+/** What a size means is said by styles alone: the renderer makes a document of each (render-page.tsx). */
 export function Hero({ size }: HeroProps) {
   const { name, description, ready } = useSiteTexts();
   return (

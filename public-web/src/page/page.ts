@@ -47,14 +47,12 @@ export interface Page {
   variant?: { cookie: string; param: string; value: string };
   /** The source of the screen, if it has a file of its own. */
   source?: string;
-  /** Whether the document holds the page's content. Otherwise it holds header and footer, and the app adds the rest. */
-  isRendered: boolean;
   /**
    * Whether the page exists for these parameters, by lists that are read at most once a second. Left out, it always
    * does.
    */
   exists?(params: Params, lists: QueryClient): Promise<boolean>;
-  /** Reads what the page shows, all at once. */
+  /** Reads what the page shows, all at once. Left out, the document holds header and footer, and the app adds the rest. */
   read?(data: QueryClient, params: Params): Promise<unknown>;
   /** Returns undefined if there is no such page. */
   head(about: About): Head | undefined;

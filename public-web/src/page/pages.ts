@@ -28,7 +28,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   vote: {
     path: '/',
     title: 'Vote Now',
-    isRendered: true,
     variant: { cookie: 'va_been_here', param: 'hero', value: 'brief' },
     read: (data) =>
       Promise.all([
@@ -45,7 +44,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'Leaderboard',
     params: { category: 'id', cycle: 'id' },
     source: 'src/leaderboard/leaderboard-tab.tsx',
-    isRendered: true,
     exists: async ({ category, cycle }, lists) => {
       if (cycle && !(await isCycle(cycle, lists))) return false;
       if (!category) return true;
@@ -67,7 +65,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'All Vendors',
     browserParams: ['search', 'sort'],
     source: 'src/vendors/directory-tab.tsx',
-    isRendered: true,
     read: (data) => Promise.all([data.fetchQuery(vendorsQuery()), data.fetchQuery(leaderboardQuery())]),
     head: ({ texts }) => ({
       title: 'All Vendors',
@@ -83,7 +80,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'Results',
     params: { cycle: 'id' },
     source: 'src/results/results-tab.tsx',
-    isRendered: true,
     exists: async ({ cycle }, lists) => !cycle || isCycle(cycle, lists),
     read: (data, { cycle }) =>
       Promise.all([data.fetchQuery(cyclesQuery()), data.fetchQuery(winnersQuery(idOf(cycle)))]),
@@ -99,7 +95,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'Vendor',
     params: { cycle: 'id' },
     source: 'src/vendor-page.tsx',
-    isRendered: true,
     exists: async ({ id, cycle }, lists) => {
       if (!cycle) return includes(await lists.fetchQuery(vendorsQuery()), id);
       // A vendor that took part may have been archived since.
@@ -120,7 +115,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: '/privacy',
     title: 'What We Store, and Until When',
     source: 'src/privacy/privacy-page.tsx',
-    isRendered: true,
     read: (data) => data.fetchQuery(storedQuery()),
     head: () => ({
       title: PAGES.privacy.title,
@@ -134,7 +128,6 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     title: 'Sign In',
     params: { view: ['recover'] },
     source: 'src/sign-in/sign-in-page.tsx',
-    isRendered: false,
     head: ({ params, texts }) => ({
       title: params.view ? 'Forgot Password' : PAGES.signIn.title,
       description: `Sign in to vote in ${texts.name}.`,
@@ -144,40 +137,35 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
     path: '/register',
     title: 'Create Account',
     source: 'src/sign-in/register-page.tsx',
-    isRendered: false,
     head: unlisted('register', 'Create an account to vote in'),
   },
   invite: {
     path: '/invite',
     title: 'Invitation',
-    isRendered: false,
     head: unlisted('invite', 'You are invited to vote in'),
   },
   poster: {
     path: '/poster',
     title: 'Poster',
     source: 'src/poster/poster-page.tsx',
-    isRendered: false,
     head: unlisted('poster', 'A poster for print, of a vendor in'),
   },
   ceremony: {
     path: '/winners/ceremony',
     title: 'Ceremony',
     source: 'src/ceremony/ceremony-page.tsx',
-    isRendered: false,
     head: unlisted('ceremony', 'The winners, one after the other:'),
   },
   certificate: {
     path: '/winners/certificate',
     title: 'Certificate',
     source: 'src/certificate/certificate-page.tsx',
-    isRendered: false,
     head: unlisted('certificate', 'A certificate for print, of'),
   },
   notFound: {
     path: '*',
     title: 'Page Not Found',
-    isRendered: true,
+    read: async () => undefined,
     head: () => ({ title: PAGES.notFound.title, description: 'There is nothing at this address.' }),
   },
 };

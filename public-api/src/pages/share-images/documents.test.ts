@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { Renderer } from '@takumi-rs/core';
 import { buildCategory, buildCycle, buildVendor, buildVote } from 'db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
 import { getDocument } from '../../../testing/get-document.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { standingText, type VendorCard } from './vendor-card.ts';
+import { standingText, type VendorCard } from './cards.ts';
 
 const RED_SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path fill="#f00" d="M0 0h640v400H0z"/></svg>';
@@ -18,15 +18,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const api = testApp({ vendorImages: images });
 
+const renderer = new Renderer();
+
 async function pixelsOf(png: Buffer) {
-  const image = await loadImage(png);
-  const context = createCanvas(image.width, image.height).getContext('2d');
-  context.drawImage(image, 0, 0);
-  return {
-    width: image.width,
-    height: image.height,
-    colourAt: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)],
-  };
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const pixels = await renderer.render(
+    { type: 'image', src: png, width, height },
+    { width, height, format: 'raw' },
+  );
+  const colourAt = (x: number, y: number) => [...pixels.subarray(4 * (y * width + x)).subarray(0, 3)];
+  return { width, height, colourAt };
 }
 
 /** The lists of what there is are a second old. */

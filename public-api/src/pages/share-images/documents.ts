@@ -1,13 +1,12 @@
+import { isTied } from 'db/results';
 import type { Request } from 'express';
 import { createSnapshot } from 'shared-server/snapshot';
 import { parseId } from 'shared-server/validation';
 import { notFound } from '../../known-refusals.ts';
 import type { Services } from '../../services.ts';
 import type { Document } from '../document.ts';
-import { canvasLibrary } from './canvas.ts';
+import { drawSiteCard, drawVendorCard, type VendorCard } from './cards.ts';
 import { createPainter } from './painter.ts';
-import { drawSiteCard } from './site-card.ts';
-import { drawVendorCard, type VendorCard } from './vendor-card.ts';
 import { vendorPicture } from './vendor-picture.ts';
 
 const PNG = { gateway: 'picture', contentType: 'image/png', cacheControl: 'public, max-age=300' } as const;
@@ -33,7 +32,7 @@ export function shareImageDocuments({ settings, lists }: Services): Document[] {
       siteSubtitle: texts.headerSubtitle,
       name: vendor.name,
       rank: entry?.rank ?? entries.length,
-      isTied: entries.some(({ id, rank }) => id !== vendor.id && rank === entry?.rank),
+      isTied: entry !== undefined && isTied(entry.rank, entries),
       vendorCount: entries.length,
       score: entry?.averageScore ?? 0,
       votes: entry?.totalVotes ?? 0,
@@ -47,7 +46,7 @@ export function shareImageDocuments({ settings, lists }: Services): Document[] {
       path: '/og/vendor/:id.png',
       async read(request) {
         const card = await vendorCard(request);
-        return painter.paint(card, async () => drawVendorCard(await canvasLibrary(), card));
+        return painter.paint(card, () => drawVendorCard(card));
       },
     },
     {
@@ -55,7 +54,7 @@ export function shareImageDocuments({ settings, lists }: Services): Document[] {
       path: '/og/site.png',
       async read() {
         const texts = await lists.texts();
-        return painter.paint(texts, async () => drawSiteCard(await canvasLibrary(), texts));
+        return painter.paint(texts, () => drawSiteCard(texts));
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { escapeText } from '../escape.ts';
-import { WREATH } from '../share-images/marks.ts';
+import { WREATH } from '../share-images/laurel.ts';
 import type { Standing } from './standing.ts';
 
 export const THEMES = ['light', 'dark'] as const;

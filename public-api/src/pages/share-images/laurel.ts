@@ -1,0 +1,26 @@
+/* The laurel of shared-ui, drawn here once more: a server does not read a web's components. */
+const RADIUS = 22;
+const LONG_LEAF = 'M0 0C3.1-2.6 3.3-7.4 0-11.2C-3.3-7.4-3.1-2.6 0 0Z';
+const SHORT_LEAF = 'M0 0C2.4-2 2.6-5.8 0-8.8C-2.6-5.8-2.4-2 0 0Z';
+const STEM = 'M-1.5 22.5C-14 21-22 12-22 0C-22-7.5-19.4-13.4-15-17.4';
+
+/** In pairs along the left arc, from the foot upwards. */
+const LEAVES = Array.from({ length: 12 }, (_, index) => {
+  const isLong = index % 2 === 0;
+  const angle = 24 + Math.floor(index / 2) * 23;
+  const radians = (angle * Math.PI) / 180;
+  const [x, y] = [-RADIUS * Math.sin(radians), RADIUS * Math.cos(radians)];
+  const turn = angle - 90 + (isLong ? -34 : 30);
+  return `<path d="${isLong ? LONG_LEAF : SHORT_LEAF}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})"/>`;
+}).join('');
+
+const bothSides = (branch: string) => `${branch}<g transform="scale(-1 1)">${branch}</g>`;
+
+/** As SVG around the origin, 64 units wide. */
+export const WREATH = bothSides(LEAVES);
+const stem = (colour: string) =>
+  `<path d="${STEM}" fill="none" stroke="${colour}" stroke-width="1.4" stroke-linecap="round"/>`;
+
+/** Two branches of laurel with their stems, in a square. */
+export const laurel = (colour: string): string =>
+  `<svg viewBox="-32 -32 64 64" fill="${colour}">${bothSides(stem(colour) + LEAVES)}</svg>`;
