@@ -1,3 +1,4 @@
+import { median } from '../e2e/parts/report.ts';
 import type { Load } from './load/wrk.ts';
 import { type Parts, processorSeconds } from './processor-time.ts';
 
@@ -21,13 +22,6 @@ export async function measured(parts: Parts, work: () => Promise<Load>): Promise
     if (parts[name] !== undefined) costs[name] = perAnswer(after[name] - before[name]);
   }
   return { ...load, perSecond: (load.answers - load.refused) / load.seconds, costs };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
 /** The median, over the rounds, of a figure of one contender divided by that of another in the same round. */

@@ -4,6 +4,7 @@ import { runForOutput } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 import type { Load } from '../load/wrk.ts';
 import { type Measured, measured } from '../measured.ts';
+import { insertPlainly } from './plain-inserts.ts';
 
 export const SYSBENCH: Requirement = {
   what: 'sysbench',
@@ -14,24 +15,16 @@ export const SYSBENCH: Requirement = {
 
 export const hasSysbench = (): boolean => isPresent(SYSBENCH);
 
-async function intoPlainVotes(
-  { pool, database, run }: Bench,
-  command: string,
-  args: readonly string[],
-): Promise<Measured> {
-  await pool.query('TRUNCATE TABLE bench.plain_votes');
-  return measured({ database }, async () => {
-    const output = await runForOutput(command, args, run);
-    return JSON.parse(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '') as Load;
-  });
+/** Into a copy of the table of votes. */
+async function intoPlainVotes(bench: Bench, work: () => Promise<Load>): Promise<Measured> {
+  await bench.database.run('TRUNCATE TABLE bench.plain_votes');
+  return measured(bench.databasePart, work);
 }
 
-/** Single-row durable inserts by a plain client, without HTTP; into a copy of the table of votes. */
+/** Single-row durable inserts by a plain client, without HTTP. */
 export function plainInserts(bench: Bench, connections: number): Promise<Measured> {
-  const uri = bench.stack.databaseUrl;
-  const options = JSON.stringify({ uri, connections, seconds: bench.seconds });
-  const file = inProject('bench', 'ceilings', 'plain-inserts.ts');
-  return intoPlainVotes(bench, process.execPath, ['--import', 'tsx', file, options]);
+  const { stack, seconds } = bench;
+  return intoPlainVotes(bench, () => insertPlainly(bench, { uri: stack.databaseUrl, connections, seconds }));
 }
 
 function addressOf(databaseUrl: string): string[] {
@@ -46,8 +39,10 @@ function addressOf(databaseUrl: string): string[] {
 
 /** The same in C. */
 export const sysbenchInserts = (bench: Bench, threads: number): Promise<Measured> =>
-  intoPlainVotes(bench, findProgram('sysbench') ?? 'sysbench', [
-    ...[inProject('bench', 'ceilings', 'inserts.lua'), '--db-driver=mysql', '--percentile=99'],
-    ...addressOf(bench.stack.databaseUrl),
-    ...[`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'],
-  ]);
+  intoPlainVotes(bench, async () => {
+    const script = [inProject('bench', 'ceilings', 'inserts.lua'), '--db-driver=mysql', '--percentile=99'];
+    const load = [`--threads=${threads}`, `--time=${bench.seconds}`, '--events=0', 'run'];
+    const args = [...script, ...addressOf(bench.stack.databaseUrl), ...load];
+    const output = await runForOutput(findProgram('sysbench') ?? 'sysbench', args, bench.run);
+    return JSON.parse(output.slice(output.indexOf('{"answers"')).split('\n')[0] ?? '') as Load;
+  });

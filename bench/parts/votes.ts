@@ -1,22 +1,13 @@
-import { getRequest, voteRequest } from '../../e2e/faults/vote-request.ts';
-import { startBeside } from '../beside.ts';
+import { median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { getRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
+import { CommandFailed, lastLines, run as runCommand } from '../../scripts/run.ts';
 import { hasSysbench, plainInserts, sysbenchInserts } from '../ceilings/inserts.ts';
-import type { Bench } from '../context.ts';
-import { count, nextCycle } from '../database.ts';
+import { type Bench, count } from '../context.ts';
+import { startBeside } from '../gateways.ts';
 import { runWrk, warmUp } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, median, ratioOf } from '../measured.ts';
-import {
-  FIGURES,
-  failuresNote,
-  figures,
-  milliseconds,
-  perSecond,
-  type Row,
-  ratioText,
-  type Section,
-  whole,
-} from '../table.ts';
-import { verifyTally } from '../verify-tally.ts';
+import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
+import { FIGURES, failuresNote, figures, lessThan, perSecond, ratioText, type Section } from '../section.ts';
 import { PROGRESS } from './progress.ts';
 
 const CONCURRENT = [50, 200, 1000] as const;
@@ -53,10 +44,12 @@ interface Kept {
   tallied: number;
 }
 
-async function addUp({ pool }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> {
+async function addUp({ database }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> {
   kept.accepted += run.answers - run.refused;
-  kept.rows += await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ?', [cycleId]);
-  kept.tallied += await count(pool, 'SELECT SUM(votes) FROM vendor_tallies WHERE cycle_id = ?', [cycleId]);
+  kept.rows += await count(database, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ?', [cycleId]);
+  kept.tallied += await count(database, 'SELECT SUM(votes) FROM vendor_tallies WHERE cycle_id = ?', [
+    cycleId,
+  ]);
 }
 
 function keptNote({ accepted, rows, tallied }: Kept): string {
@@ -70,12 +63,24 @@ function keptNote({ accepted, rows, tallied }: Kept): string {
 
 function p99Note(runs: readonly Measured[]): string {
   const p99 = median(runs.map((run) => run.p99));
-  return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted < ${WANTED_P99_MS} ${p99 < WANTED_P99_MS ? '✓' : '✗'}`;
+  return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted ${lessThan(WANTED_P99_MS, p99)}`;
+}
+
+/** What `npm run ops -- verify-tally` says of the product's database. */
+async function verifyTally({ stack, run: options }: Bench): Promise<string> {
+  const env = { DATABASE_URL: stack.databaseUrl };
+  try {
+    await runCommand('npm', ['run', '--silent', 'ops', '--', 'verify-tally'], { ...options, env });
+    return '`npm run ops -- verify-tally`: every tally equals its rows.';
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    return `\`npm run ops -- verify-tally\` FAILED: ${lastLines(error.output, 1)}`;
+  }
 }
 
 /** Votes through the gateway beside the naive handler and inserts without HTTP. */
 export async function measureVotes(bench: Bench): Promise<Section> {
-  const { stack, pool, database, run, seconds, rounds, steps } = bench;
+  const { stack, database, databasePart, run, seconds, rounds, steps } = bench;
   const naive = await startBeside(bench, {
     name: 'naive',
     file: 'naive/server.ts',
@@ -90,24 +95,22 @@ export async function measureVotes(bench: Bench): Promise<Section> {
     const polls = bench.voters.slice(0, connections).map(({ token }) => getRequest(PROGRESS, token));
     const warm = (url: string) => warmUp(url, { connections, requests: polls }, run);
     const product = async (forSeconds = seconds): Promise<Measured> => {
-      const cycleId = await nextCycle(pool);
-      const parts = { node: stack.pid('public-api'), gateway: stack.pid('gateway'), database };
+      const cycleId = await startCycle(database);
       await warm(stack.url);
-      const result = await measured(parts, () => load(stack.url, forSeconds));
+      const result = await measured(bench.parts(), () => load(stack.url, forSeconds));
       await addUp(bench, kept, cycleId, result);
       return result;
     };
     const baseline = async (forSeconds = seconds): Promise<Measured> => {
-      const cycleId = await nextCycle(pool);
-      await pool.query('TRUNCATE TABLE bench.naive_votes');
-      await pool.query(
+      const cycleId = await startCycle(database);
+      await database.run('TRUNCATE TABLE bench.naive_votes');
+      await database.run(
         `INSERT INTO bench.naive_tallies (cycle_id, category_id, vendor_id, votes)
          SELECT ?, category.id, vendor.id, 0 FROM categories category JOIN vendors vendor`,
         [cycleId],
       );
-      const parts = { node: naive.node, gateway: naive.gateway, database };
       await warm(naive.url);
-      return measured(parts, () => load(naive.url, forSeconds));
+      return measured({ ...naive.parts, ...databasePart }, () => load(naive.url, forSeconds));
     };
     return {
       product: () => product(),

@@ -5,7 +5,9 @@ import getPort from 'get-port';
 import { createReaper } from '../../scripts/reaper.ts';
 import { drawSecrets } from '../../scripts/secrets.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
-import { type Electorate, makeElectorate, NO_LIMITS } from '../faults/world.ts';
+import type { RoundWorld } from '../faults/round.ts';
+import { NO_LIMITS } from '../faults/world.ts';
+import { makeElectorate } from '../parts/electorate.ts';
 import { type Group, NODES, OWNER, startGroup } from './group.ts';
 import type { MysqlProgram } from './mysql-program.ts';
 import { openNetwork } from './network.ts';
@@ -21,7 +23,7 @@ export interface Host {
 }
 
 /** Three nodes, two hosts, and those who vote. */
-export interface ClusterWorld extends Electorate {
+export interface ClusterWorld extends RoundWorld {
   place: Place;
   group: Group;
   hosts: readonly Host[];
@@ -52,13 +54,11 @@ export async function openClusterWorld(mysql: MysqlProgram): Promise<ClusterWorl
     const group = await startGroup(place);
     undo.push(() => Promise.all(group.nodes.map((node) => node.stop())));
     const hosts = await startHosts(group, undo);
-    const primary = await group.primary();
-    if (!primary || !hosts[0]) throw new Error('the group has no primary');
-    const electorate = await makeElectorate(
-      { databaseUrl: primary.databaseUrl, dataDir: hosts[0].stack.dataDir },
-      VOTERS,
-    );
-    return { place, group, hosts, undo, discard, ...electorate };
+    const databaseUrl = async () => (await group.primary()).databaseUrl;
+    const dataDir = hosts[0]?.stack.dataDir ?? '';
+    const electorate = await makeElectorate({ databaseUrl: await databaseUrl(), dataDir }, VOTERS);
+    const ports = hosts.map(({ port }) => port);
+    return { place, group, hosts, ports, databaseUrl, undo, discard, ...electorate };
   } catch (error) {
     await discard();
     throw error;

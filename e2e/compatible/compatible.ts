@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { deployableOf } from '../../operate/release/deployables.ts';
 import { ensurePrograms } from '../../scripts/apt.ts';
 import { buildChanged } from '../../scripts/build.ts';
@@ -11,11 +10,12 @@ import { searchPath } from '../../scripts/programs.ts';
 import { CommandFailed, lastLines } from '../../scripts/run.ts';
 import { startTestDatabase } from '../../scripts/test-database.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
+import { wordsAfter } from '../../scripts/words.ts';
 import { CHECKS, type Check, checksOf } from './checks.ts';
 import { lastReleaseOf } from './last-release.ts';
 import { mixedTree } from './mixed-tree.ts';
 
-const { steps, signal, folder, supervisor, options, finish } = openTestRun('va-compatible');
+const { steps, signal, folder, supervisor, options, failures, finish } = openTestRun('va-compatible');
 
 /** Returns what was said against it, undefined when nothing was. */
 async function ask(
@@ -56,10 +56,11 @@ function checksFrom(words: readonly string[], part: string | undefined): Check[]
 }
 
 await finish(async () => {
-  const { values, positionals } = parseArgs({
-    options: { planted: { type: 'boolean', default: false }, of: { type: 'string' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = wordsAfter(
+    'prove -- compatible',
+    { planted: { type: 'boolean', default: false }, of: { type: 'string' } },
+    { words: true },
+  );
   const isPlanted = values.planted;
   const checks = checksFrom(positionals, values.of);
   steps.say(`\n  Vendor Awards: what was released last${isPlanted ? ', with breaks planted today' : ''}\n`);
@@ -69,15 +70,13 @@ await finish(async () => {
   }
   // What the browser is given of today, built once for all of them.
   if (checks.some(({ isBuilt }) => isBuilt)) await steps.step('Build', () => buildChanged(options));
-  let isRight = true;
   for (const check of checks) {
     await steps.step(`${check.kind} ${check.part}`, async (note) => {
       const { name, commit } = await lastReleaseOf(deployableOf(check.part));
       const against = await ask(check, `${check.kind}-${check.part}`, commit, isPlanted);
-      if ((against !== undefined) !== isPlanted) isRight = false;
+      if ((against !== undefined) !== isPlanted) failures.push(check.part);
       note(`${name}: ${against === undefined ? 'green' : 'red'}`);
       if (against && !isPlanted) steps.say(against);
     });
   }
-  return isRight;
 });
