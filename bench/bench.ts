@@ -1,14 +1,11 @@
 import { ensurePrograms } from '../scripts/apt.ts';
-import { DATABASE_SERVER } from '../scripts/database-server.ts';
-import { NGINX } from '../scripts/gateway.ts';
 import { inProject } from '../scripts/paths.ts';
 import { Problem } from '../scripts/problem.ts';
 import { isDebian, isRoot } from '../scripts/programs.ts';
+import { DATABASE_SERVER, NGINX, SYSBENCH, WRK } from '../scripts/requirements.ts';
 import { openTestRun } from '../scripts/test-run.ts';
 import { numberFrom, wordsAfter } from '../scripts/words.ts';
-import { SYSBENCH } from './ceilings/inserts.ts';
 import { type Bench, openBench } from './context.ts';
-import { WRK } from './load/wrk.ts';
 import { measureBackup } from './parts/backup.ts';
 import { measureFlat } from './parts/flat.ts';
 import { measureIntegrity } from './parts/integrity.ts';

@@ -1,15 +1,8 @@
 import path from 'node:path';
-import { findProgram, type Requirement } from '../scripts/programs.ts';
+import { findProgram } from '../scripts/programs.ts';
 import { run } from '../scripts/run.ts';
 import type { Bench } from './context.ts';
 import { startGateway } from './gateways.ts';
-
-export const OPENSSL: Requirement = {
-  what: 'OpenSSL',
-  programs: ['openssl'],
-  apt: ['openssl'],
-  others: { dnf: 'openssl', apk: 'openssl', pacman: 'openssl', brew: 'openssl' },
-};
 
 /** The gateway speaks plain HTTP/1.1: like any proxy that ends TLS for it, this one speaks HTTP/2 with browsers. */
 const proxy = (address: string, folder: string, gateway: string): string => `

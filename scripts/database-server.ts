@@ -1,42 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
-import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
+import { findProgram, isRoot, missing } from './programs.ts';
+import { DATABASE_SERVER, MYSQL } from './requirements.ts';
 import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './run.ts';
 import type { Service } from './supervisor.ts';
 import { databaseGreets } from './wait.ts';
-
-const MYSQL: Requirement = {
-  what: 'MySQL',
-  programs: ['mysqld'],
-  apt: ['mysql-server'],
-  others: { dnf: 'mysql-server', apk: 'mysql', pacman: 'mysql', brew: 'mysql' },
-};
-
-const EITHER: Requirement = {
-  what: 'a database server (MariaDB or MySQL)',
-  programs: ['mariadbd', 'mysqld'],
-  // What makes the first tables; Debian has them in two packages.
-  together: ['mariadb-install-db', 'my_print_defaults'],
-  apt: ['mariadb-server-core', 'mariadb-client-core'],
-  unpacked: {
-    mariadbd: '"$unpacked/usr/sbin/mariadbd" "$@" --lc-messages-dir="$unpacked/usr/share/mysql"',
-    'mariadb-install-db': '"$unpacked/usr/bin/mariadb-install-db" "$@" --basedir="$unpacked/usr"',
-  },
-  others: { dnf: 'mariadb-server', apk: 'mariadb', pacman: 'mariadb', brew: 'mariadb' },
-};
-
-/** What a private server is made of: MariaDB where a machine has both, unless the environment asks for MySQL. */
-export const DATABASE_SERVER = process.env.PRIVATE_DATABASE === 'mysql' ? MYSQL : EITHER;
-
-/** What backs a database up and restores it. */
-export const DATABASE_CLIENT: Requirement = {
-  what: 'a database client (of MariaDB or MySQL)',
-  programs: ['mariadb-dump', 'mysqldump'],
-  together: ['mariadb-binlog'],
-  apt: ['mariadb-client'],
-  others: { dnf: 'mariadb', apk: 'mariadb-client', pacman: 'mariadb-clients', brew: 'mariadb' },
-};
 
 export interface PrivateDatabase {
   dataDir: string;

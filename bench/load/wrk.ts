@@ -1,15 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../../scripts/paths.ts';
-import { findProgram, missing, type Requirement } from '../../scripts/programs.ts';
+import { findProgram, missing } from '../../scripts/programs.ts';
+import { WRK } from '../../scripts/requirements.ts';
 import { type RunOptions, runForOutput } from '../../scripts/run.ts';
-
-export const WRK: Requirement = {
-  what: 'wrk',
-  programs: ['wrk'],
-  apt: ['wrk'],
-  others: { dnf: 'wrk', apk: 'wrk', pacman: 'wrk', brew: 'wrk' },
-};
 
 /** What a generator of load has seen; times in milliseconds, `cpu` in seconds of its own. */
 export interface Load {

@@ -1,12 +1,13 @@
 import { type Browser, chromium } from '@playwright/test';
 import { median, type Row, whole } from '../../e2e/parts/report.ts';
 import { ensurePrograms } from '../../scripts/apt.ts';
-import { CHROMIUM, findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM, OPENSSL } from '../../scripts/requirements.ts';
 import type { Steps } from '../../scripts/steps.ts';
 import type { Bench } from '../context.ts';
 import { KINDS, openOnce, type Paint } from '../load/first-paint.ts';
 import { atMost, type Section } from '../section.ts';
-import { OPENSSL, secureGateway } from '../secure-gateway.ts';
+import { secureGateway } from '../secure-gateway.ts';
 import { measureFirstVote } from './first-vote.ts';
 
 const PAGES = {

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '../../scripts/apt.ts';
-import { DATABASE_SERVER } from '../../scripts/database-server.ts';
-import { NGINX } from '../../scripts/gateway.ts';
 import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
+import { DATABASE_SERVER, NGINX } from '../../scripts/requirements.ts';
 import { run } from '../../scripts/run.ts';
 import { startTestDatabase } from '../../scripts/test-database.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
