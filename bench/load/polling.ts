@@ -87,7 +87,8 @@ export const poll = generator(import.meta.filename, async (options: Polling) => 
   polls.length = 0;
   Object.assign(counts, { missed: 0, refused: 0, changed: 0 });
 
-  const coresUsed = countCores(parts);
+  const usedSince = processorSeconds(parts);
+  const cpuBefore = process.cpuUsage();
   const start = performance.now();
   const span = { start, end: start + seconds * 1000 };
   void atRate({ perSecond: count / (everyMs / 1000), ...span }, askInTurn);
@@ -112,14 +113,23 @@ export const poll = generator(import.meta.filename, async (options: Polling) => 
     });
   }
   await sleep(span.end - performance.now());
-  const cores = coresUsed();
+  const elapsed = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const { node = 0, database = 0, gateway = 0 } = usedSince();
+  const used = { node, database, gateway, generator: (user + system) / 1e6 };
   // For the last answers.
   await sleep(2000);
   voting?.stop();
   counts.refused += clients.filter(({ connection }) => connection.isBusy).length;
   return {
     ...counts,
-    cores,
+    /** In use on average. */
+    cores: {
+      node: used.node / elapsed,
+      database: used.database / elapsed,
+      gateway: used.gateway / elapsed,
+      generator: used.generator / elapsed,
+    },
     polls: latenciesOf(polls),
     seen: latenciesOf(seen),
     votes: latenciesOf(latencies(voting?.answers ?? [])),
@@ -132,24 +142,3 @@ const RESUME = 'UPDATE voting_cycles SET paused_at = NULL, generation = generati
 
 const notAccepted = ({ sent, answers }: SteadyVotes): number =>
   sent() - answers.filter(({ status }) => status === 201).length;
-
-/** Starts to count; what it returns tells how many were used since, on average. */
-function countCores(parts: Parts): () => Record<keyof Parts | 'generator', number> {
-  const used = () => {
-    const { user, system } = process.cpuUsage();
-    return { ...processorSeconds(parts), generator: (user + system) / 1e6 };
-  };
-  const before = used();
-  const start = performance.now();
-  return () => {
-    const after = used();
-    const seconds = (performance.now() - start) / 1000;
-    const coresOf = (part: keyof typeof after) => (after[part] - before[part]) / seconds;
-    return {
-      node: coresOf('node'),
-      database: coresOf('database'),
-      gateway: coresOf('gateway'),
-      generator: coresOf('generator'),
-    };
-  };
-}

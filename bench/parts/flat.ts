@@ -4,9 +4,8 @@ import { getRequest } from '../../e2e/parts/vote-request.ts';
 import { startCycle } from '../../e2e/parts/voters.ts';
 import { Problem } from '../../scripts/problem.ts';
 import type { Bench } from '../context.ts';
-import { type Prepared, runWrk } from '../load/wrk.ts';
 import { addVotesUpTo } from '../many-votes.ts';
-import { inRounds, type Measured, measured } from '../measured.ts';
+import { inRounds, type Measured, measuredWrk } from '../measured.ts';
 import { perSecond, type Section } from '../section.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { PROGRESS, progressRequests, voteSome } from './progress.ts';
@@ -28,15 +27,15 @@ const cost = ({ costs }: Measured): number =>
 
 /** Whether an answer costs the same when there are a hundred times as many votes. */
 export async function measureFlat(bench: Bench): Promise<Section> {
-  const { stack, database, run, rounds, seconds, steps, voters } = bench;
+  const { stack, database, rounds, seconds, steps, voters } = bench;
   assertRoom(bench.folder);
   const cycleId = await startCycle(database);
   await voteSome(bench);
   const progress = await progressRequests(bench);
   const boards = voters.slice(0, 1000).map(({ token }) => getRequest(LEADERBOARD, token));
   const load = (requests: string[], connections: number): Promise<Measured> => {
-    const prepared: Prepared = { requests, repeat: 'again' };
-    return measured(bench.parts(), () => runWrk(stack.url, { connections, seconds, prepared }, run));
+    const product = { url: stack.url, parts: bench.parts() };
+    return measuredWrk(bench, product, { connections, prepared: { requests, repeat: 'again' } });
   };
   const bySize: Record<string, Measured[]>[] = [];
   for (const size of SIZES) {

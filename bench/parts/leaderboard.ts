@@ -4,9 +4,7 @@ import { whole } from '../../e2e/parts/report.ts';
 import { getRequest } from '../../e2e/parts/vote-request.ts';
 import type { Bench } from '../context.ts';
 import { startGateway } from '../gateways.ts';
-import { runWrk } from '../load/wrk.ts';
-import { type Measured, measured } from '../measured.ts';
-import type { Parts } from '../processor-time.ts';
+import { measuredWrk } from '../measured.ts';
 import { besideEachOther, type Section } from '../section.ts';
 
 export const LEADERBOARD = '/api/leaderboard';
@@ -15,7 +13,7 @@ const SIGNED_IN = 2000;
 
 /** The leaderboard, as visitors and as signed-in voters get it, beside a file that nginx serves itself. */
 export async function measureLeaderboard(bench: Bench): Promise<Section> {
-  const { stack, voters, run, seconds, rounds } = bench;
+  const { stack, voters, seconds, rounds } = bench;
   const url = new URL(LEADERBOARD, stack.url).href;
   const content = await (await fetch(url)).text();
   // With the checks and headers of every listener.
@@ -35,11 +33,10 @@ server {
   };
   const file = await startGateway(bench, 'file-gateway', { other: fileServer });
   const requests = voters.slice(0, SIGNED_IN).map(({ token }) => getRequest(LEADERBOARD, token));
-  const load = (address: string, parts: Parts, signedIn?: string[]): Promise<Measured> => {
-    const prepared = signedIn && ({ requests: signedIn, repeat: 'again' } as const);
-    const options = { connections: CONNECTIONS, seconds, ...(prepared && { prepared }) };
-    return measured(parts, () => runWrk(address, options, run));
-  };
+  const prepared = { requests, repeat: 'again' } as const;
+  const connections = CONNECTIONS;
+  const product = () => ({ url, parts: bench.parts() });
+  const ofFile = { url: `http://${file.other}${LEADERBOARD}`, parts: file.parts };
   const section = {
     title: 'Leaderboard',
     about:
@@ -49,8 +46,13 @@ server {
     base: 'file',
   };
   return besideEachOther(bench, section, {
-    'visitors (kept one second by the gateway)': { measure: () => load(url, bench.parts()), wanted: 0.85 },
-    'signed-in voters (never from the gateway)': { measure: () => load(url, bench.parts(), requests) },
-    file: { measure: () => load(`http://${file.other}${LEADERBOARD}`, file.parts) },
+    'visitors (kept one second by the gateway)': {
+      measure: () => measuredWrk(bench, product(), { connections }),
+      wanted: 0.85,
+    },
+    'signed-in voters (never from the gateway)': {
+      measure: () => measuredWrk(bench, product(), { connections, prepared }),
+    },
+    file: { measure: () => measuredWrk(bench, ofFile, { connections }) },
   }).finally(file.stop);
 }

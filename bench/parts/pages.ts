@@ -12,8 +12,7 @@ import { startCycle } from '../../e2e/parts/voters.ts';
 import { inProject } from '../../scripts/paths.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { type Bench, count } from '../context.ts';
-import { runWrk } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
+import { inRounds, type Measured, measuredWrk, ratioOf } from '../measured.ts';
 import { failuresNote, figures, lessThan, perSecond, ratioText, type Section } from '../section.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { voteSome } from './progress.ts';
@@ -36,7 +35,7 @@ interface Contender {
 
 /** Views of the public pages, each beside a built file that is as large as the page when both are compressed. */
 export async function measurePages(bench: Bench): Promise<Section> {
-  const { stack, database, catalogue, run, rounds, seconds, steps } = bench;
+  const { stack, database, catalogue, rounds, seconds, steps } = bench;
   const past = await count(database, 'SELECT MAX(id) FROM voting_cycles');
   await startCycle(database);
   const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 });
@@ -51,11 +50,11 @@ export async function measurePages(bench: Bench): Promise<Section> {
   const leaderboard = inGzip(LEADERBOARD);
   const view = (
     { path: address, encoding }: Contender,
-    options: { connections?: number; seconds: number; perSecond?: number },
+    options: { connections?: number; seconds?: number; perSecond?: number } = {},
   ): Promise<Measured> => {
+    const page = { url: new URL(address, stack.url).href, parts: bench.parts() };
     const header = `Accept-Encoding: ${encoding}`;
-    const load = { connections: CONNECTIONS, header, ...options };
-    return measured(bench.parts(), () => runWrk(new URL(address, stack.url).href, load, run));
+    return measuredWrk(bench, page, { connections: CONNECTIONS, header, ...options });
   };
   const statementsDuring = async (work: () => Promise<unknown>): Promise<number> => {
     const before = await statements(bench);
@@ -79,9 +78,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
     const results = await steps.step('Pages', () =>
       inRounds(
         rounds,
-        Object.fromEntries(
-          contenders.map((contender) => [contender.name, () => view(contender, { seconds })]),
-        ),
+        Object.fromEntries(contenders.map((contender) => [contender.name, () => view(contender)])),
       ),
     );
     const runsOf = ({ name }: Contender): Measured[] => results[name] ?? [];
@@ -96,7 +93,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
               async () => {
                 // The first view after a pause waits for a rendering; this is about a page that is being read.
                 await view(page, { seconds: 1, perSecond: half });
-                return view(page, { seconds, perSecond: half });
+                return view(page, { perSecond: half });
               },
             ];
           }),

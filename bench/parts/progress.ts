@@ -3,7 +3,7 @@ import { startCycle } from '../../e2e/parts/voters.ts';
 import type { Bench } from '../context.ts';
 import { startBeside } from '../gateways.ts';
 import { runWrk, warmUp } from '../load/wrk.ts';
-import { measured } from '../measured.ts';
+import { measuredWrk } from '../measured.ts';
 import type { Parts } from '../processor-time.ts';
 import { besideEachOther, type Section } from '../section.ts';
 
@@ -13,7 +13,8 @@ const VOTERS = 2000;
 const WANTED = 0.6;
 
 /** Gives some voters votes, so that their answers are those of a site in use. */
-export async function voteSome({ stack, voters, catalogue, run }: Bench): Promise<void> {
+export async function voteSome(bench: Bench): Promise<void> {
+  const { voters, catalogue } = bench;
   const requests = catalogue.categoryIds.slice(0, 3).flatMap((categoryId, category) =>
     voters
       .slice(0, VOTERS)
@@ -21,7 +22,7 @@ export async function voteSome({ stack, voters, catalogue, run }: Bench): Promis
       .map(({ token }) => voteRequest(token, catalogue.vendorIds[0] ?? 0, categoryId)),
   );
   const prepared = { requests, repeat: 'once' } as const;
-  await runWrk(stack.url, { connections: 50, seconds: 4, prepared }, run);
+  await runWrk(bench, bench.stack.url, { connections: 50, seconds: 4, prepared });
 }
 
 /** Polls of these voters: for the whole answer, and with the ETag they hold already. */
@@ -45,15 +46,19 @@ export async function progressRequests({
 
 /** The poll of every signed-in client beside a server that does nothing at all. */
 export async function measureProgress(bench: Bench): Promise<Section> {
-  const { stack, database, run, seconds, rounds } = bench;
+  const { stack, database, seconds, rounds } = bench;
   await startCycle(database);
   await voteSome(bench);
   const { whole, same, body } = await progressRequests(bench);
   const bare = await startBeside(bench, { name: 'bare', file: 'ceilings/bare-http.ts', env: { BODY: body } });
+  const connections = CONNECTIONS;
   const load = async (url: string, parts: () => Parts, requests: readonly string[]) => {
-    await warmUp(url, { connections: CONNECTIONS, requests: whole }, run);
-    const prepared = { requests, repeat: 'again' } as const;
-    return measured(parts(), () => runWrk(url, { connections: CONNECTIONS, seconds, prepared }, run));
+    await warmUp(bench, url, { connections, requests: whole });
+    return measuredWrk(
+      bench,
+      { url, parts: parts() },
+      { connections, prepared: { requests, repeat: 'again' } },
+    );
   };
   const section = {
     title: 'Progress',

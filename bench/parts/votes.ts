@@ -7,8 +7,8 @@ import { CommandFailed, lastLines, run as runCommand } from '../../scripts/run.t
 import { sysbenchInserts } from '../ceilings/inserts.ts';
 import { type Bench, count } from '../context.ts';
 import { startBeside } from '../gateways.ts';
-import { runWrk, warmUp } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, ratioOf } from '../measured.ts';
+import { warmUp } from '../load/wrk.ts';
+import { inRounds, type Measured, measuredWrk, ratioOf } from '../measured.ts';
 import type { Parts } from '../processor-time.ts';
 import { FIGURES, failuresNote, figures, lessThan, perSecond, ratioText, type Section } from '../section.ts';
 import { PROGRESS } from './progress.ts';
@@ -80,7 +80,7 @@ async function verifyTally({ stack, run: options }: Bench): Promise<string> {
 
 /** Votes through the gateway beside the naive handler and inserts without HTTP. */
 export async function measureVotes(bench: Bench): Promise<Section> {
-  const { stack, database, databasePart, run, seconds, rounds, steps } = bench;
+  const { stack, database, databasePart, seconds, rounds, steps } = bench;
   const naive = await startBeside(bench, {
     name: 'naive',
     file: 'naive/server.ts',
@@ -94,8 +94,8 @@ export async function measureVotes(bench: Bench): Promise<Section> {
     const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
     const polls = bench.voters.slice(0, connections).map(({ token }) => getRequest(PROGRESS, token));
     const load = async (url: string, parts: Parts) => {
-      await warmUp(url, { connections, requests: polls }, run);
-      return measured(parts, () => runWrk(url, { connections, seconds, prepared }, run));
+      await warmUp(bench, url, { connections, requests: polls });
+      return measuredWrk(bench, { url, parts }, { connections, prepared });
     };
     return {
       async [PRODUCT]() {
