@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type ApiOptions, adminApi, namesOf, publicApi, worker } from './apis.ts';
+import { type ApiOptions, apiProcesses, namesOf, worker } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
 import { openControl } from './control.ts';
 import { privateDatabase, socketUrl } from './database-server.ts';
@@ -148,10 +148,8 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     workers: workersOf(options),
     slot: options.slot ?? 0,
   };
-  // Stopped from the last to the first: admin-api waits for the connections that public-api keeps to it.
   const services = [
-    ...adminApi(apis),
-    ...publicApi(apis),
+    ...apiProcesses(apis),
     worker(apis),
     ...mode.webServers(run, {
       gateway: `http://${listenAddress(fromHere(listenerOf(options)))}`,
