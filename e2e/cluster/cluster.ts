@@ -28,8 +28,7 @@ await run.finish(async () => {
   assertPossible();
   const mysql = await findMysql(process.env.MYSQL_ROOT, os.tmpdir());
   steps.say('\n  Vendor Awards: three database nodes, two hosts, faults under load\n');
-  const world = await steps.step('Start', () => openClusterWorld(mysql));
-  run.atEnd(() => steps.step('Stop', world.discard));
+  const world = await steps.step('Start', () => openClusterWorld(run, mysql));
   const where = `MySQL ${mysql.version}; ${voters} voters at once`;
   if (pairs > 0) {
     const ratios = await steps.step('Pairs', () => ratiosOf(world, pairs, voters));

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createReaper } from '../../scripts/reaper.ts';
 import { createSupervisor, type Supervisor } from '../../scripts/supervisor.ts';
 import { startTestDatabase } from '../../scripts/test-database.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openWire, type Wire } from '../parts/wire.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'va-group-'));
 const reaper = createReaper(folder);

@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../../scripts/paths.ts';
+import type { TestRun } from '../../scripts/test-run.ts';
 import { until } from '../../scripts/wait.ts';
 import type { Database } from '../parts/database.ts';
 import { isMajority, isWhole, membersSeenBy, primaryAmong, WHOLE_MS } from './members.ts';
@@ -46,7 +47,7 @@ export const singleSettings = (address: string, node: number): string[] => [
   '--mysqlx=OFF',
 ];
 
-export async function startGroup(place: Place): Promise<Group> {
+export async function startGroup(place: Place, atEnd: TestRun['atEnd']): Promise<Group> {
   // The settings that are shipped are those that are tried.
   const shipped = path.join(place.folder, 'group.cnf');
   copyFileSync(inProject('docker', 'mysql-group.cnf'), shipped);
@@ -67,6 +68,7 @@ export async function startGroup(place: Place): Promise<Group> {
       return makeNode(node, [...shared, ...own], place);
     }),
   );
+  atEnd(() => Promise.all(nodes.map((node) => node.stop())));
   await Promise.all(nodes.map((node) => node.start()));
   for (const node of nodes) await prepare(node);
   const [first, ...others] = nodes as [Node, ...Node[]];

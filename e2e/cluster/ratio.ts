@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
@@ -8,9 +7,9 @@ import { type RoundWorld, voteDuring } from '../faults/round.ts';
 import { NO_LIMITS } from '../faults/world.ts';
 import { makeElectorate, renewCycle } from '../parts/electorate.ts';
 import { median, table, whole } from '../parts/report.ts';
+import { openWire } from '../parts/wire.ts';
 import { makeOwner, OWNER, singleSettings } from './group.ts';
 import { makeNode, PORT } from './node.ts';
-import { openWire } from './wire.ts';
 import { type ClusterWorld, SINGLE } from './world.ts';
 
 type Side = RoundWorld;
@@ -38,16 +37,15 @@ export async function ratiosOf(world: ClusterWorld, pairs: number, voters: numbe
   return `${table(['cluster', 'one server', 'ratio'], lines)}\n\nMedian of ${pairs}: ${ratio.toFixed(2)}`;
 }
 
-async function openSingle({ place, undo }: ClusterWorld): Promise<Side> {
+async function openSingle({ place, run }: ClusterWorld): Promise<Side> {
   const node = await makeNode(SINGLE, singleSettings(place.network.address(SINGLE), SINGLE), place);
-  undo.push(() => node.stop());
+  run.atEnd(() => node.stop());
   await node.start();
   await node.ask(makeOwner);
-  const dataDir = path.join(os.tmpdir(), `va-single-${process.pid}`);
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = path.join(run.folder, 'single');
   const port = await getPort();
   const wire = await openWire({ host: node.address, port: PORT });
-  undo.push(wire.close);
+  run.atEnd(wire.close);
   const databaseUrl = `mysql://${OWNER.user}:${OWNER.password}@127.0.0.1:${wire.port}/vendor_awards`;
   const stack = await startStack({
     dataDir,
@@ -57,7 +55,7 @@ async function openSingle({ place, undo }: ClusterWorld): Promise<Side> {
     workers: 1,
     env: NO_LIMITS,
   });
-  undo.push(() => stack.stop());
+  run.atEnd(() => stack.stop());
   return {
     ...(await makeElectorate({ databaseUrl: node.databaseUrl, dataDir }, VOTERS)),
     ports: [port],

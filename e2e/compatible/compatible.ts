@@ -1,4 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { deployableOf } from '../../operate/release/deployables.ts';
 import { ensurePrograms } from '../../scripts/apt.ts';
@@ -7,38 +6,34 @@ import { Problem, report } from '../../scripts/problem.ts';
 import { searchPath } from '../../scripts/programs.ts';
 import { DATABASE_CLIENT, DATABASE_SERVER, NGINX } from '../../scripts/requirements.ts';
 import { CommandFailed, lastLines } from '../../scripts/run.ts';
-import { startTestDatabase } from '../../scripts/test-database.ts';
+import { withTestDatabase } from '../../scripts/test-database.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
 import { wordsAfter } from '../../scripts/words.ts';
 import { CHECKS, type Check, checksOf } from './checks.ts';
 import { lastReleaseOf } from './last-release.ts';
 import { mixedTree } from './mixed-tree.ts';
 
-const { steps, signal, folder, supervisor, options, failures, finish } = openTestRun('va-compatible');
+const testRun = openTestRun('va-compatible');
+const { steps, signal, options, failures, finish } = testRun;
 
 /** Returns what was said against it, undefined when nothing was. */
-async function ask(
-  check: Check,
-  name: string,
-  commit: string,
-  isPlanted: boolean,
-): Promise<string | undefined> {
-  const place = path.join(folder, name);
-  mkdirSync(place);
-  const databaseUrl = check.needs === 'database' ? await startTestDatabase(place, supervisor, options) : '';
-  const askOptions = { ...options, databaseUrl };
-  try {
-    const given = { commit, folder: path.join(place, 'tree'), isPlanted };
-    await check.ask(await mixedTree(check, given, askOptions), askOptions);
-    return undefined;
-  } catch (error) {
-    signal.throwIfAborted();
-    return error instanceof CommandFailed ? shortened(error.output) : report(error);
-  } finally {
-    await supervisor.stopAll();
-    rmSync(place, { recursive: true, force: true });
-  }
-}
+const ask = (check: Check, name: string, commit: string, isPlanted: boolean): Promise<string | undefined> =>
+  withTestDatabase(
+    testRun,
+    name,
+    async (place, databaseUrl) => {
+      const askOptions = { ...options, databaseUrl };
+      try {
+        const given = { commit, folder: path.join(place, 'tree'), isPlanted };
+        await check.ask(await mixedTree(check, given, askOptions), askOptions);
+        return undefined;
+      } catch (error) {
+        signal.throwIfAborted();
+        return error instanceof CommandFailed ? shortened(error.output) : report(error);
+      }
+    },
+    { isNeeded: check.needs === 'database' },
+  );
 
 /** A test that compares whole answers prints them. */
 function shortened(output: string): string {
