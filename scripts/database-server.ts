@@ -53,16 +53,14 @@ async function initialise(server: Server, dataDir: string, options: RunOptions):
   renameSync(draft, dataDir);
 }
 
-async function makeTables(server: Server, draft: string, options: RunOptions): Promise<void> {
-  if (server.kind === 'MySQL') {
-    const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--initialize-insecure'];
-    await run(server.program, args, options);
-  } else {
-    const install = findProgram('mariadb-install-db', 'mysql_install_db');
-    if (!install) throw missing([DATABASE_SERVER]);
-    const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--skip-test-db'];
-    await run(install, [...args, '--auth-root-authentication-method=normal'], options);
-  }
+async function makeTables({ kind, program }: Server, draft: string, options: RunOptions): Promise<void> {
+  const isMySql = kind === 'MySQL';
+  const installer = isMySql ? program : findProgram('mariadb-install-db', 'mysql_install_db');
+  if (!installer) throw missing([DATABASE_SERVER]);
+  const own = isMySql
+    ? ['--initialize-insecure']
+    : ['--skip-test-db', '--auth-root-authentication-method=normal'];
+  await run(installer, ['--no-defaults', ...asUser(), `--datadir=${draft}`, ...own], options);
 }
 
 /** The two do not read each other's files, and their own messages about it help nobody. */
@@ -100,10 +98,12 @@ export async function privateDatabase(
   runOptions: RunOptions = {},
 ): Promise<Service> {
   const server = await findDatabaseServer();
-  if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
-  else await initialise(server, options.dataDir, { ...runOptions, log: options.log });
-  // Two servers that share a folder for temporary files remove each other's.
+  // Two servers that share a folder for temporary files remove each other's, also while they make their tables.
   const temporaryDir = `${options.dataDir}-tmp`;
+  mkdirSync(temporaryDir, { recursive: true, mode: 0o700 });
+  const making = { ...runOptions, env: { ...runOptions.env, TMPDIR: temporaryDir }, log: options.log };
+  if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
+  else await initialise(server, options.dataDir, making);
   return {
     name: 'database',
     command: server.program,
@@ -118,7 +118,6 @@ export async function privateDatabase(
     ],
     log: options.log,
     prepare: () => {
-      mkdirSync(temporaryDir, { recursive: true, mode: 0o700 });
       for (const file of [options.socketPath, `${options.socketPath}.lock`]) rmSync(file, { force: true });
     },
     isReady: () => databaseGreets(options.socketPath),

@@ -31,8 +31,7 @@ beforeAll(async () => {
     const own = createDb({ databaseUrl, poolSize: 1 });
     return { wire: await openWire({ path: path.join(home, 'database.sock') }), own };
   };
-  // In turn: two that make their tables at once share a folder for temporary files.
-  nodes = [await start('one'), await start('two')];
+  nodes = await Promise.all([start('one'), start('two')]);
 });
 afterAll(async () => {
   await Promise.all(nodes.map(({ own }) => own.destroy()));
