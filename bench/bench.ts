@@ -1,27 +1,22 @@
 import { ensurePrograms } from '../scripts/apt.ts';
-import { DATABASE_SERVER } from '../scripts/database-server.ts';
-import { NGINX } from '../scripts/gateway.ts';
-import { explain, Problem, report } from '../scripts/problem.ts';
+import { inProject } from '../scripts/paths.ts';
+import { Problem } from '../scripts/problem.ts';
 import { isDebian, isRoot } from '../scripts/programs.ts';
-import { untilStopped } from '../scripts/signals.ts';
-import { createSteps } from '../scripts/steps.ts';
-import { SYSBENCH } from './ceilings/inserts.ts';
-import { type Bench, openBench, type Pace } from './context.ts';
-import { WRK } from './load/wrk.ts';
-import { describeMachine } from './machine.ts';
+import { DATABASE_SERVER, NGINX, SYSBENCH, WRK } from '../scripts/requirements.ts';
+import { openTestRun } from '../scripts/test-run.ts';
+import { numberFrom, wordsAfter } from '../scripts/words.ts';
+import { type Bench, openBench } from './context.ts';
 import { measureBackup } from './parts/backup.ts';
-import { measureClients } from './parts/clients.ts';
 import { measureFlat } from './parts/flat.ts';
 import { measureIntegrity } from './parts/integrity.ts';
 import { measureLeaderboard } from './parts/leaderboard.ts';
-import { measureOpenPages } from './parts/open-pages.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePaint } from './parts/paint.ts';
+import { measureClients, measureOpenPages } from './parts/polling.ts';
 import { measureProgress } from './parts/progress.ts';
 import { measureSignIns } from './parts/sign-ins.ts';
 import { measureVotes } from './parts/votes.ts';
-import { sectionText, writeSection } from './results-file.ts';
-import type { Section } from './table.ts';
+import { describeMachine, type Section, sectionText, writeSection } from './section.ts';
 
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section | Section[]>>> = {
   votes: measureVotes,
@@ -39,54 +34,42 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Section | Section
 /** Millions of rows take minutes, and a browser is no part of what is installed for the others: only when asked for. */
 const NOT_BY_DEFAULT: readonly string[] = ['flat', 'integrity', 'backup', 'paint'];
 
-function wholeNumber(text: string | undefined): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new Problem(`${text} is not a number to measure with.`, 'It looks like --rounds=3 --seconds=4.');
-}
+// Not in the system's folder for temporary files, which may lie in memory: a durable write must reach a disk.
+const run = openTestRun('bench', inProject('.cache'));
+const { steps, signal } = run;
 
-function optionsFrom(args: readonly string[]): { parts: string[]; pace: Pace } {
-  const pace: Pace = { rounds: 3, seconds: 4 };
-  const parts: string[] = [];
-  for (const arg of args) {
-    const [, option, value] = /^--(rounds|seconds)=(.*)$/.exec(arg) ?? [];
-    if (option) pace[option as keyof Pace] = wholeNumber(value);
-    else if (arg in PARTS) parts.push(arg);
-    else throw new Problem(`There is no part ${arg}.`, `The parts are ${Object.keys(PARTS).join(', ')}.`);
-  }
+await run.finish(async () => {
+  const { values, positionals } = wordsAfter(
+    'bench',
+    {
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '4' },
+    },
+    { words: true },
+  );
+  const unknown = positionals.find((part) => !(part in PARTS));
+  if (unknown)
+    throw new Problem(`There is no part ${unknown}.`, `The parts are ${Object.keys(PARTS).join(', ')}.`);
   const byDefault = Object.keys(PARTS).filter((part) => !NOT_BY_DEFAULT.includes(part));
-  return { parts: parts.length > 0 ? parts : byDefault, pace };
-}
-
-const steps = createSteps();
-const { signal } = untilStopped();
-let close: () => Promise<void> = async () => undefined;
-try {
-  const { parts, pace } = optionsFrom(process.argv.slice(2));
+  const pace = {
+    rounds: numberFrom('--rounds', values.rounds, [1, 99]),
+    seconds: numberFrom('--seconds', values.seconds, [1, 999]),
+  };
   steps.say('\n  Vendor Awards: benchmarks\n');
   if (process.platform !== 'linux')
     throw new Problem('CPU time is read from /proc.', 'Run the benchmarks on Linux.');
   await ensurePrograms([DATABASE_SERVER, NGINX, WRK]);
   // One comparison less is no reason to stop.
   if (isRoot() && isDebian()) await ensurePrograms([SYSBENCH]).catch(() => undefined);
-  const opened = await openBench(pace, { steps, signal });
-  close = opened.close;
-  const { pool, workers } = opened.bench;
-  const { database, description } = await describeMachine(pool);
-  const machine = `${description}; processes of each API: ${workers}`;
-  for (const part of parts) {
-    const measured = await PARTS[part]?.(opened.bench);
+  const bench = await openBench(pace, run);
+  const { server, place } = await describeMachine(bench);
+  for (const part of positionals.length > 0 ? positionals : byDefault) {
+    const measured = await PARTS[part]?.(bench);
     signal.throwIfAborted();
     for (const section of [measured ?? []].flat()) {
-      const title = `${section.title}, ${database}`;
-      const text = sectionText({ ...section, title }, machine);
+      const text = sectionText({ ...section, title: `${section.title}, ${server}` }, place);
       steps.say(`\n${text}\n`);
       writeSection(text);
     }
   }
-} catch (error) {
-  steps.say(signal.aborted ? '\n  Stopped.' : report(explain(error, 'the data folder')));
-  process.exitCode = 1;
-}
-await close();
-process.exit();
+});

@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
-import { createPool, type Pool } from 'mysql2/promise';
-import { withDatabase } from '../e2e/faults/database.ts';
-import { makeVoters, type Voter } from '../e2e/faults/voters.ts';
+import { connectDatabase, type Database, withDatabase } from '../e2e/parts/database.ts';
+import { idsOf } from '../e2e/parts/electorate.ts';
+import { makeVoters, type Voter } from '../e2e/parts/voters.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { inProject } from '../scripts/paths.ts';
-import { createReaper } from '../scripts/reaper.ts';
 import type { RunOptions } from '../scripts/run.ts';
 import { loadSecrets } from '../scripts/secrets.ts';
-import type { Sockets } from '../scripts/sockets.ts';
 import { type Stack, startStack } from '../scripts/stack.ts';
 import type { Steps } from '../scripts/steps.ts';
-import { createSupervisor, type Supervisor } from '../scripts/supervisor.ts';
-import { type Catalogue, emptySchema, prepareDatabase } from './database.ts';
+import type { Supervisor } from '../scripts/supervisor.ts';
+import type { TestRun } from '../scripts/test-run.ts';
+import type { Parts } from './processor-time.ts';
 
 export interface Pace {
   rounds: number;
@@ -24,14 +23,16 @@ export interface Pace {
 /** What every measurement works with: the product, running, and the means to put something beside it. */
 export interface Bench extends Pace {
   stack: Stack;
-  sockets: Sockets;
+  port: number;
   /** The database under the account that set it up. */
-  pool: Pool;
-  /** Its process group; undefined for a server that was running before. */
-  database: number | undefined;
+  database: Database;
+  /** Process groups: of the product, and of its database alone where it is not one that was running before. */
+  parts(): Parts;
+  databasePart: Pick<Parts, 'database'>;
   /** Processes of each API. */
   workers: number;
-  catalogue: Catalogue;
+  /** What can be voted for. */
+  catalogue: { vendorIds: readonly number[]; categoryIds: readonly number[] };
   voters: readonly Voter[];
   publicJwtKey: string;
   /** For files and logs of the measurements, on the disk that holds the database. */
@@ -42,7 +43,9 @@ export interface Bench extends Pace {
 }
 
 const VOTERS = 30_000;
-const MORE_CONNECTIONS = 1300;
+/** The product needs a dozen; a thousand writers without a pool need one each. */
+const CONNECTIONS = 1300;
+const SCHEMA = 'vendor_awards_bench';
 
 // The load comes from one address and a few thousand accounts; what the limits cost is paid all the same.
 const NO_LIMIT = '1000000000';
@@ -55,51 +58,85 @@ const LIMITS = [
   'VISITORS_PER_HOUR',
 ];
 
-/** Starts the product with demo content in a folder of its own; `close` leaves nothing behind. */
-export async function openBench(
-  pace: Pace,
-  { steps, signal }: { steps: Steps; signal: AbortSignal },
-): Promise<{ bench: Bench; close: () => Promise<void> }> {
-  mkdirSync(inProject('.cache'), { recursive: true });
-  // Not in the system's folder for temporary files, which may lie in memory: a durable write must reach a disk.
-  const folder = mkdtempSync(inProject('.cache', 'bench-'));
-  const reaper = createReaper();
-  const supervisor = createSupervisor({ reaper, signal, say: steps.say });
-  const closing: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-  const close = async () => {
-    await supervisor.stopAll();
-    for (const work of closing.toReversed()) await work();
-    reaper.close();
+/** Starts the product with demo content in the folder of the run. */
+export async function openBench(pace: Pace, run: TestRun): Promise<Bench> {
+  const { steps, signal, folder, supervisor, options, atEnd } = run;
+  const env = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT]));
+  // Gateway, database and load share the cores: two processes of an API would only take them from each other.
+  const { databaseUrl: given, workers = 1 } = optionsFrom(process.env, []);
+  const databaseUrl = given && (await emptySchema(given));
+  const dataDir = path.join(folder, 'data');
+  const port = await getPort();
+  const stack = await startStack(
+    { dataDir, port, env, workers, ...(databaseUrl && { databaseUrl }) },
+    { steps, signal },
+  );
+  atEnd(stack.stop);
+  const database = await connectDatabase(stack.databaseUrl);
+  atEnd(database.close);
+  await prepareDatabase(database);
+  const voters = await steps.step('Voters', async (note) => {
+    note(String(VOTERS));
+    return makeVoters(database, dataDir, VOTERS);
+  });
+  const databasePart = databaseUrl ? {} : { database: stack.pid('database') };
+  return {
+    ...pace,
+    ...{ stack, port, database, databasePart, workers, voters, folder, supervisor, steps },
+    parts: () => ({ node: stack.pid('public-api'), gateway: stack.pid('gateway'), ...databasePart }),
+    catalogue: {
+      vendorIds: await idsOf(database, 'vendors'),
+      categoryIds: await idsOf(database, 'categories'),
+    },
+    publicJwtKey: readFileSync(loadSecrets(dataDir).file('public-jwt-key'), 'utf8').trim(),
+    run: { ...options, folder, cwd: inProject() },
   };
-  try {
-    const dataDir = path.join(folder, 'data');
-    const env = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, NO_LIMIT]));
-    // Gateway, database and load share the cores: two processes of an API would only take them from each other.
-    const { databaseUrl: given, workers = 1 } = optionsFrom(process.env, []);
-    const databaseUrl = given && (await emptySchema(given));
-    const stack = await startStack(
-      { dataDir, port: await getPort(), env, workers, ...(databaseUrl && { databaseUrl }) },
-      { steps, signal },
-    );
-    closing.push(stack.stop);
-    const pool = createPool({ uri: stack.databaseUrl, connectionLimit: 4 });
-    closing.push(() => pool.end());
-    const publicJwtKey = readFileSync(loadSecrets(dataDir).file('public-jwt-key'), 'utf8').trim();
-    const catalogue = await prepareDatabase(pool, MORE_CONNECTIONS);
-    const voters = await steps.step('Voters', async (note) => {
-      note(String(VOTERS));
-      return withDatabase(stack.databaseUrl, (database) => makeVoters(database, dataDir, VOTERS));
-    });
-    const bench: Bench = {
-      ...pace,
-      ...{ stack, pool, workers, catalogue, voters, publicJwtKey, folder, supervisor, steps },
-      database: databaseUrl ? undefined : stack.pid('database'),
-      sockets: stack.sockets,
-      run: { reaper, signal, folder, cwd: inProject() },
-    };
-    return { bench, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
+
+/** On a server that is there for measuring: whatever its schema of ours holds is dropped. */
+async function emptySchema(server: string): Promise<string> {
+  const url = new URL(server);
+  url.pathname = '/';
+  await withDatabase(url.href, ({ run }) => run(`DROP DATABASE IF EXISTS ${SCHEMA}`));
+  url.pathname = `/${SCHEMA}`;
+  return url.href;
+}
+
+/** Tables for what stands beside the product, in a schema of its own on the same server. */
+async function prepareDatabase({ run }: Database): Promise<void> {
+  await run('SET GLOBAL max_connections = ?', [CONNECTIONS]);
+  await run('DROP DATABASE IF EXISTS bench');
+  await run('CREATE DATABASE bench');
+  await run('CREATE TABLE bench.plain_votes LIKE votes');
+  await run('CREATE TABLE bench.naive_votes LIKE votes');
+  await run(`
+    CREATE TABLE bench.naive_tallies (
+      cycle_id INT UNSIGNED NOT NULL,
+      category_id INT UNSIGNED NOT NULL,
+      vendor_id INT UNSIGNED NOT NULL,
+      votes INT NOT NULL,
+      PRIMARY KEY (cycle_id, category_id, vendor_id)
+    ) ENGINE=InnoDB`);
+  // What a statement that makes many rows counts with.
+  await run('CREATE TABLE bench.digits (d INT NOT NULL PRIMARY KEY)');
+  await run('INSERT INTO bench.digits VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)');
+}
+
+export async function count(
+  { query }: Database,
+  sql: string,
+  values: readonly number[] = [],
+): Promise<number> {
+  const [row] = await query<object>(sql, [...values]);
+  return Number(row && Object.values(row)[0]);
+}
+
+/** From now on these voters can sign in. */
+export const givePasswords = (
+  { run }: Database,
+  voters: readonly Voter[],
+  passwordHash: string,
+): Promise<void> =>
+  run('INSERT INTO user_credentials (user_id, password_hash, recovery_code_hash) VALUES ?', [
+    voters.map(({ id }) => [id, passwordHash, passwordHash]),
+  ]);

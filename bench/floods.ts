@@ -8,7 +8,10 @@
  * accounts and counts behind.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type Client, createSite } from '../e2e/integrity/site.ts';
+import { register as registerVisitor } from '../e2e/integrity/register.ts';
+import { atRate } from '../e2e/parts/rate.ts';
+import { seconds as inSeconds, latenciesOf } from '../e2e/parts/report.ts';
+import { type Answer, PASSWORD, solved, Visitor } from '../e2e/parts/visitor.ts';
 
 const [address = '', part = '', administrator = ''] = process.argv.slice(2);
 const gateway = new URL(address);
@@ -16,24 +19,18 @@ if (!['127.0.0.1', '[::1]', 'localhost'].includes(gateway.hostname))
   throw new Error('For this machine only.');
 
 const RUN = Date.now().toString(36).slice(-5);
-const PASSWORD = 'Correct-Horse7!';
-const site = createSite(address);
-const cost = { requests: 0, hashes: 0 };
 
-const clientAt = (from: string): Client => ({ address: from, userAgent: 'floods' });
-
-const ask = (path: string, from: string, body?: object, token?: string): Promise<Answer> =>
-  site.ask(clientAt(from), cost, path, { ...(body && { body }), ...(token && { token }) });
+const visitorFrom = (from: string): Visitor => new Visitor(address, { address: from, userAgent: 'floods' });
 
 async function register(username: string, from: string): Promise<Answer> {
-  const client = clientAt(from);
-  const { captcha } = await site.captcha(client, cost);
-  const registration = { username, password: PASSWORD, confirmPassword: PASSWORD, ...captcha };
-  return site.register(client, cost, registration);
+  const client = visitorFrom(from);
+  const { body, status } = await client.ask('/api/captcha');
+  const captcha = status === 200 ? solved(body) : {};
+  return registerVisitor(client, { username, password: PASSWORD, confirmPassword: PASSWORD, ...captcha });
 }
 
-const signIn = (username: string, client: Client, password = PASSWORD): Promise<Answer> =>
-  site.ask(client, cost, '/api/login', { body: { username, password } });
+const signIn = (username: string, client: Visitor, password = PASSWORD): Promise<Answer> =>
+  client.ask('/api/login', { username, password });
 
 /** So many callers at a time. */
 async function inTurns<T>(count: number, atOnce: number, call: (index: number) => Promise<T>): Promise<T[]> {
@@ -55,13 +52,12 @@ async function steadily<T>(
   seconds: number,
   call: (index: number) => Promise<T>,
 ): Promise<T[]> {
-  const calls: Promise<T>[] = [];
-  const start = performance.now();
-  while (calls.length < perSecond * seconds) {
-    await sleep(start + (calls.length * 1000) / perSecond - performance.now());
-    calls.push(call(calls.length));
-  }
-  return Promise.all(calls);
+  const results: T[] = [];
+  const end = performance.now() + seconds * 1000;
+  const rate = atRate({ perSecond, end }, async (index) => void results.push(await call(index)));
+  await sleep(seconds * 1000);
+  await rate.stop();
+  return results;
 }
 
 function statuses(answers: readonly Answer[]): string {
@@ -69,13 +65,11 @@ function statuses(answers: readonly Answer[]): string {
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
-function quantile(answers: readonly Answer[], share: number): string {
-  const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
-  return `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`;
+function report(what: string, answers: readonly Answer[]): void {
+  const { p50, p99 } = latenciesOf(answers.map(({ ms }) => ms));
+  console.log(`${what}: ${statuses(answers)}; p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`);
 }
-const report = (what: string, answers: readonly Answer[]): void =>
-  console.log(`${what}: ${statuses(answers)}; p50 ${quantile(answers, 0.5)}, p99 ${quantile(answers, 0.99)}`);
-const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+const since = (start: number) => inSeconds(performance.now() - start);
 
 async function registrations(): Promise<void> {
   for (const [what, from] of [
@@ -97,7 +91,10 @@ async function guesses(): Promise<void> {
   for (const path of ['/api/login', '/api/admin/login']) {
     const start = performance.now();
     const answers = await inTurns(400, 20, (index) =>
-      ask(path, `10.${index % 100}.1.1`, { username: administrator, password: `wrong-${index}` }),
+      visitorFrom(`10.${index % 100}.1.1`).ask(path, {
+        username: administrator,
+        password: `wrong-${index}`,
+      }),
     );
     console.log(`400 guesses at ${path} from 100 networks: ${statuses(answers)} in ${since(start)}`);
   }
@@ -110,28 +107,23 @@ async function passwords(): Promise<void> {
   const people = Array.from({ length: 2 * PEOPLE }, (_, index) => ({
     username: `${RUN}_p${index}`,
     from: `172.16.${index}.1`,
-    token: '',
+    client: visitorFrom(`172.16.${index}.1`),
   }));
-  const clients = people.map(({ from }) => clientAt(from));
   await inTurns(people.length, 4, async (index) => {
-    const person = people[index] as (typeof people)[number];
-    await register(person.username, person.from);
-    const { body } = await signIn(person.username, clients[index] as Client);
-    person.token = body.token;
+    const { username, from, client } = people[index] as (typeof people)[number];
+    await register(username, from);
+    await client.signIn('/api/login', username, PASSWORD);
   });
   const [categories, vendors] = await Promise.all(
-    ['/api/categories', '/api/vendors'].map(
-      async (path) => (await ask(path, '172.17.0.1')).body as unknown as { id: number }[],
+    ['/api/categories', '/api/vendors'].map((path) =>
+      visitorFrom('172.17.0.1').expect<{ id: number }[]>(200, path),
     ),
   );
   const votes = (firstCategory: number) =>
     steadily(20, FLOOD.seconds, (index) => {
-      const { token, from } = people[index % people.length] as (typeof people)[number];
-      const vote = {
-        categoryId: categories?.[firstCategory + Math.floor(index / people.length)]?.id,
-        vendorId: vendors?.[0]?.id,
-      };
-      return ask('/api/votes', from, vote, token);
+      const { client } = people[index % people.length] as (typeof people)[number];
+      const categoryId = categories?.[firstCategory + Math.floor(index / people.length)]?.id;
+      return client.ask('/api/votes', { categoryId, vendorId: vendors?.[0]?.id });
     });
   await sleep(3000);
   report('votes, calm', await votes(0));
@@ -139,19 +131,19 @@ async function passwords(): Promise<void> {
   const wrong = steadily(FLOOD.perSecond, FLOOD.seconds + 4, (index) =>
     signIn(
       `${RUN}_nobody${index}`,
-      clientAt(`10.9.${index % FLOOD.networks}.${index % 200}`),
+      visitorFrom(`10.9.${index % FLOOD.networks}.${index % 200}`),
       'Wrong-Horse7!',
     ),
   );
   await sleep(2000);
   const [known, unknown, cast] = await Promise.all([
     steadily(PEOPLE / 10, 10, (index) => {
-      const { username } = people[index] as (typeof people)[number];
-      return signIn(username, clients[index] as Client);
+      const { username, client } = people[index] as (typeof people)[number];
+      return signIn(username, client);
     }),
     steadily(PEOPLE / 10, 10, (index) => {
       const { username, from } = people[PEOPLE + index] as (typeof people)[number];
-      return signIn(username, clientAt(from));
+      return signIn(username, visitorFrom(from));
     }),
     votes(3),
   ]);
@@ -166,13 +158,13 @@ async function refused(): Promise<void> {
   const names = Array.from({ length: PEOPLE }, (_, index) => `${RUN}_r${index}`);
   await inTurns(PEOPLE, 4, (index) => register(names[index] ?? '', `172.16.${index}.1`));
   const flood = steadily(FLOOD.perSecond, FLOOD.seconds + 6, (index) =>
-    ask('/api/register', `2001:db8:78:${(index % 65_536).toString(16)}::1`, { username: 'ab' }),
+    visitorFrom(`2001:db8:78:${(index % 65_536).toString(16)}::1`).ask('/api/register', { username: 'ab' }),
   );
   // What is let through of the first seconds has passed by then.
   await sleep(6000);
   const [newcomers, unknown] = await Promise.all([
     steadily(PEOPLE / 10, 10, (index) => register(`${RUN}_n${index}`, `172.18.${index}.1`)),
-    steadily(PEOPLE / 10, 10, (index) => signIn(names[index] ?? '', clientAt(`172.19.${index}.1`))),
+    steadily(PEOPLE / 10, 10, (index) => signIn(names[index] ?? '', visitorFrom(`172.19.${index}.1`))),
   ]);
   report(`${PEOPLE} registrations`, newcomers);
   report(`${PEOPLE} right ones of unknown devices`, unknown);

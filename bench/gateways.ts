@@ -1,34 +1,36 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
 import { gateway } from '../scripts/gateway.ts';
 import { DEFAULT_HOST } from '../scripts/options.ts';
+import { inProject } from '../scripts/paths.ts';
+import { asBatch } from '../scripts/scheduling.ts';
+import { httpStatus } from '../scripts/wait.ts';
 import type { Bench } from './context.ts';
+import type { Parts } from './processor-time.ts';
 
-/** A file that the gateway serves itself, at a port of its own and with the checks and headers of every listener. */
-export interface ServedFile {
-  path: string;
-  content: string;
+/** A gateway like the product's, with what stands behind it, and the process groups that share their work. */
+export interface Beside {
+  url: string;
+  /** `host:port` of its other server, where it was given one. */
+  other: string;
+  parts: Parts;
+  stop(): Promise<void>;
 }
 
-const fileServer = (port: number, address: string, file: string): string => `
-server {
-  listen ${DEFAULT_HOST}:${port} backlog=4096;
-  include listener.conf;
-  location = ${address} {
-    alias "${file}";
-    default_type "application/json; charset=utf-8";
-  }
-}
-`;
+/** Of a server of the gateway at an address of its own: `folder` is for files. */
+type OtherServer = (address: string, folder: string) => string | Promise<string>;
 
-/** Starts the product's gateway a second time, with another upstream where public-api would be. */
-export async function gatewayBefore(
-  { supervisor, sockets, folder, run }: Bench,
-  name: string,
-  upstreamSocket: string,
-  served?: ServedFile,
-): Promise<{ url: string; fileUrl: string }> {
+interface Behind {
+  /** Where public-api would be; the product's own where left out. */
+  upstream?: string;
+  other?: OtherServer;
+}
+
+/** Starts the product's gateway a second time. */
+export async function startGateway(bench: Bench, name: string, { upstream, other }: Behind): Promise<Beside> {
+  const { supervisor, stack, folder, run } = bench;
+  const { sockets } = stack;
   const port = await getPort();
   const runDir = path.join(folder, name);
   const logDir = path.join(runDir, 'logs');
@@ -37,7 +39,7 @@ export async function gatewayBefore(
     {
       ...{ runDir, logDir, port, host: DEFAULT_HOST },
       targets: {
-        publicApi: `unix:${upstreamSocket}`,
+        publicApi: `unix:${upstream ?? sockets.api('public-api', 0).listen}`,
         adminApi: `unix:${sockets.api('admin-api', 0).listen}`,
         // The static sites of the product's own nginx.
         publicWeb: `unix:${sockets.publicWeb}`,
@@ -47,14 +49,41 @@ export async function gatewayBefore(
     },
     run,
   );
-  let fileUrl = '';
-  if (served) {
-    const filePort = await getPort();
-    const file = path.join(runDir, 'served-file');
-    writeFileSync(file, served.content);
-    appendFileSync(path.join(runDir, 'servers.conf'), fileServer(filePort, served.path, file));
-    fileUrl = `http://${DEFAULT_HOST}:${filePort}${served.path}`;
-  }
+  const otherAddress = `${DEFAULT_HOST}:${await getPort()}`;
+  if (other) appendFileSync(path.join(runDir, 'servers.conf'), await other(otherAddress, runDir));
   await supervisor.start({ ...service, name });
-  return { url: `http://${DEFAULT_HOST}:${port}`, fileUrl };
+  return {
+    url: `http://${DEFAULT_HOST}:${port}`,
+    other: otherAddress,
+    parts: { gateway: supervisor.pid(name) },
+    stop: () => supervisor.stop(name),
+  };
+}
+
+/** Starts `bench/<file>` with `LISTEN` set to a unix socket, and a gateway before it. */
+export async function startBeside(
+  bench: Bench,
+  { name, file, env }: { name: string; file: string; env: Record<string, string> },
+): Promise<Beside> {
+  const { supervisor, stack, folder } = bench;
+  const socketPath = path.join(path.dirname(stack.sockets.database), `${name}.sock`);
+  await supervisor.start({
+    name,
+    ...asBatch({ command: process.execPath, args: ['--import', 'tsx', inProject('bench', file)] }),
+    cwd: inProject(),
+    env: { NODE_ENV: 'production', LISTEN: socketPath, ...env },
+    log: path.join(folder, `${name}.log`),
+    isReady: async () => (await httpStatus({ socketPath }, '/')) > 0,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 1000,
+  });
+  const before = await startGateway(bench, `${name}-gateway`, { upstream: socketPath });
+  return {
+    ...before,
+    parts: { ...before.parts, node: supervisor.pid(name) },
+    async stop() {
+      await before.stop();
+      await supervisor.stop(name);
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from 'db/machinery';
 import { recountTallies } from 'db/tallies';
-import type { Bench } from './context.ts';
-import { count, makeDigits } from './database.ts';
+import { type Bench, count } from './context.ts';
 
 const BATCH = 100_000;
 /** Accounts that exist have lower ids; nobody asks for the progress of these. */
@@ -10,9 +9,8 @@ const FIRST_USER = 100_000_000;
 
 /** As many votes in the cycle as `size` says, a whole number of batches, and a moment for the disk to come to rest. */
 export async function addVotesUpTo(bench: Bench, cycleId: number, size: number): Promise<void> {
-  const { pool, stack } = bench;
-  await makeDigits(pool);
-  const present = await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [
+  const { database, stack } = bench;
+  const present = await count(database, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ? AND user_id >= ?', [
     cycleId,
     FIRST_USER,
   ]);
@@ -26,11 +24,11 @@ export async function addVotesUpTo(bench: Bench, cycleId: number, size: number):
 }
 
 /** A batch of votes, six to a voter, over all vendors and the last thirty days. */
-function addBatch({ pool, catalogue }: Bench, cycleId: number, batch: number): Promise<unknown> {
+function addBatch({ database, catalogue }: Bench, cycleId: number, batch: number): Promise<void> {
   const { categoryIds, vendorIds } = catalogue;
   const pick = (ids: readonly number[], number: string): string =>
     `ELT(MOD(${number}, ${ids.length}) + 1, ${ids.join(', ')})`;
-  return pool.query(
+  return database.run(
     `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
      SELECT ?, ? + n DIV ${categoryIds.length}, ${pick(categoryIds, 'n')}, ${pick(vendorIds, 'n * 7 + n DIV 97')},
        UTC_TIMESTAMP(3) - INTERVAL MOD(n, 720) HOUR

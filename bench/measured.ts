@@ -1,4 +1,6 @@
-import type { Load } from './load/wrk.ts';
+import { median } from '../e2e/parts/report.ts';
+import type { Bench } from './context.ts';
+import { type Load, runWrk, type WrkLoad } from './load/wrk.ts';
 import { type Parts, processorSeconds } from './processor-time.ts';
 
 export interface Measured extends Load {
@@ -8,40 +10,26 @@ export interface Measured extends Load {
   costs: Partial<Record<keyof Parts | 'generator', number>>;
 }
 
-const NAMES = ['node', 'database', 'gateway'] as const;
-
 /** Runs a load and charges the CPU time it takes to its answers. */
 export async function measured(parts: Parts, work: () => Promise<Load>): Promise<Measured> {
-  const before = processorSeconds(parts);
+  const usedSince = processorSeconds(parts);
   const load = await work();
-  const after = processorSeconds(parts);
   const perAnswer = (seconds: number): number => (seconds / Math.max(load.answers, 1)) * 1e6;
-  const costs: Measured['costs'] = { generator: perAnswer(load.cpu) };
-  for (const name of NAMES) {
-    if (parts[name] !== undefined) costs[name] = perAnswer(after[name] - before[name]);
-  }
+  const used = Object.entries({ ...usedSince(), generator: load.cpu });
+  const costs = Object.fromEntries(used.map(([part, seconds]) => [part, perAnswer(seconds)]));
   return { ...load, perSecond: (load.answers - load.refused) / load.seconds, costs };
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
-}
+/** The load of wrk, for as long as each measurement takes. */
+export const measuredWrk = (
+  bench: Bench,
+  { url, parts }: { url: string; parts: Parts },
+  load: Omit<WrkLoad, 'seconds'> & { seconds?: number },
+): Promise<Measured> => measured(parts, () => runWrk(bench, url, { seconds: bench.seconds, ...load }));
 
-/** The median, over the rounds, of a figure of one contender divided by that of another in the same round. */
-export const ratioOf = (
-  contender: readonly Measured[],
-  other: readonly Measured[],
-  figure: (measured: Measured) => number = ({ perSecond }) => perSecond,
-): number =>
-  median(
-    contender.map((run, round) => {
-      const beside = other[round];
-      return beside ? figure(run) / figure(beside) : Number.NaN;
-    }),
-  );
+/** The median, over the rounds, of the rate of one contender divided by that of another in the same round. */
+export const ratioOf = (contender: readonly Measured[], other: readonly Measured[]): number =>
+  median(contender.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN)));
 
 /**
  * Every contender once in each round, so that whatever the machine does meanwhile meets all of them; each round begins

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { linuxProcesses, statOf } from '../scripts/process-groups.ts';
 
 /** Of Linux, on every processor it runs on. */
 const TICKS_PER_SECOND = 100;
@@ -10,26 +10,23 @@ export interface Parts {
   gateway?: number | undefined;
 }
 
-/** Seconds of CPU time that each has used so far; none for what has no part in the work. */
-export function processorSeconds({ node, database, gateway }: Parts): Record<keyof Parts, number> {
-  return { node: secondsOf(node), database: secondsOf(database), gateway: secondsOf(gateway) };
+/** What it returns tells the seconds of CPU time that each has used since; what has no part in the work is left out. */
+export function processorSeconds(parts: Parts): () => Partial<Record<keyof Parts, number>> {
+  const groups = Object.entries(parts).filter(([, group]) => group !== undefined);
+  const used = () => groups.map(([, group]) => secondsOf(group));
+  const before = used();
+  return () => {
+    const now = used();
+    return Object.fromEntries(
+      groups.map(([part], place) => [part, (now[place] ?? 0) - (before[place] ?? 0)]),
+    );
+  };
 }
 
 /** With all its threads and the children that have ended. */
-function secondsOf(group: number | undefined): number {
-  if (group === undefined) return 0;
-  let ticks = 0;
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The program's name stands in parentheses and may hold anything; numbers follow from the third field on.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (Number(fields[2]) !== group) continue;
-      for (const used of fields.slice(11, 15)) ticks += Number(used);
-    } catch {
-      // Ended meanwhile; its parent has its time.
-    }
-  }
-  return ticks / TICKS_PER_SECOND;
+function secondsOf(group: number): number {
+  const members = linuxProcesses().filter((running) => running.group === group);
+  // What has ended meanwhile has given its time to its parent.
+  const ticks = members.flatMap(({ pid }) => statOf(pid)?.slice(11, 15).map(Number) ?? []);
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }

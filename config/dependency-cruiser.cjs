@@ -64,13 +64,13 @@ module.exports = {
     ),
     forbid(
       'sql-only-in-db',
-      { pathNot: '^(db|bench|e2e/(faults|integrity))/' },
+      { pathNot: '^(db|bench|e2e/(parts|faults|integrity))/' },
       { path: 'node_modules/(knex|mysql2)/' },
-      'SQL stays in db, in the room of its noun; bench, e2e/faults and e2e/integrity judge it, so they ask the database themselves.',
+      'SQL stays in db, in the room of its noun; bench, e2e/parts, e2e/faults and e2e/integrity judge it, so they ask the database themselves.',
     ),
     forbid(
       'faults-know-no-product-code',
-      { path: '^e2e/faults/' },
+      { path: '^e2e/(parts|faults)/' },
       { path: `${WORKSPACES}|^bench/` },
       'What checks the promise shares no code with what makes it.',
     ),

@@ -1,25 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
 import { inProject } from '../scripts/paths.ts';
 import { findProgram } from '../scripts/programs.ts';
-
-/** Prometheus knows no unix sockets. */
-async function portOf(socketPath: string): Promise<{ port: number; server: Server }> {
-  const server = createServer((client) => {
-    const target = connect(socketPath);
-    client.on('error', () => target.destroy()).pipe(target);
-    target.on('error', () => client.destroy()).pipe(client);
-  });
-  const port = await getPort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return { port, server };
-}
+import { openWire, type Wire } from './parts/wire.ts';
 
 interface Series {
   metric: Record<string, string>;
@@ -35,12 +22,13 @@ export interface RunningPrometheus {
 /** The real program with the project's alerts, reading these sockets each second under the names of their jobs. */
 export async function startPrometheus(sockets: Record<string, string[]>): Promise<RunningPrometheus> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'va-prometheus-'));
-  const servers: Server[] = [];
+  // It knows no unix sockets.
+  const wires: Wire[] = [];
   const jobs: object[] = [];
   for (const [job_name, paths] of Object.entries(sockets)) {
-    const proxies = await Promise.all(paths.map(portOf));
-    servers.push(...proxies.map(({ server }) => server));
-    jobs.push({ job_name, static_configs: [{ targets: proxies.map(({ port }) => `127.0.0.1:${port}`) }] });
+    const own = await Promise.all(paths.map((socketPath) => openWire({ path: socketPath })));
+    wires.push(...own);
+    jobs.push({ job_name, static_configs: [{ targets: own.map(({ port }) => `127.0.0.1:${port}`) }] });
   }
   // JSON is YAML as well.
   const settings = {
@@ -77,7 +65,7 @@ export async function startPrometheus(sockets: Record<string, string[]>): Promis
     async stop() {
       child.kill('SIGKILL');
       await once(child, 'exit');
-      for (const server of servers) server.close();
+      for (const wire of wires) wire.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -65,7 +65,7 @@ PRIVATE_DATABASE=mysql npm test does one of them, and makes npm start begin on M
   'smoke-cluster': {
     does: 'the same of docker/compose.cluster.yml, with its parts taken away under load',
     usage: 'npm run prove -- smoke-cluster                          KEEP=1 leaves them running',
-    file: 'e2e/compose/cluster.ts',
+    file: 'e2e/compose/smoke-cluster.ts',
   },
   rollout: {
     does: 'releases of each part of the containers under load, good ones and broken ones',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { socketsOfRun } from '../scripts/control.ts';
 import { socketUrl } from '../scripts/database-server.ts';
-import { type Holder, isAlive, readLock } from '../scripts/file-lock.ts';
 import { optionsFrom } from '../scripts/options.ts';
 import { Problem } from '../scripts/problem.ts';
 
@@ -21,8 +21,7 @@ export function examinedDatabaseUrl(env: NodeJS.ProcessEnv): string {
 export function operatorDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const { databaseUrl, dataDir } = optionsFrom(env, []);
   if (databaseUrl) return databaseUrl;
-  const run = readLock<Holder & { socketDir: string }>(path.join(dataDir, 'run.json'));
-  const socketPath = run && isAlive(run) ? path.join(run.socketDir, 'database.sock') : undefined;
+  const socketPath = socketsOfRun(dataDir)?.database;
   if (socketPath && existsSync(socketPath)) return socketUrl(socketPath, 'vendor_awards');
   throw new NoDatabase(
     'The database is not running, or is not this folder’s own.',

@@ -33,6 +33,7 @@ npm run ops -- rollout <part> [version]          in containers: ${PART};
   rollback: {
     does: 'the same, back to the version before',
     usage: `npm run ops -- rollback <part> [version]         ${PART}`,
-    file: 'operate/release/rollback.ts',
+    file: 'operate/release/rollout.ts',
+    words: ['--back'],
   },
 });

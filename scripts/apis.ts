@@ -4,7 +4,7 @@ import { asBatch } from './scheduling.ts';
 import type { Secrets } from './secrets.ts';
 import type { ApiName, Sockets } from './sockets.ts';
 import type { Service } from './supervisor.ts';
-import { httpGet } from './wait.ts';
+import { httpAsk } from './wait.ts';
 
 export interface ApiOptions {
   secrets: Secrets;
@@ -24,69 +24,56 @@ export interface ApiOptions {
 export const namesOf = (api: ApiName, workers: number): string[] =>
   Array.from({ length: api === 'public-api' ? workers : 1 }, (_, place) => `${api}-${place}`);
 
+/** Of each process of an API; `own` is what only this API gets. */
 function processes(options: ApiOptions, api: ApiName, own: Readonly<Record<string, string>>): Service[] {
-  const names = namesOf(api, options.workers);
-  return names.map((name, place) => one(options, api, { name, place, workers: names.length }, own));
-}
-
-interface Placed {
-  name: string;
-  place: number;
-  workers: number;
-}
-
-function one(
-  options: ApiOptions,
-  api: ApiName,
-  { name, place, workers }: Placed,
-  own: Readonly<Record<string, string>>,
-): Service {
-  const { secrets, sockets, mode } = options;
-  const { listen, health, metrics } = sockets.api(api, place);
+  const { secrets, mode } = options;
   const half = api === 'public-api' ? 'public' : 'admin';
-  return {
-    name,
-    ...asBatch({ command: process.execPath, args: mode.serverArgs(api) }),
-    env: {
-      NODE_ENV: mode.nodeEnv,
-      DATABASE_URL_FILE: secrets.file(`${half}-database-url`),
-      DELEGATION_KEY_FILE: secrets.file('delegation-key'),
-      ...own,
-      LISTEN: `unix:${listen}`,
-      HEALTH_LISTEN: `unix:${health}`,
-      METRICS_LISTEN: `unix:${metrics}`,
-      WORKERS: String(workers),
-      SLOT: String(options.slot + place),
-      ...options.env,
-    },
-    log: options.logFile(api),
-    isReady: async (pid) => {
-      const { status, body } = await httpGet({ socketPath: health }, '/readyz');
-      return status === 200 && JSON.parse(body).pid === pid;
-    },
-    stopSignal: 'SIGTERM',
-    // Requests in flight get ten seconds; see the APIs' own shutdown.
-    stopTimeoutMs: 15_000,
-  };
-}
-
-export function publicApi(options: ApiOptions): Service[] {
-  const { secrets, sockets } = options;
-  return processes(options, 'public-api', {
-    PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
-    CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
-    VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
-    ADMIN_SIGN_IN_ADDRESS: options.delegation ? `unix:${sockets.adminSignIn}` : '',
+  return namesOf(api, options.workers).map((name, place, { length }): Service => {
+    const { listen, health, metrics } = options.sockets.api(api, place);
+    return {
+      name,
+      ...asBatch({ command: process.execPath, args: mode.serverArgs(api) }),
+      env: {
+        NODE_ENV: mode.nodeEnv,
+        DATABASE_URL_FILE: secrets.file(`${half}-database-url`),
+        DELEGATION_KEY_FILE: secrets.file('delegation-key'),
+        ...own,
+        LISTEN: `unix:${listen}`,
+        HEALTH_LISTEN: `unix:${health}`,
+        METRICS_LISTEN: `unix:${metrics}`,
+        WORKERS: String(length),
+        SLOT: String(options.slot + place),
+        ...options.env,
+      },
+      log: options.logFile(api),
+      isReady: async (pid) => {
+        const { status, body } = await httpAsk({ socketPath: health }, '/readyz');
+        return status === 200 && JSON.parse(body).pid === pid;
+      },
+      stopSignal: 'SIGTERM',
+      // Requests in flight get ten seconds; see the APIs' own shutdown.
+      stopTimeoutMs: 15_000,
+    };
   });
 }
 
-export function adminApi(options: ApiOptions): Service[] {
-  const { secrets, sockets } = options;
-  return processes(options, 'admin-api', {
-    ADMIN_JWT_KEY_FILE: secrets.file('admin-jwt-key'),
-    ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),
-    INTERNAL_LISTEN: options.delegation ? `unix:${sockets.adminSignIn}` : '',
-  });
+/** In the order of stopping, the last first: admin-api waits for the connections that public-api keeps to it. */
+export function apiProcesses(options: ApiOptions): Service[] {
+  const { secrets, sockets, delegation } = options;
+  const adminSignIn = delegation ? `unix:${sockets.adminSignIn}` : '';
+  return [
+    ...processes(options, 'admin-api', {
+      ADMIN_JWT_KEY_FILE: secrets.file('admin-jwt-key'),
+      ADMIN_TOTP_KEY_FILE: secrets.file('admin-totp-key'),
+      INTERNAL_LISTEN: adminSignIn,
+    }),
+    ...processes(options, 'public-api', {
+      PUBLIC_JWT_KEY_FILE: secrets.file('public-jwt-key'),
+      CAPTCHA_KEY_FILE: secrets.file('captcha-key'),
+      VENDOR_IMAGES: inProject('public-web', 'public', 'images', 'vendors'),
+      ADMIN_SIGN_IN_ADDRESS: adminSignIn,
+    }),
+  ];
 }
 
 /** The background jobs, each under a database account that can do nothing else. */

@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { Problem } from './problem.ts';
-import { findProgram, isUbuntu, type Requirement } from './programs.ts';
-
-export const CHROMIUM: Requirement = {
-  what: 'Chromium',
-  // The one without windows does the same in less time.
-  programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
-  apt: ['chromium-headless-shell'],
-  // What the package puts into /usr/bin looks for the browser in /usr/lib.
-  unpacked: { 'chromium-headless-shell': '"$unpacked/usr/lib/chromium/chromium-headless-shell" "$@"' },
-  others: { dnf: 'chromium', apk: 'chromium', pacman: 'chromium', brew: 'chromium' },
-};
+import { findProgram, isUbuntu } from './programs.ts';
+import { CHROMIUM } from './requirements.ts';
 
 /** The browser of the browser tests: the one named by CHROMIUM_PATH, else Playwright's own, else the system's. */
 export function findChromium(): string | undefined {

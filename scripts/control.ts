@@ -1,8 +1,8 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { type Holder, isAlive, readLock } from './file-lock.ts';
 import { type ApiName, type Sockets, socketsIn } from './sockets.ts';
+import { httpAsk } from './wait.ts';
 
 /** The processes that others can take the place of. */
 export type Replaceable = ApiName | 'worker' | 'renderer';
@@ -34,13 +34,8 @@ export function openControl(
 
 /** Returns when all processes of the part are others. Throws when one of them could not be replaced. */
 export async function askToReplace({ control }: Sockets, part: Replaceable): Promise<void> {
-  const [status, said] = await new Promise<[number | undefined, string]>((resolve, reject) => {
-    request({ socketPath: control, method: 'POST', path: `/replace/${part}` }, async (response) =>
-      resolve([response.statusCode, await text(response)]),
-    )
-      .on('error', reject)
-      .end();
-  });
+  const asked = { method: 'POST', timeout: 0 };
+  const { status, body: said } = await httpAsk({ socketPath: control }, `/replace/${part}`, asked);
   if (status === 204) return;
   const isUnknown = status === 404 && 'npm start is of an earlier release here: stop it and start it again';
   throw new Error(said || isUnknown || `npm start could not replace ${part}`);

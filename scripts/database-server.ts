@@ -1,42 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.ts';
-import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
+import { findProgram, isRoot, missing } from './programs.ts';
+import { DATABASE_SERVER, MYSQL } from './requirements.ts';
 import { CommandFailed, lastLines, type RunOptions, run, runForOutput } from './run.ts';
 import type { Service } from './supervisor.ts';
 import { databaseGreets } from './wait.ts';
-
-const MYSQL: Requirement = {
-  what: 'MySQL',
-  programs: ['mysqld'],
-  apt: ['mysql-server'],
-  others: { dnf: 'mysql-server', apk: 'mysql', pacman: 'mysql', brew: 'mysql' },
-};
-
-const EITHER: Requirement = {
-  what: 'a database server (MariaDB or MySQL)',
-  programs: ['mariadbd', 'mysqld'],
-  // What makes the first tables; Debian has them in two packages.
-  together: ['mariadb-install-db', 'my_print_defaults'],
-  apt: ['mariadb-server-core', 'mariadb-client-core'],
-  unpacked: {
-    mariadbd: '"$unpacked/usr/sbin/mariadbd" "$@" --lc-messages-dir="$unpacked/usr/share/mysql"',
-    'mariadb-install-db': '"$unpacked/usr/bin/mariadb-install-db" "$@" --basedir="$unpacked/usr"',
-  },
-  others: { dnf: 'mariadb-server', apk: 'mariadb', pacman: 'mariadb', brew: 'mariadb' },
-};
-
-/** What a private server is made of: MariaDB where a machine has both, unless the environment asks for MySQL. */
-export const DATABASE_SERVER = process.env.PRIVATE_DATABASE === 'mysql' ? MYSQL : EITHER;
-
-/** What backs a database up and restores it. */
-export const DATABASE_CLIENT: Requirement = {
-  what: 'a database client (of MariaDB or MySQL)',
-  programs: ['mariadb-dump', 'mysqldump'],
-  together: ['mariadb-binlog'],
-  apt: ['mariadb-client'],
-  others: { dnf: 'mariadb', apk: 'mariadb-client', pacman: 'mariadb-clients', brew: 'mariadb' },
-};
 
 export interface PrivateDatabase {
   dataDir: string;
@@ -68,20 +37,13 @@ async function findDatabaseServer(): Promise<Server> {
 /** Root may start a server only when it says that it means to; the data folder is its own in either case. */
 const asUser = (): string[] => (isRoot() ? ['--user=root'] : []);
 
-/** Two servers that share a folder for temporary files remove each other's. */
-function temporaryDirOf(dataDir: string): string {
-  const folder = `${dataDir}-tmp`;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folder;
-}
-
 async function initialise(server: Server, dataDir: string, options: RunOptions): Promise<void> {
   // Made under another name first: a start that was interrupted leaves no half a database.
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
-    await makeTables(server, draft, { ...options, env: { ...options.env, TMPDIR: temporaryDirOf(dataDir) } });
+    await makeTables(server, draft, options);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(`${server.kind} could not make a database.`, lastLines(error.output, 20), {
@@ -91,16 +53,14 @@ async function initialise(server: Server, dataDir: string, options: RunOptions):
   renameSync(draft, dataDir);
 }
 
-async function makeTables(server: Server, draft: string, options: RunOptions): Promise<void> {
-  if (server.kind === 'MySQL') {
-    const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--initialize-insecure'];
-    await run(server.program, args, options);
-  } else {
-    const install = findProgram('mariadb-install-db', 'mysql_install_db');
-    if (!install) throw missing([DATABASE_SERVER]);
-    const args = ['--no-defaults', ...asUser(), `--datadir=${draft}`, '--skip-test-db'];
-    await run(install, [...args, '--auth-root-authentication-method=normal'], options);
-  }
+async function makeTables({ kind, program }: Server, draft: string, options: RunOptions): Promise<void> {
+  const isMySql = kind === 'MySQL';
+  const installer = isMySql ? program : findProgram('mariadb-install-db', 'mysql_install_db');
+  if (!installer) throw missing([DATABASE_SERVER]);
+  const own = isMySql
+    ? ['--initialize-insecure']
+    : ['--skip-test-db', '--auth-root-authentication-method=normal'];
+  await run(installer, ['--no-defaults', ...asUser(), `--datadir=${draft}`, ...own], options);
 }
 
 /** The two do not read each other's files, and their own messages about it help nobody. */
@@ -138,8 +98,12 @@ export async function privateDatabase(
   runOptions: RunOptions = {},
 ): Promise<Service> {
   const server = await findDatabaseServer();
+  // Two servers that share a folder for temporary files remove each other's, also while they make their tables.
+  const temporaryDir = `${options.dataDir}-tmp`;
+  mkdirSync(temporaryDir, { recursive: true, mode: 0o700 });
+  const making = { ...runOptions, env: { ...runOptions.env, TMPDIR: temporaryDir }, log: options.log };
   if (existsSync(options.dataDir)) assertOfThisKind(server, options.dataDir);
-  else await initialise(server, options.dataDir, { ...runOptions, log: options.log });
+  else await initialise(server, options.dataDir, making);
   return {
     name: 'database',
     command: server.program,
@@ -149,7 +113,7 @@ export async function privateDatabase(
       `--datadir=${options.dataDir}`,
       `--socket=${options.socketPath}`,
       `--pid-file=${path.join(options.dataDir, 'server.pid')}`,
-      `--tmpdir=${temporaryDirOf(options.dataDir)}`,
+      `--tmpdir=${temporaryDir}`,
       ...settings(server, options),
     ],
     log: options.log,

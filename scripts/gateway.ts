@@ -2,20 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Split } from './options.ts';
 import { inProject, UNPACKED_BIN, UNPACKED_DIR } from './paths.ts';
-import { findProgram, isRoot, missing, type Requirement } from './programs.ts';
+import { findProgram, isRoot, missing } from './programs.ts';
+import { NGINX } from './requirements.ts';
 import { type RunOptions, run } from './run.ts';
 import { asBatch } from './scheduling.ts';
 import type { Service } from './supervisor.ts';
 import { httpStatus } from './wait.ts';
-
-export const NGINX: Requirement = {
-  what: 'nginx',
-  programs: ['nginx'],
-  apt: ['nginx'],
-  aptExtras: ['libnginx-mod-http-brotli-static'],
-  service: 'nginx',
-  others: { dnf: 'nginx', apk: 'nginx', pacman: 'nginx', brew: 'nginx' },
-};
 
 /** Where the parts listen: `unix:/path` or `host:port`; of the APIs also those of other hosts, after commas. */
 interface GatewayTargets {

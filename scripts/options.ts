@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { eachHost } from './database-url.ts';
 import { dataDirOf } from './paths.ts';
 import { Problem } from './problem.ts';
+import { numberFrom } from './words.ts';
 
 export const DEFAULT_HOST = '127.0.0.1';
 
@@ -49,12 +50,6 @@ function portFrom(text: string): number {
     );
   }
   return port;
-}
-
-function numberFrom(name: string, text: string, [least, most]: [number, number]): number {
-  const number = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new Problem(`${name} is ${JSON.stringify(text)}.`, `It is a number from ${least} to ${most}.`);
 }
 
 function databaseUrlFrom(text: string): string {

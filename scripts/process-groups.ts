@@ -17,16 +17,28 @@ interface Running {
   command: string;
 }
 
+/**
+ * What Linux tells of a process, from its third field on: the program's name, before it, stands in parentheses and may hold
+ * anything. Undefined when there is no such process.
+ */
+export function statOf(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Minimal systems have no `ps`, so Linux is read from /proc. */
-const linuxProcesses = (): Running[] =>
+export const linuxProcesses = (): Running[] =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
+    .map(Number)
+    .filter(Boolean)
+    .flatMap((pid) => {
       try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        const group = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
-        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-        return [{ pid: Number(name), group, command }];
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        return [{ pid, group: Number(statOf(pid)?.[2]), command }];
       } catch {
         return [];
       }
@@ -55,11 +67,6 @@ export function processIdentity(pid: number): string | undefined {
     const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
     return started || undefined;
   }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? undefined : fields[19];
-  } catch {
-    return undefined;
-  }
+  const fields = statOf(pid);
+  return fields?.[0] === 'Z' ? undefined : fields?.[19];
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHROMIUM } from './chromium.ts';
-import { DATABASE_SERVER } from './database-server.ts';
-import { NGINX } from './gateway.ts';
 import { missing } from './programs.ts';
+import { CHROMIUM, DATABASE_SERVER, NGINX } from './requirements.ts';
 
 test('everything that is missing is named at once, with one command that installs it', () => {
   const problem = missing([DATABASE_SERVER, NGINX, CHROMIUM]);

@@ -34,9 +34,18 @@ export function findProgram(...names: string[]): string | undefined {
 export const searchPath = (): string =>
   [...(process.env.PATH ?? '').split(path.delimiter), ...MORE_FOLDERS].filter(Boolean).join(path.delimiter);
 
+const MANAGERS = {
+  dnf: 'sudo dnf install',
+  apk: 'sudo apk add',
+  pacman: 'sudo pacman -S',
+  brew: 'brew install',
+};
+
 /** A program the project uses but does not bring along, and how each system installs it. */
 export interface Requirement {
   what: string;
+  /** Its name for package managers other than apt, where `others` has none. */
+  package: string;
   /** Names under which it may be found, best first. */
   programs: readonly string[];
   /** Programs that are needed beside the first one. */
@@ -48,7 +57,7 @@ export interface Requirement {
   unpacked?: Readonly<Record<string, string>>;
   /** A service that the package would start with the machine; the project starts its own. */
   service?: string;
-  others: Readonly<Record<'dnf' | 'apk' | 'pacman' | 'brew', string>>;
+  others?: Readonly<Partial<Record<keyof typeof MANAGERS, string>>>;
 }
 
 export function isPresent({ programs, together = [] }: Requirement): boolean {
@@ -77,15 +86,10 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 function installCommand(requirements: readonly Requirement[]): string {
   const apt = requirements.flatMap((requirement) => requirement.apt);
   if (isDebian()) return `sudo apt-get install --no-install-recommends ${apt.join(' ')}`;
-  const commands = {
-    dnf: 'sudo dnf install',
-    apk: 'sudo apk add',
-    pacman: 'sudo pacman -S',
-    brew: 'brew install',
-  };
-  const manager = (Object.keys(commands) as (keyof typeof commands)[]).find((name) => findProgram(name));
+  const manager = (Object.keys(MANAGERS) as (keyof typeof MANAGERS)[]).find((name) => findProgram(name));
   if (!manager) return `your system's packages of ${apt.join(', ')}`;
-  return `${commands[manager]} ${requirements.map(({ others }) => others[manager]).join(' ')}`;
+  const packages = requirements.map(({ others, package: name }) => others?.[manager] ?? name);
+  return `${MANAGERS[manager]} ${packages.join(' ')}`;
 }
 
 export const inWords = (requirements: readonly Requirement[]): string =>

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type ApiOptions, adminApi, namesOf, publicApi, worker } from './apis.ts';
+import { type ApiOptions, apiProcesses, namesOf, worker } from './apis.ts';
 import { allPresent, ensurePrograms } from './apt.ts';
 import { openControl } from './control.ts';
-import { DATABASE_SERVER, privateDatabase, socketUrl } from './database-server.ts';
+import { privateDatabase, socketUrl } from './database-server.ts';
 import { setUpDatabase } from './database-setup.ts';
 import { eachHost } from './database-url.ts';
-import { fromHere, gateway, listenAddress, NGINX } from './gateway.ts';
+import { fromHere, gateway, listenAddress } from './gateway.ts';
 import { builtMode, type Mode } from './mode.ts';
 import { addressOf, adminAddressOf, DEFAULT_HOST, publicUrlOf, type StackOptions } from './options.ts';
 import {
@@ -18,6 +18,7 @@ import {
   watchDisk,
 } from './preconditions.ts';
 import { diskFull, explain } from './problem.ts';
+import { DATABASE_SERVER, NGINX } from './requirements.ts';
 import { openRun, type RunContext, together } from './run-context.ts';
 import { writeDatabaseUrls } from './secrets.ts';
 import type { ApiName, Sockets } from './sockets.ts';
@@ -147,10 +148,8 @@ async function startParts(options: StackOptions, run: RunContext, mode: Mode, st
     workers: workersOf(options),
     slot: options.slot ?? 0,
   };
-  // Stopped from the last to the first: admin-api waits for the connections that public-api keeps to it.
   const services = [
-    ...adminApi(apis),
-    ...publicApi(apis),
+    ...apiProcesses(apis),
     worker(apis),
     ...mode.webServers(run, {
       gateway: `http://${listenAddress(fromHere(listenerOf(options)))}`,

@@ -2,14 +2,12 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from './apt.ts';
 import { buildChanged } from './build.ts';
-import { CHROMIUM, findChromium } from './chromium.ts';
-import { DATABASE_CLIENT, DATABASE_SERVER } from './database-server.ts';
-import { NGINX } from './gateway.ts';
+import { findChromium } from './chromium.ts';
 import { inProject, PROJECT_DIR } from './paths.ts';
-import { Problem, report } from './problem.ts';
+import { Problem } from './problem.ts';
 import { inWords, searchPath } from './programs.ts';
-import { PROMETHEUS } from './prometheus.ts';
-import { CommandFailed, run } from './run.ts';
+import { CHROMIUM, DATABASE_CLIENT, DATABASE_SERVER, NGINX, PROMETHEUS } from './requirements.ts';
+import { run } from './run.ts';
 import { measureSlowness } from './slowness.ts';
 import { startTestDatabase } from './test-database.ts';
 import { add, type Count, playwrightCount, vitestCount } from './test-report.ts';
@@ -38,25 +36,10 @@ const ENVIRONMENT = {
   TEST_SLOWNESS: measureSlowness().toFixed(1),
 };
 
-const { steps, signal, folder, supervisor, finish, ...testRun } = openTestRun('va-test');
+const { steps, folder, supervisor, check, failures, finish, ...testRun } = openTestRun('va-test');
 const options = { ...testRun.options, cwd: PROJECT_DIR };
 
-const failures: string[] = [];
 let count: Count = { passed: 0, failed: 0 };
-
-/** One thing to check: a line with its time, and what it printed when it failed. Goes on either way. */
-async function check(name: string, work: (note: (text: string) => void) => Promise<void>): Promise<boolean> {
-  signal.throwIfAborted();
-  try {
-    await steps.step(name, work);
-    return true;
-  } catch (error) {
-    signal.throwIfAborted();
-    failures.push(name);
-    steps.say(error instanceof CommandFailed ? `\n${error.output}` : report(error));
-    return false;
-  }
-}
 
 /** What a tool writes to the folder for temporary files goes when the run ends, however it ends. */
 const tool = (name: string, args: string[], env: Record<string, string> = {}): Promise<void> =>
@@ -214,5 +197,4 @@ await finish(async () => {
   if (failures.length > 0)
     steps.say(`\n  Not in order: ${failures.join(', ')}; order of the files: TEST_SEED=${SEED}`);
   steps.say(`\n${count.passed} passed, ${count.failed} failed`);
-  return failures.length === 0;
 });

@@ -12,7 +12,7 @@ const REQUIREMENT: Requirement = {
   together: ['paper'],
   apt: ['printer'],
   unpacked: { paper: '"$unpacked/usr/bin/paper" "$@" --tray="$unpacked/tray"' },
-  others: { dnf: '', apk: '', pacman: '', brew: '' },
+  package: 'printer',
 };
 
 function put(file: string, text: string): void {

@@ -21,19 +21,22 @@ export async function until(
 
 type Target = { socketPath: string } | { host: string; port: number };
 
-/** The answer to a GET, over TCP or a unix socket; its status is 0 when there is none. */
-export const httpGet = (target: Target, path: string) =>
+const GET = { method: 'GET', timeout: 2000 };
+
+/** The answer, over TCP or a unix socket; its status is 0 when there is none. */
+export const httpAsk = (target: Target, path: string, { method, timeout } = GET) =>
   new Promise<{ status: number; body: string }>((resolve) => {
-    const request = http.get({ ...target, path, agent: false, timeout: 2000 }, async (response) => {
+    const request = http.request({ ...target, path, method, agent: false, timeout }, async (response) => {
       const status = response.statusCode ?? 0;
       resolve({ status, body: await text(response).catch(() => '') });
     });
     request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve({ status: 0, body: '' }));
+    request.on('error', (error) => resolve({ status: 0, body: error.message }));
+    request.end();
   });
 
 export const httpStatus = async (target: Target, path: string): Promise<number> =>
-  (await httpGet(target, path)).status;
+  (await httpAsk(target, path)).status;
 
 /** Whether a MySQL or MariaDB server greets on this socket: the fifth byte is the protocol, 10, and 255 is an error. */
 export const databaseGreets = (socketPath: string): Promise<boolean> =>

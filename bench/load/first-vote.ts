@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Voter } from '../../e2e/faults/voters.ts';
+import type { Voter } from '../../e2e/parts/voters.ts';
 import { onPhone, openAlive } from './phone.ts';
 
 /** In milliseconds. */

@@ -1,13 +1,28 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../../scripts/paths.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
 
-/** Runs one of the generators of this folder in a process of its own; both sides of it are JSON. */
-export async function generate<Result>({ run }: Bench, file: string, options: object): Promise<Result> {
-  const optionsFile = path.join(run.folder, `${path.basename(file, '.ts')}.json`);
-  writeFileSync(optionsFile, JSON.stringify(options));
-  const args = ['--import', 'tsx', inProject('bench', 'load', file), optionsFile];
-  return JSON.parse(await runForOutput(process.execPath, args, run)) as Result;
+/** A load in a process of its own; both sides of it are JSON. */
+export type Generator<Options, Result> = (bench: Bench, options: Options) => Promise<Result>;
+
+/** `file` is the one that calls this: it is started as the process, and does the work there. */
+export function generator<Options, Result>(
+  file: string,
+  work: (options: Options) => Promise<Result>,
+): Generator<Options, Result> {
+  const [, started, given = ''] = process.argv;
+  if (started === file) {
+    void work(JSON.parse(readFileSync(given, 'utf8')) as Options).then((result) => {
+      process.stdout.write(JSON.stringify(result));
+      process.exit();
+    });
+  }
+  return async ({ run }, options) => {
+    const optionsFile = path.join(run.folder, `${path.basename(file, '.ts')}.json`);
+    writeFileSync(optionsFile, JSON.stringify(options));
+    const args = ['--import', inProject('node_modules/tsx/dist/loader.mjs'), file, optionsFile];
+    return JSON.parse(await runForOutput(process.execPath, args, run)) as Result;
+  };
 }

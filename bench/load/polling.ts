@@ -1,103 +1,144 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, openConnection } from '../../e2e/faults/connection.ts';
+import { type Connection, headerOf, openConnection } from '../../e2e/parts/connection.ts';
+import { withDatabase } from '../../e2e/parts/database.ts';
+import { atRate } from '../../e2e/parts/rate.ts';
+import { latenciesOf } from '../../e2e/parts/report.ts';
+import { getRequest } from '../../e2e/parts/vote-request.ts';
 import { type Parts, processorSeconds } from '../processor-time.ts';
-import { type Answer, atRate, type Latencies, latenciesOf } from './answers.ts';
+import { generator } from './generate.ts';
+import { latencies, type SteadyVotes, type VotesToCast, voteSteadily } from './steady-votes.ts';
 
-/** Somebody who asks again and again, on a connection of its own. */
-export interface Poller {
+interface Polling {
+  port: number;
+  path: string;
+  clients: number;
+  /** How often each of them asks. */
+  everyMs: number;
+  seconds: number;
+  /** They are signed in, and so many of their votes come a second. */
+  votes?: VotesToCast & { perSecond: number };
+  /** Voting is paused and resumed meanwhile, by the account that may. */
+  changes?: { databaseUrl: string; count: number };
+  /** Process groups whose share of the processors is told. */
+  parts: Parts;
+}
+
+interface Client {
   connection: Connection;
+  token: string | undefined;
   request: Buffer;
+  /** When the answer came whose ETag the client holds. */
+  heldSince: number;
+  /** When its last vote was sent that has been answered 201. */
+  votedAt: number;
+  /** The last change. */
+  hasSeen: boolean;
 }
-
-interface PollResult {
-  polls: Latencies;
-  /** Polls that were due while the last one of that poller was still without an answer. */
-  missed: number;
-  /** Polls answered with something other than 200 and 304, or not at all. */
-  refused: number;
-}
-
-/** Cores in use on average. */
-type Cores = Record<keyof Parts | 'generator', number>;
-
-/** What a generator of polls tells, its share of the processors too. */
-export interface LoadResult extends PollResult {
-  cores: Cores;
-}
-
-type Answered = (status: number, head: string) => void;
 
 const CONNECTED_PER_SECOND = 1000;
 /** Connections from one address only would be a site with one visitor to every limit by address. */
 const ADDRESSES = 200;
-
 /** Kept while all the others connect. */
 const KEPT_MS = 60_000;
 
-export const pollerConnection = (port: number, index: number): Connection =>
-  openConnection(port, { localAddress: `127.0.1.${(index % ADDRESSES) + 1}`, timeoutMs: KEPT_MS });
+/** Clients that ask with If-None-Match again and again, each on a connection of its own. */
+export const poll = generator(import.meta.filename, async (options: Polling) => {
+  const { port, path, clients: count, everyMs, seconds, votes, changes, parts } = options;
+  const clients = Array.from({ length: count }, (_, index): Client => {
+    const token = votes?.tokens[index];
+    const localAddress = `127.0.1.${(index % ADDRESSES) + 1}`;
+    return {
+      connection: openConnection(port, { localAddress, timeoutMs: KEPT_MS }),
+      ...{ token, heldSince: 0, votedAt: 0, hasSeen: true },
+      request: Buffer.from(getRequest(path, token)),
+    };
+  });
+  const polls: number[] = [];
+  const seen: number[] = [];
+  const counts = { missed: 0, refused: 0, stale: 0, changed: 0, unseen: 0 };
+  let changedAt = 0;
 
-/** `onSend` answers with what is to be done with the answer. */
-export function createPolling<One extends Poller>(
-  pollers: readonly One[],
-  onSend: (poller: One) => Answered,
-) {
-  const polls: Answer[] = [];
-  let missed = 0;
-
-  /** Each poller's turn comes once in as many calls as there are pollers. */
-  function pollInTurn(index: number, due: number): void {
-    const poller = pollers[index % pollers.length];
-    if (!poller) return;
-    if (poller.connection.isBusy) {
-      missed += 1;
+  /** Each client's turn comes once in as many calls as there are clients. */
+  const askInTurn = async (index: number, due: number): Promise<void> => {
+    const client = clients[index % clients.length] as Client;
+    if (client.connection.isBusy) {
+      counts.missed += 1;
       return;
     }
-    const answered = onSend(poller);
-    void poller.connection.ask(poller.request).then(({ status, head }) => {
-      polls.push({ due, latency: performance.now() - due, status });
-      answered(status, head);
+    const mustDiffer = client.votedAt > client.heldSince;
+    const { status, head } = await client.connection.ask(client.request);
+    const now = performance.now();
+    polls.push(now - due);
+    if (status !== 200) {
+      if (status !== 304) counts.refused += 1;
+      else if (mustDiffer) counts.stale += 1;
+      return;
+    }
+    counts.changed += 1;
+    client.heldSince = now;
+    client.request = Buffer.from(getRequest(path, client.token, headerOf(head, 'etag')));
+    if (!client.hasSeen) seen.push(now - changedAt);
+    client.hasSeen = true;
+  };
+
+  // Each asks once, one after the other; what they are answered does not count.
+  void atRate({ perSecond: CONNECTED_PER_SECOND, end: performance.now() + count }, askInTurn);
+  await sleep(count + 1000);
+  polls.length = 0;
+  Object.assign(counts, { missed: 0, refused: 0, changed: 0 });
+
+  const usedSince = processorSeconds(parts);
+  const cpuBefore = process.cpuUsage();
+  const start = performance.now();
+  const span = { start, end: start + seconds * 1000 };
+  void atRate({ perSecond: count / (everyMs / 1000), ...span }, askInTurn);
+  const voting =
+    votes &&
+    voteSteadily(port, votes.perSecond, span, votes, (voter, sentAt) => {
+      const client = clients[voter];
+      if (client) client.votedAt = sentAt;
+    });
+  if (changes) {
+    const betweenMs = (seconds * 1000) / changes.count;
+    await withDatabase(changes.databaseUrl, async ({ run }) => {
+      for (let change = 0; change < changes.count; change += 1) {
+        // At no particular moment of the second for which the gateway keeps its answer.
+        await sleep(start + (change + Math.random() / 5) * betweenMs - performance.now());
+        for (const client of clients) client.hasSeen = false;
+        await run(change % 2 === 0 ? PAUSE : RESUME);
+        changedAt = performance.now();
+        await sleep(start + (change + 1) * betweenMs - performance.now());
+        counts.unseen += clients.filter(({ hasSeen }) => !hasSeen).length;
+      }
     });
   }
-
+  await sleep(span.end - performance.now());
+  const elapsed = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const { node = 0, database = 0, gateway = 0 } = usedSince();
+  const used = { node, database, gateway, generator: (user + system) / 1e6 };
+  // For the last answers.
+  await sleep(2000);
+  voting?.stop();
+  counts.refused += clients.filter(({ connection }) => connection.isBusy).length;
   return {
-    /** Lets each poll once, one after the other; what they are answered does not count. */
-    async connect() {
-      const start = performance.now();
-      const connectingMs = (pollers.length / CONNECTED_PER_SECOND) * 1000;
-      const stop = atRate(CONNECTED_PER_SECOND, { start, end: start + connectingMs }, pollInTurn);
-      await sleep(connectingMs + 1000);
-      stop();
-      polls.length = 0;
-      missed = 0;
+    ...counts,
+    /** In use on average. */
+    cores: {
+      node: used.node / elapsed,
+      database: used.database / elapsed,
+      gateway: used.gateway / elapsed,
+      generator: used.generator / elapsed,
     },
-    /** Returns what stops it. */
-    poll: (perSecond: number, span: { start: number; end: number }) => atRate(perSecond, span, pollInTurn),
-    result(): PollResult {
-      const unanswered = pollers.filter(({ connection }) => connection.isBusy).length;
-      const refused = polls.filter(({ status }) => status !== 200 && status !== 304).length;
-      return { polls: latenciesOf(polls), missed, refused: unanswered + refused };
-    },
+    polls: latenciesOf(polls),
+    seen: latenciesOf(seen),
+    votes: latenciesOf(latencies(voting?.answers ?? [])),
+    votesNotAccepted: voting ? notAccepted(voting) : 0,
   };
-}
+});
 
-/** Starts to count; what it returns tells what was used since. */
-export function countCores(parts: Parts): () => Cores {
-  const used = () => {
-    const { user, system } = process.cpuUsage();
-    return { ...processorSeconds(parts), generator: (user + system) / 1e6 };
-  };
-  const before = used();
-  const start = performance.now();
-  return () => {
-    const after = used();
-    const seconds = (performance.now() - start) / 1000;
-    const coresOf = (part: keyof Cores) => (after[part] - before[part]) / seconds;
-    return {
-      node: coresOf('node'),
-      database: coresOf('database'),
-      gateway: coresOf('gateway'),
-      generator: coresOf('generator'),
-    };
-  };
-}
+const PAUSE = 'UPDATE voting_cycles SET paused_at = UTC_TIMESTAMP(3) WHERE only_active = 1';
+const RESUME = 'UPDATE voting_cycles SET paused_at = NULL, generation = generation + 1 WHERE only_active = 1';
+
+const notAccepted = ({ sent, answers }: SteadyVotes): number =>
+  sent() - answers.filter(({ status }) => status === 201).length;

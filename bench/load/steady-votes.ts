@@ -1,9 +1,18 @@
-import { type Connection, openConnection } from '../../e2e/faults/connection.ts';
-import { voteRequest } from '../../e2e/faults/vote-request.ts';
-import { type Answer, atRate } from './answers.ts';
+import { openPool } from '../../e2e/parts/pool.ts';
+import { atRate } from '../../e2e/parts/rate.ts';
+import { voteRequest } from '../../e2e/parts/vote-request.ts';
 
 /** An answer that takes longer is none. */
 const LONGEST_MS = 60_000;
+
+/** Times in milliseconds of the same clock. */
+export interface Answer {
+  /** When the request was due, whether or not anybody was ready to send it then. */
+  due: number;
+  /** From then until its answer. */
+  latency: number;
+  status: number;
+}
 
 export interface VotesToCast {
   tokens: readonly string[];
@@ -18,10 +27,7 @@ export interface SteadyVotes {
   stop(): void;
 }
 
-/**
- * Votes at a steady rate, each voter once in each category, on as many connections as it takes: a slow answer delays
- * no other vote, and shows.
- */
+/** Votes at a steady rate, each voter once in each category. */
 export function voteSteadily(
   port: number,
   perSecond: number,
@@ -29,41 +35,32 @@ export function voteSteadily(
   { tokens, vendorIds, categoryIds }: VotesToCast,
   onAccepted: (voter: number, sentAt: number) => void = () => undefined,
 ): SteadyVotes {
-  const idle: Connection[] = [];
-  const all: Connection[] = [];
+  const pool = openPool({ timeoutMs: LONGEST_MS });
   const answers: Answer[] = [];
   let sent = 0;
   let isOver = false;
-  const idleConnection = (): Connection => {
-    const found = idle.pop();
-    if (found) return found;
-    const made = openConnection(port, { timeoutMs: LONGEST_MS });
-    all.push(made);
-    return made;
-  };
-  const stopClock = atRate(perSecond, span, (index, due) => {
+  const rate = atRate({ perSecond, ...span }, async (index, due) => {
     const voter = index % tokens.length;
     const categoryId = categoryIds[Math.floor(index / tokens.length)];
     // Everybody has voted everywhere.
     if (categoryId === undefined) return;
     const vendorId = vendorIds[index % vendorIds.length] ?? 0;
-    const connection = idleConnection();
     sent += 1;
     const sentAt = performance.now();
-    void connection.ask(voteRequest(tokens[voter] ?? '', vendorId, categoryId)).then(({ status }) => {
-      if (isOver) return;
-      answers.push({ due, latency: performance.now() - due, status });
-      idle.push(connection);
-      if (status === 201) onAccepted(voter, sentAt);
-    });
+    const { status } = await pool.ask(port, voteRequest(tokens[voter] ?? '', vendorId, categoryId));
+    if (isOver) return;
+    answers.push({ due, latency: performance.now() - due, status });
+    if (status === 201) onAccepted(voter, sentAt);
   });
   return {
     answers,
     sent: () => sent,
     stop: () => {
       isOver = true;
-      stopClock();
-      for (const connection of all) connection.close();
+      void rate.stop();
+      pool.close();
     },
   };
 }
+
+export const latencies = (answers: readonly Answer[]): number[] => answers.map(({ latency }) => latency);

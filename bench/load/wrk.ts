@@ -1,15 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../../scripts/paths.ts';
-import { findProgram, missing, type Requirement } from '../../scripts/programs.ts';
-import { type RunOptions, runForOutput } from '../../scripts/run.ts';
-
-export const WRK: Requirement = {
-  what: 'wrk',
-  programs: ['wrk'],
-  apt: ['wrk'],
-  others: { dnf: 'wrk', apk: 'wrk', pacman: 'wrk', brew: 'wrk' },
-};
+import { findProgram, missing } from '../../scripts/programs.ts';
+import { WRK } from '../../scripts/requirements.ts';
+import { runForOutput } from '../../scripts/run.ts';
+import type { Bench } from '../context.ts';
 
 /** What a generator of load has seen; times in milliseconds, `cpu` in seconds of its own. */
 export interface Load {
@@ -25,13 +20,13 @@ export interface Load {
   cpu: number;
 }
 
-export interface Prepared {
+interface Prepared {
   /** Complete HTTP requests, as they go over the wire. */
   requests: readonly string[];
   repeat: 'once' | 'again';
 }
 
-interface WrkLoad {
+export interface WrkLoad {
   connections: number;
   seconds: number;
   prepared?: Prepared;
@@ -50,23 +45,18 @@ const WARM_UP_SECONDS = 1;
  * Asks for a second, uncounted: while another contender had its turn, the gateway closed its connections to this one,
  * and to open two hundred again takes as long as thousands of answers.
  */
-export async function warmUp(
+export const warmUp = (
+  bench: Bench,
   url: string,
   { connections, requests }: { connections: number; requests: readonly string[] },
-  options: RunOptions & { folder: string },
-): Promise<void> {
-  await runWrk(
-    url,
-    { connections, seconds: WARM_UP_SECONDS, prepared: { requests, repeat: 'again' } },
-    options,
-  );
-}
+): Promise<Load> =>
+  runWrk(bench, url, { connections, seconds: WARM_UP_SECONDS, prepared: { requests, repeat: 'again' } });
 
 /** `connections` clients, each asking again when it has its answer. */
 export async function runWrk(
+  { run: options }: Bench,
   url: string,
   { connections, seconds, prepared, header, perSecond }: WrkLoad,
-  options: RunOptions & { folder: string },
 ): Promise<Load> {
   const wrk = findProgram(...WRK.programs);
   if (!wrk) throw missing([WRK]);

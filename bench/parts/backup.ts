@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { latenciesOf, median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
 import { run } from '../../scripts/run.ts';
 import type { Bench } from '../context.ts';
-import { nextCycle } from '../database.ts';
-import { latenciesOf } from '../load/answers.ts';
-import { voteSteadily } from '../load/steady-votes.ts';
+import { latencies, voteSteadily } from '../load/steady-votes.ts';
 import { addVotesUpTo } from '../many-votes.ts';
-import { median } from '../measured.ts';
-import { milliseconds, type Row, type Section, whole } from '../table.ts';
+import { lessThan, type Section } from '../section.ts';
 
 const VOTES = 1_000_000;
 const VOTES_PER_SECOND = 500;
@@ -16,8 +15,8 @@ const LONGEST_MS = 60_000;
 
 /** What `npm run ops -- backup` takes, from the command to its end, while nobody votes and while many do. */
 export async function measureBackup(bench: Bench): Promise<Section> {
-  const { pool, rounds, steps } = bench;
-  const cycleId = await nextCycle(pool);
+  const { database, rounds, steps } = bench;
+  const cycleId = await startCycle(database);
   await steps.step(`${whole(VOTES)} votes`, () => addVotesUpTo(bench, cycleId, VOTES));
   const [calm, voting]: [number[], Meanwhile[]] = [[], []];
   await steps.step('Backups', async () => {
@@ -27,17 +26,14 @@ export async function measureBackup(bench: Bench): Promise<Section> {
     }
   });
   const answers = voting.flatMap((round) => round.answers);
-  const { p50, p99, max } = latenciesOf(answers);
+  const { p50, p99, max } = latenciesOf(latencies(answers));
   const refused = answers.filter(({ status }) => status !== 201).length;
-  const line = (name: string, seconds: readonly number[], ...rest: string[]): Row => {
-    const mark = median(seconds) < WANTED_SECONDS ? '✓' : '✗';
-    return [
-      name,
-      ...[median(seconds), Math.max(...seconds)].map((value) => value.toFixed(1)),
-      `< ${WANTED_SECONDS} ${mark}`,
-      ...rest,
-    ];
-  };
+  const line = (name: string, seconds: readonly number[], ...rest: string[]): Row => [
+    name,
+    ...[median(seconds), Math.max(...seconds)].map((value) => value.toFixed(1)),
+    lessThan(WANTED_SECONDS, median(seconds)),
+    ...rest,
+  ];
   return {
     title: 'Backup',
     about:
@@ -73,15 +69,12 @@ interface Meanwhile {
 
 /** Other voters each round. */
 async function whileVoting(bench: Bench, round: number): Promise<Meanwhile> {
-  const { stack, catalogue, voters, rounds } = bench;
+  const { port, catalogue, voters, rounds } = bench;
   const share = Math.floor(voters.length / rounds);
   const tokens = voters.slice(round * share, (round + 1) * share).map(({ token }) => token);
   const start = performance.now();
   const span = { start, end: start + LONGEST_MS };
-  const votes = voteSteadily(Number(new URL(stack.url).port), VOTES_PER_SECOND, span, {
-    ...catalogue,
-    tokens,
-  });
+  const votes = voteSteadily(port, VOTES_PER_SECOND, span, { ...catalogue, tokens });
   try {
     return { seconds: await backUp(bench), answers: votes.answers };
   } finally {

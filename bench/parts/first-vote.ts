@@ -1,11 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { hashSecret } from 'db/accounts';
-import type { Voter } from '../../e2e/faults/voters.ts';
-import type { Bench } from '../context.ts';
+import { median, type Row, whole } from '../../e2e/parts/report.ts';
+import type { Voter } from '../../e2e/parts/voters.ts';
+import { type Bench, givePasswords } from '../context.ts';
 import { type Ballot, type FirstVote, voteAfterSignIn, voteSignedIn } from '../load/first-vote.ts';
-import { median } from '../measured.ts';
-import { type Row, type Section, whole } from '../table.ts';
-import { givePasswords } from '../voters.ts';
+import { atMost, type Section } from '../section.ts';
 
 const OPENINGS = 5;
 const WANTED_MS = 2500;
@@ -13,7 +12,7 @@ const PASSWORD = 'Correct-Horse7!';
 
 /** How soon somebody on a slow phone can cast the first vote, and sees that it counts. */
 export async function measureFirstVote(bench: Bench, browser: Browser): Promise<Section> {
-  const { stack, pool, catalogue, voters, steps } = bench;
+  const { stack, database, catalogue, voters, steps } = bench;
   const [vendorId] = catalogue.vendorIds;
   const [categoryId] = catalogue.categoryIds;
   const address = (path: string): string => new URL(path, stack.url).href;
@@ -34,7 +33,7 @@ export async function measureFirstVote(bench: Bench, browser: Browser): Promise<
   const waiting = voters.slice(-Object.keys(ways).length * (OPENINGS + 1));
   const rows: Row[] = [];
   await steps.step('First vote', async (note) => {
-    await givePasswords(pool, waiting, await hashSecret(PASSWORD));
+    await givePasswords(database, waiting, await hashSecret(PASSWORD));
     for (const [name, way] of Object.entries(ways)) {
       note(name);
       // The first one is the gateway's and the API's first as well.
@@ -53,15 +52,10 @@ export async function measureFirstVote(bench: Bench, browser: Browser): Promise<
       `${whole(WANTED_MS)} at most.`,
     head: ['', 'possible', 'voted'],
     rows,
-    notes: [],
   };
 }
 
 function line(name: string, votes: readonly FirstVote[]): Row {
   const possible = median(votes.map((vote) => vote.possible));
-  return [
-    name,
-    `${whole(possible)} ${possible <= WANTED_MS ? '✓' : '✗'}`,
-    whole(median(votes.map(({ voted }) => voted))),
-  ];
+  return [name, atMost(possible, WANTED_MS), whole(median(votes.map(({ voted }) => voted)))];
 }

@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
-import { getRequest } from '../../e2e/faults/vote-request.ts';
+import { mark, median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { getRequest } from '../../e2e/parts/vote-request.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
 import { Problem } from '../../scripts/problem.ts';
 import type { Bench } from '../context.ts';
-import { nextCycle } from '../database.ts';
-import { type Prepared, runWrk } from '../load/wrk.ts';
 import { addVotesUpTo } from '../many-votes.ts';
-import { inRounds, type Measured, measured, median } from '../measured.ts';
-import { milliseconds, perSecond, type Row, type Section, whole } from '../table.ts';
+import { inRounds, type Measured, measuredWrk } from '../measured.ts';
+import { perSecond, type Section } from '../section.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { PROGRESS, progressRequests, voteSome } from './progress.ts';
 
@@ -27,20 +27,15 @@ const cost = ({ costs }: Measured): number =>
 
 /** Whether an answer costs the same when there are a hundred times as many votes. */
 export async function measureFlat(bench: Bench): Promise<Section> {
-  const { stack, pool, run, rounds, seconds, steps, voters } = bench;
+  const { stack, database, rounds, seconds, steps, voters } = bench;
   assertRoom(bench.folder);
-  const cycleId = await nextCycle(pool);
+  const cycleId = await startCycle(database);
   await voteSome(bench);
   const progress = await progressRequests(bench);
   const boards = voters.slice(0, 1000).map(({ token }) => getRequest(LEADERBOARD, token));
   const load = (requests: string[], connections: number): Promise<Measured> => {
-    const prepared: Prepared = { requests, repeat: 'again' };
-    const parts = {
-      node: stack.pid('public-api'),
-      gateway: stack.pid('gateway'),
-      database: bench.database,
-    };
-    return measured(parts, () => runWrk(stack.url, { connections, seconds, prepared }, run));
+    const product = { url: stack.url, parts: bench.parts() };
+    return measuredWrk(bench, product, { connections, prepared: { requests, repeat: 'again' } });
   };
   const bySize: Record<string, Measured[]>[] = [];
   for (const size of SIZES) {
@@ -61,7 +56,6 @@ export async function measureFlat(bench: Bench): Promise<Section> {
   const rows = Object.entries(large).flatMap(([name, runs]): Row[] => {
     const before = small[name] ?? [];
     const ratio = median(runs.map(cost)) / median(before.map(cost));
-    const mark = ratio <= WANTED_MOST ? '✓' : '✗';
     return [before, runs].map((of, index) => [
       name,
       whole(SIZES[index]),
@@ -69,7 +63,9 @@ export async function measureFlat(bench: Bench): Promise<Section> {
       milliseconds(median(of.map(({ p50 }) => p50 ?? Number.NaN))),
       milliseconds(median(of.map(({ p99 }) => p99))),
       milliseconds(median(of.map(cost))),
-      ...(index === 0 ? ['', ''] : [`${ratio.toFixed(2)} ×`, `≤ ${WANTED_MOST} ${mark}`]),
+      ...(index === 0
+        ? ['', '']
+        : [`${ratio.toFixed(2)} ×`, `≤ ${WANTED_MOST} ${mark(ratio <= WANTED_MOST)}`]),
     ]);
   });
   return {
@@ -79,6 +75,5 @@ export async function measureFlat(bench: Bench): Promise<Section> {
       `${seconds} s each. The cost is that of Node, database and gateway together.`,
     head: ['', 'votes', 'answers/s', 'p50 ms', 'p99 ms', 'cost µs', 'ratio of costs', 'wanted'],
     rows,
-    notes: [],
   };
 }

@@ -1,9 +1,10 @@
 import { findGroups, recountResults, renewClassTallies, renewLeftOut, renewScores } from 'db/integrity';
 import { createDb, type Db } from 'db/machinery';
 import { recountTallies } from 'db/tallies';
+import { mark, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
 import type { Bench } from '../context.ts';
-import { makeDigits, nextCycle } from '../database.ts';
-import { milliseconds, type Row, type Section, whole } from '../table.ts';
+import type { Section } from '../section.ts';
 
 const ACCOUNTS = 1_000_000;
 const BATCH = 100_000;
@@ -16,9 +17,9 @@ const NUMBERS = Array.from({ length: 5 }, (_, place) => `bench.digits d${place}`
 const NUMBER = 'd0.d + 10 * d1.d + 100 * d2.d + 1000 * d3.d + 10000 * d4.d';
 
 /** Over two days, from sixty thousand sites, with a few hundred kinds of browsers; three and a half votes each. */
-async function addAccounts({ pool, catalogue }: Bench, cycleId: number, first: number): Promise<void> {
+async function addAccounts({ database, catalogue }: Bench, cycleId: number, first: number): Promise<void> {
   const { categoryIds, vendorIds } = catalogue;
-  await pool.query(
+  await database.run(
     `INSERT INTO account_origins (user_id, registered_at, network, site, browser, name_shape, captcha_seconds)
      SELECT ? + n, UTC_TIMESTAMP(3) - INTERVAL 3600 + MOD(n * 7919 + ?, 172800) SECOND,
        UNHEX(LPAD(HEX(MOD(n * 104729, 15000000)), 8, '0')), UNHEX(LPAD(HEX(MOD(n * 104729, 15000000) DIV 256), 6, '0')),
@@ -27,7 +28,7 @@ async function addAccounts({ pool, catalogue }: Bench, cycleId: number, first: n
     [first, first],
   );
   for (const [place, categoryId] of categoryIds.entries()) {
-    await pool.query(
+    await database.run(
       `INSERT INTO votes (cycle_id, user_id, category_id, vendor_id, created_at)
        SELECT ?, user_id, ?, ELT(MOD(user_id * 13 + ?, ${vendorIds.length}) + 1, ${vendorIds.join(', ')}),
          registered_at + INTERVAL 60 + ? SECOND
@@ -37,8 +38,8 @@ async function addAccounts({ pool, catalogue }: Bench, cycleId: number, first: n
   }
 }
 
-async function activate({ pool }: Bench): Promise<void> {
-  await pool.query(
+async function activate({ database }: Bench): Promise<void> {
+  await database.run(
     `INSERT INTO user_sessions (session_id, user_id, ip_address, user_agent, created_at, last_activity_at)
      SELECT UUID(), user_id, '', '', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) FROM account_origins
      WHERE user_id >= ? ORDER BY registered_at DESC LIMIT ?`,
@@ -48,8 +49,7 @@ async function activate({ pool }: Bench): Promise<void> {
 
 /** What the job `integrity` takes for a million accounts, at the first time and each minute. */
 export async function measureIntegrity(bench: Bench): Promise<Section> {
-  const { stack, pool, steps, rounds } = bench;
-  await makeDigits(pool);
+  const { stack, database, steps, rounds } = bench;
   const connect = (poolSize: number) =>
     createDb({
       databaseUrl: stack.databaseUrl,
@@ -61,14 +61,14 @@ export async function measureIntegrity(bench: Bench): Promise<Section> {
   // The process that the stack started waits while this lasts.
   await db.raw("SELECT GET_LOCK(CONCAT(DATABASE(), ' integrity'), 120)");
   try {
-    const cycleId = await nextCycle(pool);
+    const cycleId = await startCycle(database);
     await steps.step(`${whole(ACCOUNTS)} accounts and their votes`, async () => {
       for (let done = 0; done < ACCOUNTS; done += BATCH) {
         bench.run.signal?.throwIfAborted();
         await addAccounts(bench, cycleId, FIRST_USER + done);
       }
       await recountTallies(reader, cycleId);
-      await pool.query('ANALYZE TABLE votes, account_origins');
+      await database.run('ANALYZE TABLE votes, account_origins');
     });
     const look = async () => {
       await renewScores(db, cycleId);
@@ -86,7 +86,7 @@ export async function measureIntegrity(bench: Bench): Promise<Section> {
         await work(reader);
         longest = Math.max(longest, performance.now() - started);
       }
-      rows.push([name, milliseconds(longest), `≤ ${whole(most)} ms ${longest <= most ? '✓' : '✗'}`]);
+      rows.push([name, milliseconds(longest), `≤ ${whole(most)} ms ${mark(longest <= most)}`]);
     };
     await steps.step('Everything', async () => {
       await measure('scores and groups of all accounts', 60_000, look);
@@ -103,7 +103,6 @@ export async function measureIntegrity(bench: Bench): Promise<Section> {
       about: `${whole(ACCOUNTS)} accounts with 3.5 million votes; the longest of ${rounds} runs, of the first ones only one.`,
       head: ['', 'ms', 'wanted'],
       rows,
-      notes: [],
     };
   } finally {
     await Promise.all([db.destroy(), reader.destroy()]);

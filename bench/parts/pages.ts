@@ -7,23 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createDb } from 'db/machinery';
 import { freezeEnded } from 'db/results';
-import type { RowDataPacket } from 'mysql2/promise';
+import { median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
 import { inProject } from '../../scripts/paths.ts';
 import { Problem } from '../../scripts/problem.ts';
-import type { Bench } from '../context.ts';
-import { count, nextCycle } from '../database.ts';
-import { runWrk } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, median, ratioOf } from '../measured.ts';
-import {
-  failuresNote,
-  figures,
-  milliseconds,
-  perSecond,
-  type Row,
-  ratioText,
-  type Section,
-  whole,
-} from '../table.ts';
+import { type Bench, count } from '../context.ts';
+import { inRounds, type Measured, measuredWrk, ratioOf } from '../measured.ts';
+import { failuresNote, figures, lessThan, perSecond, ratioText, type Section } from '../section.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { voteSome } from './progress.ts';
 
@@ -45,9 +35,9 @@ interface Contender {
 
 /** Views of the public pages, each beside a built file that is as large as the page when both are compressed. */
 export async function measurePages(bench: Bench): Promise<Section> {
-  const { stack, pool, catalogue, run, rounds, seconds, steps } = bench;
-  const past = await count(pool, 'SELECT MAX(id) FROM voting_cycles');
-  await nextCycle(pool);
+  const { stack, database, catalogue, rounds, seconds, steps } = bench;
+  const past = await count(database, 'SELECT MAX(id) FROM voting_cycles');
+  await startCycle(database);
   const owner = createDb({ databaseUrl: stack.databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 });
   await freezeEnded(owner).finally(() => owner.destroy());
   await voteSome(bench);
@@ -60,16 +50,11 @@ export async function measurePages(bench: Bench): Promise<Section> {
   const leaderboard = inGzip(LEADERBOARD);
   const view = (
     { path: address, encoding }: Contender,
-    options: { connections?: number; seconds: number; perSecond?: number },
+    options: { connections?: number; seconds?: number; perSecond?: number } = {},
   ): Promise<Measured> => {
-    const parts = {
-      node: stack.pid('public-api'),
-      gateway: stack.pid('gateway'),
-      database: bench.database,
-    };
+    const page = { url: new URL(address, stack.url).href, parts: bench.parts() };
     const header = `Accept-Encoding: ${encoding}`;
-    const load = { connections: CONNECTIONS, header, ...options };
-    return measured(parts, () => runWrk(new URL(address, stack.url).href, load, run));
+    return measuredWrk(bench, page, { connections: CONNECTIONS, header, ...options });
   };
   const statementsDuring = async (work: () => Promise<unknown>): Promise<number> => {
     const before = await statements(bench);
@@ -93,9 +78,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
     const results = await steps.step('Pages', () =>
       inRounds(
         rounds,
-        Object.fromEntries(
-          contenders.map((contender) => [contender.name, () => view(contender, { seconds })]),
-        ),
+        Object.fromEntries(contenders.map((contender) => [contender.name, () => view(contender)])),
       ),
     );
     const runsOf = ({ name }: Contender): Measured[] => results[name] ?? [];
@@ -110,7 +93,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
               async () => {
                 // The first view after a pause waits for a rendering; this is about a page that is being read.
                 await view(page, { seconds: 1, perSecond: half });
-                return view(page, { seconds, perSecond: half });
+                return view(page, { perSecond: half });
               },
             ];
           }),
@@ -129,10 +112,7 @@ export async function measurePages(bench: Bench): Promise<Section> {
       });
       return [idleStatements, fewStatements, manyStatements, answers];
     });
-    const p99 = (value: number): Row => [
-      milliseconds(value),
-      `< ${WANTED_P99_MS} ${value < WANTED_P99_MS ? '✓' : '✗'}`,
-    ];
+    const p99 = (value: number): Row => [milliseconds(value), lessThan(WANTED_P99_MS, value)];
     return {
       title: 'Pages',
       about:
@@ -140,17 +120,8 @@ export async function measurePages(bench: Bench): Promise<Section> {
         'the same bytes that lies among the built files of public-web, compressed beforehand as they are; p99 is at half ' +
         'of the page’s own rate, after a second of it (the first view after a pause waits for a rendering).',
       head: [
-        '',
-        'bytes',
-        'views/s',
-        'file/s',
-        'ratio',
-        'wanted',
-        'p99 ms',
-        'wanted',
-        'Node µs',
-        'database µs',
-        'gateway µs',
+        ...['', 'bytes', 'views/s', 'file/s', 'ratio', 'wanted', 'p99 ms', 'wanted'],
+        ...['Node µs', 'database µs', 'gateway µs'],
       ],
       rows: [
         ...lines.map(
@@ -188,5 +159,7 @@ async function compressedPage(url: URL, encoding: Encoding): Promise<{ sent: num
   return { sent: received.length, body: isCompressed ? received : ENCODERS[encoding](received) };
 }
 
-const statements = ({ pool }: Bench): Promise<number> =>
-  pool.query<RowDataPacket[]>("SHOW GLOBAL STATUS LIKE 'Questions'").then(([[row]]) => Number(row?.Value));
+async function statements({ database }: Bench): Promise<number> {
+  const [row] = await database.query<{ Value: string }>("SHOW GLOBAL STATUS LIKE 'Questions'");
+  return Number(row?.Value);
+}

@@ -1,12 +1,13 @@
 import { type Browser, chromium } from '@playwright/test';
+import { median, type Row, whole } from '../../e2e/parts/report.ts';
 import { ensurePrograms } from '../../scripts/apt.ts';
-import { CHROMIUM, findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM, OPENSSL } from '../../scripts/requirements.ts';
 import type { Steps } from '../../scripts/steps.ts';
 import type { Bench } from '../context.ts';
 import { KINDS, openOnce, type Paint } from '../load/first-paint.ts';
-import { median } from '../measured.ts';
-import { OPENSSL, secureGateway } from '../secure-gateway.ts';
-import { type Row, type Section, whole } from '../table.ts';
+import { atMost, type Section } from '../section.ts';
+import { secureGateway } from '../secure-gateway.ts';
 import { measureFirstVote } from './first-vote.ts';
 
 const PAGES = {
@@ -81,28 +82,26 @@ async function measurePages(
       ...KINDS.map((kind) => kind.toLowerCase()),
     ],
     rows,
-    notes: [],
   };
 }
 
 function line(name: string, paints: readonly Paint[]): Row {
   const of = (figure: (paint: Paint) => number): number => median(paints.map(figure));
   const kilobytes = (figure: (paint: Paint) => number): string => whole(of(figure) / 1000);
-  const mark = (value: number, most: number): string => `${whole(value)} ${value <= most ? '✓' : '✗'}`;
   const all = of(({ bytes }) => Object.values(bytes).reduce((sum, one) => sum + one, 0)) / 1000;
   return [
     name,
     whole(of(({ first }) => first)),
-    mark(
+    atMost(
       of(({ largest }) => largest),
       WANTED.largest,
     ),
-    mark(
+    atMost(
       of(({ works }) => works),
       WANTED.works,
     ),
     of(({ shift }) => shift).toFixed(4),
-    mark(all, WANTED.kilobytes),
+    atMost(all, WANTED.kilobytes),
     ...KINDS.map((kind) => kilobytes(({ bytes }) => bytes[kind])),
   ];
 }

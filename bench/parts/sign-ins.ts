@@ -1,12 +1,11 @@
 import { hashSecret } from 'db/accounts';
-import type { Bench } from '../context.ts';
-import { nextCycle } from '../database.ts';
-import type { Latencies } from '../load/answers.ts';
-import { generate } from '../load/generate.ts';
-import type { Storm, StormResult } from '../load/sign-in-storm.ts';
-import { median } from '../measured.ts';
-import { milliseconds, type Row, type Section, whole } from '../table.ts';
-import { givePasswords } from '../voters.ts';
+import { type Latencies, median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
+import { type Bench, givePasswords } from '../context.ts';
+import { signInStorm } from '../load/sign-in-storm.ts';
+import { lessThan, type Section } from '../section.ts';
+
+type StormResult = Awaited<ReturnType<typeof signInStorm>>;
 
 const AT_ONCE = 200;
 const VOTES_PER_SECOND = 500;
@@ -15,22 +14,18 @@ const PASSWORD = 'Correct-Horse7!';
 
 /** A storm of sign-ins while people vote. */
 export async function measureSignIns(bench: Bench): Promise<Section> {
-  const { stack, pool, voters, catalogue, rounds, steps } = bench;
+  const { port, database, voters, catalogue, rounds, steps } = bench;
   const results: StormResult[] = [];
   await steps.step('Sign-ins', async () => {
     const passwordHash = await hashSecret(PASSWORD);
     for (let round = 0; round < rounds; round += 1) {
-      await nextCycle(pool);
+      await startCycle(database);
       const signingIn = voters.slice(round * AT_ONCE, (round + 1) * AT_ONCE);
-      await givePasswords(pool, signingIn, passwordHash);
-      const storm: Storm = {
-        port: Number(new URL(stack.url).port),
-        votesPerSecond: VOTES_PER_SECOND,
-        votes: { ...catalogue, tokens: voters.map(({ token }) => token) },
-        usernames: signingIn.map(({ name }) => name),
-        password: PASSWORD,
-      };
-      results.push(await generate<StormResult>(bench, 'sign-in-storm.ts', storm));
+      await givePasswords(database, signingIn, passwordHash);
+      const votes = { ...catalogue, tokens: voters.map(({ token }) => token) };
+      const usernames = signingIn.map(({ name }) => name);
+      const storm = { port, votesPerSecond: VOTES_PER_SECOND, votes, usernames, password: PASSWORD };
+      results.push(await signInStorm(bench, storm));
     }
   });
   const of = (figure: (result: StormResult) => number): number => median(results.map(figure));
@@ -52,11 +47,7 @@ export async function measureSignIns(bench: Bench): Promise<Section> {
     head: ['', 'p50 ms', 'p99 ms', 'max ms', 'wanted p99'],
     rows: [
       line('votes before', ({ calm }) => calm, ''),
-      line(
-        'votes meanwhile',
-        ({ during }) => during,
-        `< ${WANTED_P99_MS} ${p99 < WANTED_P99_MS ? '✓' : '✗'}`,
-      ),
+      line('votes meanwhile', ({ during }) => during, lessThan(WANTED_P99_MS, p99)),
       line('sign-ins, until they are in', ({ signIns }) => signIns, ''),
     ],
     notes: [

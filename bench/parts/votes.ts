@@ -1,35 +1,26 @@
-import { getRequest, voteRequest } from '../../e2e/faults/vote-request.ts';
-import { startBeside } from '../beside.ts';
-import { hasSysbench, plainInserts, sysbenchInserts } from '../ceilings/inserts.ts';
-import type { Bench } from '../context.ts';
-import { count, nextCycle } from '../database.ts';
-import { runWrk, warmUp } from '../load/wrk.ts';
-import { inRounds, type Measured, measured, median, ratioOf } from '../measured.ts';
-import {
-  FIGURES,
-  failuresNote,
-  figures,
-  milliseconds,
-  perSecond,
-  type Row,
-  ratioText,
-  type Section,
-  whole,
-} from '../table.ts';
-import { verifyTally } from '../verify-tally.ts';
+import { median, milliseconds, type Row, whole } from '../../e2e/parts/report.ts';
+import { getRequest, voteRequest } from '../../e2e/parts/vote-request.ts';
+import { startCycle } from '../../e2e/parts/voters.ts';
+import { isPresent } from '../../scripts/programs.ts';
+import { SYSBENCH } from '../../scripts/requirements.ts';
+import { CommandFailed, lastLines, run as runCommand } from '../../scripts/run.ts';
+import { sysbenchInserts } from '../ceilings/inserts.ts';
+import { type Bench, count } from '../context.ts';
+import { startBeside } from '../gateways.ts';
+import { warmUp } from '../load/wrk.ts';
+import { inRounds, type Measured, measuredWrk, ratioOf } from '../measured.ts';
+import type { Parts } from '../processor-time.ts';
+import { FIGURES, failuresNote, figures, lessThan, perSecond, ratioText, type Section } from '../section.ts';
 import { PROGRESS } from './progress.ts';
 
 const CONCURRENT = [50, 200, 1000] as const;
 const CATEGORIES = 6;
 const WANTED_P99_MS = 50;
+const PRODUCT = 'product';
+const NAIVE = 'naive handler, same gateway';
+const INSERTS = 'single-row inserts, sysbench (C), no HTTP';
 /** What the product has to reach at 200 voters, as a multiple of the contender. */
-const WANTED: Readonly<Record<string, number>> = { naive: 8 };
-const NAMES: Readonly<Record<string, string>> = {
-  product: 'product',
-  naive: 'naive handler, same gateway',
-  mysql2: 'single-row inserts, mysql2, no HTTP',
-  sysbench: 'single-row inserts, sysbench (C), no HTTP',
-};
+const WANTED: Readonly<Record<string, number>> = { [NAIVE]: 8 };
 
 /** As many voters as there are connections vote at a time, each in one category after the other. */
 function voteRequests({ voters, catalogue }: Bench, concurrent: number): string[] {
@@ -53,10 +44,12 @@ interface Kept {
   tallied: number;
 }
 
-async function addUp({ pool }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> {
+async function addUp({ database }: Bench, kept: Kept, cycleId: number, run: Measured): Promise<void> {
   kept.accepted += run.answers - run.refused;
-  kept.rows += await count(pool, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ?', [cycleId]);
-  kept.tallied += await count(pool, 'SELECT SUM(votes) FROM vendor_tallies WHERE cycle_id = ?', [cycleId]);
+  kept.rows += await count(database, 'SELECT COUNT(*) FROM votes WHERE cycle_id = ?', [cycleId]);
+  kept.tallied += await count(database, 'SELECT SUM(votes) FROM vendor_tallies WHERE cycle_id = ?', [
+    cycleId,
+  ]);
 }
 
 function keptNote({ accepted, rows, tallied }: Kept): string {
@@ -70,12 +63,24 @@ function keptNote({ accepted, rows, tallied }: Kept): string {
 
 function p99Note(runs: readonly Measured[]): string {
   const p99 = median(runs.map((run) => run.p99));
-  return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted < ${WANTED_P99_MS} ${p99 < WANTED_P99_MS ? '✓' : '✗'}`;
+  return `p99 of the product at 200 voters: ${milliseconds(p99)} ms, wanted ${lessThan(WANTED_P99_MS, p99)}`;
+}
+
+/** What `npm run ops -- verify-tally` says of the product's database. */
+async function verifyTally({ stack, run: options }: Bench): Promise<string> {
+  const env = { DATABASE_URL: stack.databaseUrl };
+  try {
+    await runCommand('npm', ['run', '--silent', 'ops', '--', 'verify-tally'], { ...options, env });
+    return '`npm run ops -- verify-tally`: every tally equals its rows.';
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    return `\`npm run ops -- verify-tally\` FAILED: ${lastLines(error.output, 1)}`;
+  }
 }
 
 /** Votes through the gateway beside the naive handler and inserts without HTTP. */
 export async function measureVotes(bench: Bench): Promise<Section> {
-  const { stack, pool, database, run, seconds, rounds, steps } = bench;
+  const { stack, database, databasePart, seconds, rounds, steps } = bench;
   const naive = await startBeside(bench, {
     name: 'naive',
     file: 'naive/server.ts',
@@ -83,59 +88,52 @@ export async function measureVotes(bench: Bench): Promise<Section> {
   });
   const kept: Kept = { accepted: 0, rows: 0, tallied: 0 };
 
-  const contendersAt = (connections: number) => {
+  const hasInserts = isPresent(SYSBENCH);
+
+  const contendersAt = (connections: number): Record<string, () => Promise<Measured>> => {
     const prepared = { requests: voteRequests(bench, connections), repeat: 'once' } as const;
-    const load = (url: string, forSeconds: number) =>
-      runWrk(url, { connections, seconds: forSeconds, prepared }, run);
     const polls = bench.voters.slice(0, connections).map(({ token }) => getRequest(PROGRESS, token));
-    const warm = (url: string) => warmUp(url, { connections, requests: polls }, run);
-    const product = async (forSeconds = seconds): Promise<Measured> => {
-      const cycleId = await nextCycle(pool);
-      const parts = { node: stack.pid('public-api'), gateway: stack.pid('gateway'), database };
-      await warm(stack.url);
-      const result = await measured(parts, () => load(stack.url, forSeconds));
-      await addUp(bench, kept, cycleId, result);
-      return result;
-    };
-    const baseline = async (forSeconds = seconds): Promise<Measured> => {
-      const cycleId = await nextCycle(pool);
-      await pool.query('TRUNCATE TABLE bench.naive_votes');
-      await pool.query(
-        `INSERT INTO bench.naive_tallies (cycle_id, category_id, vendor_id, votes)
-         SELECT ?, category.id, vendor.id, 0 FROM categories category JOIN vendors vendor`,
-        [cycleId],
-      );
-      const parts = { node: naive.node, gateway: naive.gateway, database };
-      await warm(naive.url);
-      return measured(parts, () => load(naive.url, forSeconds));
+    const load = async (url: string, parts: Parts) => {
+      await warmUp(bench, url, { connections, requests: polls });
+      return measuredWrk(bench, { url, parts }, { connections, prepared });
     };
     return {
-      product: () => product(),
-      naive: () => baseline(),
-      mysql2: () => plainInserts(bench, connections),
-      ...(hasSysbench() && { sysbench: () => sysbenchInserts(bench, connections) }),
-      warmUp: async () => {
-        await product(2);
-        await baseline(2);
+      async [PRODUCT]() {
+        const cycleId = await startCycle(database);
+        const result = await load(stack.url, bench.parts());
+        await addUp(bench, kept, cycleId, result);
+        return result;
       },
+      async [NAIVE]() {
+        const cycleId = await startCycle(database);
+        await database.run('TRUNCATE TABLE bench.naive_votes');
+        await database.run(
+          `INSERT INTO bench.naive_tallies (cycle_id, category_id, vendor_id, votes)
+           SELECT ?, category.id, vendor.id, 0 FROM categories category JOIN vendors vendor`,
+          [cycleId],
+        );
+        return load(naive.url, { ...naive.parts, ...databasePart });
+      },
+      ...(hasInserts && { [INSERTS]: () => sysbenchInserts(bench, connections) }),
     };
   };
 
   const rows: Row[] = [];
   const notes: string[] = [];
   for (const connections of CONCURRENT) {
-    const { warmUp, ...contenders } = contendersAt(connections);
+    const contenders = contendersAt(connections);
     const results = await steps.step(`Votes, ${connections} voters`, async () => {
-      if (connections === CONCURRENT[0]) await warmUp();
+      // The first time is slower.
+      if (connections === CONCURRENT[0]) for (const name of [PRODUCT, NAIVE]) await contenders[name]?.();
       return inRounds<string>(rounds, contenders);
     });
-    const { product = [] } = results;
+    const product = results[PRODUCT] ?? [];
+    if (connections === 200) notes.push(p99Note(product));
     for (const [name, runs] of Object.entries(results)) {
       const wanted = connections === 200 ? WANTED[name] : undefined;
-      const ratio = name === 'product' ? ['', ''] : ratioText(ratioOf(product, runs), wanted);
-      rows.push([NAMES[name] ?? name, String(connections), perSecond(runs), ...ratio, ...figures(runs)]);
-      notes.push(...failuresNote(`${NAMES[name]}, ${connections} voters`, runs));
-      if (name === 'product' && connections === 200) notes.push(p99Note(runs));
+      const ratio = name === PRODUCT ? ['', ''] : ratioText(ratioOf(product, runs), wanted);
+      rows.push([name, String(connections), perSecond(runs), ...ratio, ...figures(runs)]);
+      notes.push(...failuresNote(`${name}, ${connections} voters`, runs));
     }
   }
   await naive.stop();
@@ -150,7 +148,7 @@ export async function measureVotes(bench: Bench): Promise<Section> {
     notes: [
       keptNote(kept),
       await verifyTally(bench),
-      ...(hasSysbench() ? [] : ['sysbench was skipped: it is not installed on this machine.']),
+      ...(hasInserts ? [] : ['sysbench was skipped: it is not installed on this machine.']),
       ...notes,
     ],
   };

@@ -1,48 +1,17 @@
-import { writeFileSync } from 'node:fs';
 import os from 'node:os';
-import { Problem, report } from '../../scripts/problem.ts';
+import { Problem } from '../../scripts/problem.ts';
 import { findProgram, isRoot } from '../../scripts/programs.ts';
-import { untilStopped } from '../../scripts/signals.ts';
-import { createSteps } from '../../scripts/steps.ts';
-import { machine } from '../faults/soak-report.ts';
+import { openTestRun } from '../../scripts/test-run.ts';
+import { chosen, conclude, roundsOptions, runRounds, tableOfRounds } from '../faults/rounds.ts';
+import { median, seconds } from '../parts/report.ts';
+import { FAULTS } from './faults.ts';
 import { findMysql } from './mysql-program.ts';
-import { type ClusterOptions, clusterOptionsFrom, type Planned, planOf } from './plan.ts';
-import { comparePairs } from './ratio.ts';
-import { ratiosOf, tableOf } from './report.ts';
-import { type ClusterRound, runRound } from './round.ts';
-import { type ClusterWorld, openClusterWorld } from './world.ts';
+import { ratiosOf } from './ratio.ts';
+import { type ClusterRound, runClusterRound } from './round.ts';
+import { openClusterWorld } from './world.ts';
 
-const SHOWN = 10;
-
-const steps = createSteps();
-const { signal } = untilStopped();
-const results = new Map<string, ClusterRound[]>();
-
-async function runPlanned(world: ClusterWorld, { fault, times }: Planned, voters: number): Promise<void> {
-  const rounds: ClusterRound[] = [];
-  results.set(fault.name, rounds);
-  await steps.step(fault.name, async (note) => {
-    for (let time = 0; time < times; time += 1) {
-      signal.throwIfAborted();
-      const round = await runRound(world, fault, voters);
-      rounds.push(round);
-      for (const { kind, text } of round.violations.slice(0, SHOWN)) steps.say(`    ${kind}: ${text}`);
-      if (round.violations.length > 0) steps.say(`    ${round.violations.length} in all; ${round.history}`);
-    }
-    note(`stalled ${rounds.map(({ stalledMs }) => (stalledMs / 1000).toFixed(1)).join(' ')} s`);
-  });
-}
-
-async function workIn(
-  world: ClusterWorld,
-  options: ClusterOptions,
-  planned: readonly Planned[],
-): Promise<string> {
-  const { pairs, voters } = options;
-  if (pairs > 0) return ratiosOf(await steps.step('Pairs', () => comparePairs(world, pairs, voters)));
-  for (const one of planned) await runPlanned(world, one, voters);
-  return tableOf(results);
-}
+const run = openTestRun('va-cluster');
+const { steps } = run;
 
 function assertPossible(): void {
   if (process.platform === 'linux' && isRoot() && findProgram('ip')) return;
@@ -52,21 +21,30 @@ function assertPossible(): void {
   );
 }
 
-try {
-  const options = clusterOptionsFrom(process.argv.slice(2));
-  const planned = planOf(options);
+await run.finish(async () => {
+  const { voters, kills, pairs, only, report } = roundsOptions('prove -- cluster', { voters: '50' });
+  const planned = chosen(FAULTS, only);
+  const shares = planned.reduce((sum, { share }) => sum + share, 0);
   assertPossible();
   const mysql = await findMysql(process.env.MYSQL_ROOT, os.tmpdir());
   steps.say('\n  Vendor Awards: three database nodes, two hosts, faults under load\n');
-  const world = await steps.step('Start', () => openClusterWorld(mysql));
-  const table = await workIn(world, options, planned).finally(() => steps.step('Stop', world.discard));
-  const date = new Date().toISOString().slice(0, 10);
-  const text = `${table}\n\n${date}; MySQL ${mysql.version}; ${options.voters} voters at once; ${machine()}`;
-  steps.say(`\n${text}`);
-  if (options.report) writeFileSync(options.report, `${text}\n`);
-  process.exitCode = [...results.values()].flat().some(({ violations }) => violations.length > 0) ? 1 : 0;
-} catch (error) {
-  steps.say(signal.aborted ? '\n  Stopped.' : report(error));
-  process.exitCode = 1;
-}
-process.exit();
+  const world = await steps.step('Start', () => openClusterWorld(run, mysql));
+  const where = `MySQL ${mysql.version}; ${voters} voters at once`;
+  if (pairs > 0) {
+    const ratios = await steps.step('Pairs', () => ratiosOf(world, pairs, voters));
+    return conclude(run, report, [ratios, where]);
+  }
+  const results = new Map<string, ClusterRound[]>();
+  for (const fault of planned) {
+    // Every kind at least once, and more of those that a cluster is there for.
+    const times = Math.max(1, Math.round((kills * fault.share) / shares));
+    const round = () => runClusterRound(world, fault, voters);
+    results.set(fault.name, await runRounds(run, fault.name, times, round));
+  }
+  const stalls = (rounds: readonly ClusterRound[]) => rounds.map(({ stalledMs }) => stalledMs);
+  const table = tableOfRounds(results, {
+    'stalled, median': (rounds) => seconds(median(stalls(rounds))),
+    'stalled, worst': (rounds) => seconds(Math.max(...stalls(rounds))),
+  });
+  conclude(run, report, [table, where]);
+});

@@ -19,9 +19,7 @@ type Role = 'primary' | 'secondary';
 
 async function nodeOf({ group }: ClusterWorld, role: Role): Promise<Node> {
   const primary = await group.primary();
-  const node = role === 'primary' ? primary : group.nodes.find((one) => one !== primary);
-  if (!primary || !node) throw new Error('the group has no primary');
-  return node;
+  return (role === 'secondary' && group.nodes.find((one) => one !== primary)) || primary;
 }
 
 /** A fault of one node, after which the group is waited for. */
@@ -68,33 +66,27 @@ const FROZEN_MS = 12_000;
 
 const anyHost = ({ hosts }: ClusterWorld): Host => hosts[Math.floor(Math.random() * hosts.length)] as Host;
 
-function partsKilled(name: string, share: number, parts: readonly Part[]): ClusterFault {
+/** Of parts of a host, with all of their processes: a freeze goes to the group that each of them leads. */
+function ofParts(
+  name: string,
+  share: number,
+  parts: readonly Part[],
+  what: 'killed' | 'frozen',
+): ClusterFault {
+  const isKill = what === 'killed';
   return {
-    name,
+    name: `${name} ${what}`,
     share,
-    lastsMs: 0,
-    async inject(world) {
-      const { stack } = anyHost(world);
-      for (const part of parts) stack.kill(part, 'SIGKILL');
-      return { settle: async () => void (await Promise.all(parts.map((part) => stack.ready(part)))) };
-    },
-  };
-}
-
-/** With all of their processes: the signal goes to the group that each of them leads. */
-function partsFrozen(name: string, share: number, parts: readonly Part[]): ClusterFault {
-  return {
-    name,
-    share,
-    lastsMs: FROZEN_MS,
+    lastsMs: isKill ? 0 : FROZEN_MS,
     async inject(world) {
       const { stack } = anyHost(world);
       const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
         for (const part of parts) process.kill(-(stack.pid(part) ?? Number.NaN), signal);
       };
-      send('SIGSTOP');
+      if (isKill) for (const part of parts) stack.kill(part, 'SIGKILL');
+      else send('SIGSTOP');
       return {
-        end: async () => send('SIGCONT'),
+        ...(!isKill && { end: async () => send('SIGCONT') }),
         settle: async () => void (await Promise.all(parts.map((part) => stack.ready(part)))),
       };
     },
@@ -138,11 +130,11 @@ export const FAULTS: readonly ClusterFault[] = [
       return { settle: () => world.group.whole() };
     },
   },
-  partsKilled('public-api of a host killed', 5, ['public-api']),
-  partsFrozen('public-api of a host frozen', 3, ['public-api']),
-  partsKilled('host killed', 4, PARTS),
-  partsFrozen('host frozen', 2, PARTS),
-  partsKilled('gateway killed', 3, ['gateway']),
+  ofParts('public-api of a host', 5, ['public-api'], 'killed'),
+  ofParts('public-api of a host', 3, ['public-api'], 'frozen'),
+  ofParts('host', 4, PARTS, 'killed'),
+  ofParts('host', 2, PARTS, 'frozen'),
+  ofParts('gateway', 3, ['gateway'], 'killed'),
   {
     name: 'host cut off from the database',
     share: 3,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createReaper } from '../../scripts/reaper.ts';
 import { createSupervisor, type Supervisor } from '../../scripts/supervisor.ts';
 import { startTestDatabase } from '../../scripts/test-database.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openWire, type Wire } from '../parts/wire.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'va-group-'));
 const reaper = createReaper(folder);
@@ -31,8 +31,7 @@ beforeAll(async () => {
     const own = createDb({ databaseUrl, poolSize: 1 });
     return { wire: await openWire({ path: path.join(home, 'database.sock') }), own };
   };
-  // In turn: two that make their tables at once share a folder for temporary files.
-  nodes = [await start('one'), await start('two')];
+  nodes = await Promise.all([start('one'), start('two')]);
 });
 afterAll(async () => {
   await Promise.all(nodes.map(({ own }) => own.destroy()));

@@ -3,22 +3,23 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../../scripts/paths.ts';
+import type { TestRun } from '../../scripts/test-run.ts';
 import { until } from '../../scripts/wait.ts';
-import type { Database } from '../faults/database.ts';
+import type { Database } from '../parts/database.ts';
+import { isMajority, isWhole, membersSeenBy, primaryAmong, WHOLE_MS } from './members.ts';
 import { makeNode, type Node, type Place, PORT } from './node.ts';
 
 /** Three servers with Group Replication and a single primary. */
 export interface Group {
   nodes: readonly Node[];
-  /** The node that calls itself the primary and sees a majority; undefined while there is none. */
-  primary(): Promise<Node | undefined>;
+  /** Waits for one. */
+  primary(): Promise<Node>;
   /** Returns when every node is a member, however each of them lost its place. */
   whole(): Promise<void>;
 }
 
 export const NODES = [1, 2, 3];
 const REPLICATION_PORT = 33_061;
-const WHOLE_MS = 120_000;
 /** After which a silent member is put out, and a little. */
 const EXPEL_MS = 6000;
 /** Makes the schema and the accounts of the product. */
@@ -46,7 +47,7 @@ export const singleSettings = (address: string, node: number): string[] => [
   '--mysqlx=OFF',
 ];
 
-export async function startGroup(place: Place): Promise<Group> {
+export async function startGroup(place: Place, atEnd: TestRun['atEnd']): Promise<Group> {
   // The settings that are shipped are those that are tried.
   const shipped = path.join(place.folder, 'group.cnf');
   copyFileSync(inProject('docker', 'mysql-group.cnf'), shipped);
@@ -67,6 +68,7 @@ export async function startGroup(place: Place): Promise<Group> {
       return makeNode(node, [...shared, ...own], place);
     }),
   );
+  atEnd(() => Promise.all(nodes.map((node) => node.stop())));
   await Promise.all(nodes.map((node) => node.start()));
   for (const node of nodes) await prepare(node);
   const [first, ...others] = nodes as [Node, ...Node[]];
@@ -77,7 +79,7 @@ export async function startGroup(place: Place): Promise<Group> {
   });
   await first.ask(makeOwner);
   await Promise.all(others.map((node) => node.ask(({ run }) => run('START GROUP_REPLICATION'))));
-  return { nodes, primary: () => primaryOf(nodes), whole: () => makeWhole(nodes) };
+  return { nodes, primary: () => primaryAmong(() => nodes), whole: () => makeWhole(nodes) };
 }
 
 export async function makeOwner({ run }: Database): Promise<void> {
@@ -108,7 +110,7 @@ function prepare(node: Node): Promise<void> {
 export async function goOnAlone(node: Node): Promise<void> {
   const setting = 'SET GLOBAL group_replication_force_members =';
   const forced = node.ask(({ run }) => run(`${setting} @@group_replication_local_address`));
-  const isAlone = async () => (await withinASecond(membersOf(node))).length === 1;
+  const isAlone = async () => (await membersSeenBy(node)).length === 1;
   const isDone = await Promise.race([
     until(isAlone, WHOLE_MS),
     forced.then(
@@ -120,55 +122,20 @@ export async function goOnAlone(node: Node): Promise<void> {
   await node.ask(({ run }) => run(`${setting} ''`));
 }
 
-interface Member {
-  state: string;
-  role: string;
-  address: string;
-}
-
-/** As this node sees them. */
-function membersOf(node: Node): Promise<Member[]> {
-  return node.ask(({ query }) =>
-    query<Member>(
-      `SELECT MEMBER_STATE AS state, MEMBER_ROLE AS role, MEMBER_HOST AS address
-       FROM performance_schema.replication_group_members`,
-    ),
-  );
-}
-
-const isOnline = ({ state }: Member) => state === 'ONLINE';
-/** Of the members that the group has by now, which may be fewer than there are servers. */
-const isMajority = (members: Member[]) => members.filter(isOnline).length * 2 > members.length;
-
-async function primaryOf(nodes: readonly Node[]): Promise<Node | undefined> {
-  for (const node of nodes) {
-    const members = await withinASecond(membersOf(node));
-    const isPrimary = ({ role, address }: Member) => role === 'PRIMARY' && address === node.address;
-    if (isMajority(members) && members.some((one) => isPrimary(one) && isOnline(one))) return node;
-  }
-  return undefined;
-}
-
-/** None of a node that is frozen or gone. */
-function withinASecond(members: Promise<Member[]>): Promise<Member[]> {
-  const late = new Promise<Member[]>((resolve) => setTimeout(resolve, 1000, []).unref());
-  return Promise.race([members, late]).catch(() => []);
-}
-
 /**
  * A node that was expelled or restarted is asked to join again, as its operator would: once the others have put it out,
  * or it would wait for that for a minute and more.
  */
 async function makeWhole(nodes: readonly Node[]): Promise<void> {
-  const isWhole = async () => {
-    const seen = await Promise.all(nodes.map((node) => withinASecond(membersOf(node))));
-    if (seen.every((members) => members.length === nodes.length && members.every(isOnline))) return true;
+  const becomesWhole = async () => {
+    const seen = await Promise.all(nodes.map(membersSeenBy));
+    if (seen.every((members) => isWhole(members, nodes.length))) return true;
     const ofGroup = seen.find(isMajority);
     if (!ofGroup) return false;
     await Promise.all(
       nodes.map(async (node, index) => {
         // One that does not answer in time may be in the middle of joining: it is left alone.
-        const own = seen[index]?.find(({ address }) => address === node.address || address === '');
+        const own = seen[index]?.find(({ isSelf, address }) => isSelf || address === '');
         const isOut = !ofGroup.some(({ address }) => address === node.address);
         if (isOut && (own?.state === 'OFFLINE' || own?.state === 'ERROR')) await rejoin(node);
       }),
@@ -177,10 +144,10 @@ async function makeWhole(nodes: readonly Node[]): Promise<void> {
   };
   const notWhole = new Error('the group did not become whole again');
   do {
-    if (!(await until(isWhole, WHOLE_MS))) throw notWhole;
+    if (!(await until(becomesWhole, WHOLE_MS))) throw notWhole;
     // One that was silent for a moment may be put out only now.
     await sleep(EXPEL_MS);
-  } while (!(await isWhole()));
+  } while (!(await becomesWhole()));
 }
 
 function rejoin(node: Node): Promise<void> {

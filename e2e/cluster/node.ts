@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Reaper } from '../../scripts/reaper.ts';
 import { lastLines, run } from '../../scripts/run.ts';
 import { databaseGreets, until } from '../../scripts/wait.ts';
-import { type Database, withDatabase } from '../faults/database.ts';
+import { type Database, withDatabase } from '../parts/database.ts';
 import type { MysqlProgram } from './mysql-program.ts';
 import type { Network } from './network.ts';
 

@@ -1,58 +1,51 @@
 import { rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startStack } from '../../scripts/stack.ts';
-import { openHistory } from '../faults/history.ts';
-import { startLoad } from '../faults/load.ts';
-import { type Electorate, makeElectorate, NO_LIMITS, renewCycle } from '../faults/world.ts';
+import { type RoundWorld, voteDuring } from '../faults/round.ts';
+import { NO_LIMITS } from '../faults/world.ts';
+import { makeElectorate, renewCycle } from '../parts/electorate.ts';
+import { median, table, whole } from '../parts/report.ts';
+import { openWire } from '../parts/wire.ts';
 import { makeOwner, OWNER, singleSettings } from './group.ts';
 import { makeNode, PORT } from './node.ts';
-import { openWire } from './wire.ts';
 import { type ClusterWorld, SINGLE } from './world.ts';
 
-/** Votes a second. */
-export interface Pair {
-  cluster: number;
-  single: number;
-}
-
-interface Side extends Electorate {
-  port: number;
-  databaseUrl: string;
-}
+type Side = RoundWorld;
 
 const SECONDS = 6;
 const VOTERS = 40_000;
 
-/** One host on the group and one on a server with a binary log alone, in turns on the same cores. */
-export async function comparePairs(world: ClusterWorld, pairs: number, voters: number): Promise<Pair[]> {
-  const single = await openSingle(world);
-  const [host] = world.hosts;
-  const primary = await world.group.primary();
-  if (!host || !primary) throw new Error('the group has no primary');
-  const cluster: Side = Object.assign(world, { port: host.port, databaseUrl: primary.databaseUrl });
-  const measured: Pair[] = [];
+/** Votes a second of one host on the group and of one on a server alone, in turns on the same cores, and their quotients. */
+export async function ratiosOf(world: ClusterWorld, pairs: number, voters: number): Promise<string> {
+  const sides: Side[] = [{ ...world, ports: world.ports.slice(0, 1) }, await openSingle(world)];
+  const measured: [cluster: number, single: number][] = [];
   for (let turn = 0; turn < pairs; turn += 1) {
-    const pair: Pair = { cluster: 0, single: 0 };
-    const order = turn % 2 === 0 ? (['cluster', 'single'] as const) : (['single', 'cluster'] as const);
-    for (const name of order) pair[name] = await votesPerSecond({ cluster, single }[name], voters);
+    const pair: [number, number] = [0, 0];
+    for (const place of turn % 2 === 0 ? [0, 1] : [1, 0]) {
+      pair[place] = await votesPerSecond(sides[place] as Side, voters);
+    }
     measured.push(pair);
   }
-  return measured;
+  const lines = measured.map(([cluster, single]) => [
+    whole(cluster),
+    whole(single),
+    (cluster / single).toFixed(2),
+  ]);
+  const ratio = median(measured.map(([cluster, single]) => cluster / single));
+  return `${table(['cluster', 'one server', 'ratio'], lines)}\n\nMedian of ${pairs}: ${ratio.toFixed(2)}`;
 }
 
-async function openSingle({ place, undo }: ClusterWorld): Promise<Side> {
+async function openSingle({ place, run }: ClusterWorld): Promise<Side> {
   const node = await makeNode(SINGLE, singleSettings(place.network.address(SINGLE), SINGLE), place);
-  undo.push(() => node.stop());
+  run.atEnd(() => node.stop());
   await node.start();
   await node.ask(makeOwner);
-  const dataDir = path.join(os.tmpdir(), `va-single-${process.pid}`);
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = path.join(run.folder, 'single');
   const port = await getPort();
   const wire = await openWire({ host: node.address, port: PORT });
-  undo.push(wire.close);
+  run.atEnd(wire.close);
   const databaseUrl = `mysql://${OWNER.user}:${OWNER.password}@127.0.0.1:${wire.port}/vendor_awards`;
   const stack = await startStack({
     dataDir,
@@ -62,32 +55,26 @@ async function openSingle({ place, undo }: ClusterWorld): Promise<Side> {
     workers: 1,
     env: NO_LIMITS,
   });
-  undo.push(() => stack.stop());
+  run.atEnd(() => stack.stop());
   return {
     ...(await makeElectorate({ databaseUrl: node.databaseUrl, dataDir }, VOTERS)),
-    port,
-    databaseUrl: node.databaseUrl,
+    ports: [port],
+    databaseUrl: async () => node.databaseUrl,
   };
 }
 
 async function votesPerSecond(side: Side, voters: number): Promise<number> {
-  await renewCycle(side, side.databaseUrl);
-  const history = openHistory(path.join(os.tmpdir(), `va-ratio-${process.pid}.jsonl`));
-  const load = startLoad({
-    ports: [side.port],
-    voters,
-    pairs: side.cycle.pairs,
-    vendors: side.vendors,
-    history,
+  await renewCycle(side, await side.databaseUrl());
+  let votes = Number.NaN;
+  const { history } = await voteDuring(side, { voters, pairs: side.cycle.pairs }, async (load) => {
+    await sleep(1000);
+    const before = load.acknowledged().length;
+    const began = performance.now();
+    await sleep(SECONDS * 1000);
+    votes = (load.acknowledged().length - before) / ((performance.now() - began) / 1000);
+    return [];
   });
-  await sleep(1000);
-  const before = load.acknowledged().length;
-  const began = performance.now();
-  await sleep(SECONDS * 1000);
-  const votes = load.acknowledged().length - before;
-  const seconds = (performance.now() - began) / 1000;
-  await load.stop();
   history.close();
   rmSync(history.file);
-  return votes / seconds;
+  return votes;
 }

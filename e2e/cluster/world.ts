@@ -1,16 +1,17 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import getPort from 'get-port';
-import { createReaper } from '../../scripts/reaper.ts';
 import { drawSecrets } from '../../scripts/secrets.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
-import { type Electorate, makeElectorate, NO_LIMITS } from '../faults/world.ts';
+import type { TestRun } from '../../scripts/test-run.ts';
+import type { RoundWorld } from '../faults/round.ts';
+import { NO_LIMITS } from '../faults/world.ts';
+import { makeElectorate } from '../parts/electorate.ts';
+import { openWire, type Wire } from '../parts/wire.ts';
 import { type Group, NODES, OWNER, startGroup } from './group.ts';
 import type { MysqlProgram } from './mysql-program.ts';
 import { openNetwork } from './network.ts';
 import { type Node, type Place, PORT } from './node.ts';
-import { openWire, type Wire } from './wire.ts';
 
 /** A gateway, both APIs and the jobs, as one machine would have them. */
 export interface Host {
@@ -21,13 +22,12 @@ export interface Host {
 }
 
 /** Three nodes, two hosts, and those who vote. */
-export interface ClusterWorld extends Electorate {
+export interface ClusterWorld extends RoundWorld {
   place: Place;
   group: Group;
   hosts: readonly Host[];
-  /** Steps of `discard`, the last one first. */
-  undo: (() => unknown)[];
-  discard(): Promise<void>;
+  /** Of which it is a part: nothing is left when that ends. */
+  run: TestRun;
 }
 
 /** A server beside the group, to compare it with. */
@@ -35,40 +35,24 @@ export const SINGLE = 4;
 const SLOTS_OF_A_HOST = 64;
 const VOTERS = 40_000;
 
-/** Starts everything; `discard` leaves nothing behind. */
-export async function openClusterWorld(mysql: MysqlProgram): Promise<ClusterWorld> {
-  const undo: (() => unknown)[] = [];
-  const discard = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
-  try {
-    const folder = mkdtempSync(path.join(mysql.folder, 'va-c-'));
-    undo.push(() => rmSync(folder, { recursive: true, force: true }));
-    const reaper = createReaper();
-    undo.push(reaper.close);
-    const network = openNetwork([...NODES, SINGLE]);
-    undo.push(network.close);
-    const place = { mysql, network, folder, reaper };
-    const group = await startGroup(place);
-    undo.push(() => Promise.all(group.nodes.map((node) => node.stop())));
-    const hosts = await startHosts(group, undo);
-    const primary = await group.primary();
-    if (!primary || !hosts[0]) throw new Error('the group has no primary');
-    const electorate = await makeElectorate(
-      { databaseUrl: primary.databaseUrl, dataDir: hosts[0].stack.dataDir },
-      VOTERS,
-    );
-    return { place, group, hosts, undo, discard, ...electorate };
-  } catch (error) {
-    await discard();
-    throw error;
-  }
+/** Starts everything. */
+export async function openClusterWorld(run: TestRun, mysql: MysqlProgram): Promise<ClusterWorld> {
+  const { atEnd, options } = run;
+  const folder = mkdtempSync(path.join(mysql.folder, 'va-c-'));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const network = openNetwork([...NODES, SINGLE]);
+  atEnd(network.close);
+  const place = { mysql, network, folder, reaper: options.reaper };
+  const group = await startGroup(place, atEnd);
+  const hosts = await startHosts(group, run);
+  const databaseUrl = async () => (await group.primary()).databaseUrl;
+  const dataDir = hosts[0]?.stack.dataDir ?? '';
+  const electorate = await makeElectorate({ databaseUrl: await databaseUrl(), dataDir }, VOTERS);
+  return { place, group, hosts, ports: hosts.map(({ port }) => port), databaseUrl, run, ...electorate };
 }
 
 /** Both at once, so that their set-ups meet; with the same secrets, as the hosts of one site have. */
-async function startHosts(group: Group, undo: (() => unknown)[]): Promise<Host[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'va-hosts-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+async function startHosts(group: Group, { folder, atEnd }: TestRun): Promise<Host[]> {
   const dataDirs = ['one', 'two'].map((name) => path.join(folder, name));
   for (const dataDir of dataDirs) mkdirSync(dataDir);
   const [first = '', second = ''] = dataDirs;
@@ -93,12 +77,12 @@ async function startHosts(group: Group, undo: (() => unknown)[]): Promise<Host[]
         slot: index * SLOTS_OF_A_HOST,
         env: NO_LIMITS,
       });
-      undo.push(() => stack.stop());
+      atEnd(() => stack.stop());
       waysToApis[index]?.lead({ path: stack.sockets.api('public-api', 0).listen });
       return { stack, port, wires };
     }),
   );
-  undo.push(() => {
+  atEnd(() => {
     for (const wire of [...waysToApis, ...hosts.flatMap(({ wires }) => wires)]) wire.close();
   });
   return hosts;

@@ -1,45 +1,39 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { deployableOf } from '../../operate/release/deployables.ts';
 import { ensurePrograms } from '../../scripts/apt.ts';
 import { buildChanged } from '../../scripts/build.ts';
-import { DATABASE_CLIENT, DATABASE_SERVER } from '../../scripts/database-server.ts';
-import { NGINX } from '../../scripts/gateway.ts';
 import { Problem, report } from '../../scripts/problem.ts';
 import { searchPath } from '../../scripts/programs.ts';
+import { DATABASE_CLIENT, DATABASE_SERVER, NGINX } from '../../scripts/requirements.ts';
 import { CommandFailed, lastLines } from '../../scripts/run.ts';
-import { startTestDatabase } from '../../scripts/test-database.ts';
+import { withTestDatabase } from '../../scripts/test-database.ts';
 import { openTestRun } from '../../scripts/test-run.ts';
+import { wordsAfter } from '../../scripts/words.ts';
 import { CHECKS, type Check, checksOf } from './checks.ts';
 import { lastReleaseOf } from './last-release.ts';
 import { mixedTree } from './mixed-tree.ts';
 
-const { steps, signal, folder, supervisor, options, finish } = openTestRun('va-compatible');
+const testRun = openTestRun('va-compatible');
+const { steps, signal, options, failures, finish } = testRun;
 
 /** Returns what was said against it, undefined when nothing was. */
-async function ask(
-  check: Check,
-  name: string,
-  commit: string,
-  isPlanted: boolean,
-): Promise<string | undefined> {
-  const place = path.join(folder, name);
-  mkdirSync(place);
-  const databaseUrl = check.needs === 'database' ? await startTestDatabase(place, supervisor, options) : '';
-  const askOptions = { ...options, databaseUrl };
-  try {
-    const given = { commit, folder: path.join(place, 'tree'), isPlanted };
-    await check.ask(await mixedTree(check, given, askOptions), askOptions);
-    return undefined;
-  } catch (error) {
-    signal.throwIfAborted();
-    return error instanceof CommandFailed ? shortened(error.output) : report(error);
-  } finally {
-    await supervisor.stopAll();
-    rmSync(place, { recursive: true, force: true });
-  }
-}
+const ask = (check: Check, name: string, commit: string, isPlanted: boolean): Promise<string | undefined> =>
+  withTestDatabase(
+    testRun,
+    name,
+    async (place, databaseUrl) => {
+      const askOptions = { ...options, databaseUrl };
+      try {
+        const given = { commit, folder: path.join(place, 'tree'), isPlanted };
+        await check.ask(await mixedTree(check, given, askOptions), askOptions);
+        return undefined;
+      } catch (error) {
+        signal.throwIfAborted();
+        return error instanceof CommandFailed ? shortened(error.output) : report(error);
+      }
+    },
+    { isNeeded: check.needs === 'database' },
+  );
 
 /** A test that compares whole answers prints them. */
 function shortened(output: string): string {
@@ -56,10 +50,11 @@ function checksFrom(words: readonly string[], part: string | undefined): Check[]
 }
 
 await finish(async () => {
-  const { values, positionals } = parseArgs({
-    options: { planted: { type: 'boolean', default: false }, of: { type: 'string' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = wordsAfter(
+    'prove -- compatible',
+    { planted: { type: 'boolean', default: false }, of: { type: 'string' } },
+    { words: true },
+  );
   const isPlanted = values.planted;
   const checks = checksFrom(positionals, values.of);
   steps.say(`\n  Vendor Awards: what was released last${isPlanted ? ', with breaks planted today' : ''}\n`);
@@ -69,15 +64,13 @@ await finish(async () => {
   }
   // What the browser is given of today, built once for all of them.
   if (checks.some(({ isBuilt }) => isBuilt)) await steps.step('Build', () => buildChanged(options));
-  let isRight = true;
   for (const check of checks) {
     await steps.step(`${check.kind} ${check.part}`, async (note) => {
       const { name, commit } = await lastReleaseOf(deployableOf(check.part));
       const against = await ask(check, `${check.kind}-${check.part}`, commit, isPlanted);
-      if ((against !== undefined) !== isPlanted) isRight = false;
+      if ((against !== undefined) !== isPlanted) failures.push(check.part);
       note(`${name}: ${against === undefined ? 'green' : 'red'}`);
       if (against && !isPlanted) steps.say(against);
     });
   }
-  return isRight;
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inProject } from '../../scripts/paths.ts';
 import { Problem } from '../../scripts/problem.ts';
 import { type RunOptions, run } from '../../scripts/run.ts';
-import { withDatabase } from '../faults/database.ts';
+import { withDatabase } from '../parts/database.ts';
 
 export type AskOptions = RunOptions & { databaseUrl: string };
 

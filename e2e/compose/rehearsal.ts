@@ -1,27 +1,27 @@
 // A season on three database servers and two hosts, from the installation to the count, while people look and vote:
 // releases, rotations, the loss of the primary, a restore. No request may fail but by the loss of the primary.
 //   VOTES=100000 PER_SECOND=100 npm run prove -- rehearsal
-import { appendFileSync } from 'node:fs';
-import path from 'node:path';
+import { appendFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEPLOYABLES } from '../../operate/release/deployables.ts';
 import { ROTATING_SECRETS } from '../../operate/rotation/rotation.ts';
-import { inProject } from '../../scripts/paths.ts';
-import { Problem, report } from '../../scripts/problem.ts';
 import { runForOutput } from '../../scripts/run.ts';
+import { openTestRun } from '../../scripts/test-run.ts';
 import { until } from '../../scripts/wait.ts';
 import { askAgain } from '../faults/aftermath.ts';
 import { compare } from '../faults/compare.ts';
-import { withDatabase } from '../faults/database.ts';
-import { openHistory, readHistory } from '../faults/history.ts';
+import { withDatabase } from '../parts/database.ts';
+import { openHistory } from '../parts/history.ts';
+import { startLoad } from '../parts/load.ts';
+import { pairsOf } from '../parts/pairs.ts';
+import { type Row, seconds, table } from '../parts/report.ts';
+import { activated, newVoter, type Visitor } from '../parts/visitor.ts';
+import { makeVoters, type Voter } from '../parts/voters.ts';
 import { must } from './checks.ts';
-import { clusterStack } from './cluster-stack.ts';
 import { groupOf } from './cluster-world.ts';
 import { layOver, nextRelease } from './planted-releases.ts';
-import { closeVoting, ENDS_IN_MS, openVoting, type People } from './rehearsal-people.ts';
-import { Steps } from './rehearsal-steps.ts';
-import { startTraffic, type Traffic } from './rehearsal-traffic.ts';
-import { newVoter } from './visitor.ts';
+import { composeStack } from './stack.ts';
+import { type Failure, startTraffic, type Traffic, worded } from './traffic.ts';
 
 const VOTES = Number(process.env.VOTES ?? 100_000);
 const PER_SECOND = Number(process.env.PER_SECOND ?? 100);
@@ -32,23 +32,47 @@ const BACK_MS = 120_000;
 /** Until nothing is in flight at a gateway that nobody is led to any more. */
 const LEAVING_MS = 3000;
 const ANSWERING_MS = 1000;
+const DAY_MS = 24 * 3_600_000;
+const ENDS_IN_MS = 5000;
 const COPY = 'vendor_awards_yesterday';
 const [NOW, NEXT] = ['rehearsal', 'rehearsal-next'];
 
-const stack = await clusterStack('vendor-awards-rehearsal', NOW);
-const { compose, ports, secretsDir } = stack;
-const [own, other] = ports;
+const run = openTestRun('va-rehearsal');
+const stack = await composeStack(run, NOW, { isCluster: true });
+const { compose, ports, secretsDir, operate, operateHere } = stack;
+const [own, other = own] = ports;
 const group = groupOf(compose, secretsDir);
-const history = openHistory(path.join(path.dirname(secretsDir), 'history.jsonl'));
-const steps = new Steps();
+const history = openHistory();
+const rows: Row[] = [];
 
-const operate = (...command: string[]) => compose.run('run', '--rm', '-T', 'ops', ...command);
+/** Answers 503 are what the loss of the primary explains, and nothing else is. */
+const isOutage = ({ status }: Failure): boolean => status === 503;
 
-/** As an operator does, in a shell that has Compose's settings. */
-const operateHere = (...words: string[]) =>
-  runForOutput('node', [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', ...words], {
-    env: stack.shell,
+/** A line with what was asked meanwhile; what failed has to be explained. `traffic` is undefined before there is any. */
+async function step<T>(
+  name: string,
+  traffic: Traffic | undefined,
+  work: () => Promise<T>,
+  explains: (failure: Failure) => boolean = () => false,
+): Promise<T> {
+  const before = { requests: traffic?.requests() ?? 0, failures: traffic?.failures().length ?? 0 };
+  const started = performance.now();
+  return await run.steps.step(name, async (note) => {
+    const result = await work();
+    const took = seconds(performance.now() - started);
+    // What was sent before a step ends may be answered after it.
+    if (traffic) await sleep(2 * ANSWERING_MS);
+    const requests = (traffic?.requests() ?? 0) - before.requests;
+    const failures = traffic?.failures().slice(before.failures) ?? [];
+    const unexplained = failures.filter((failure) => !explains(failure));
+    const row = [requests, failures.length, failures.length - unexplained.length].map(String);
+    rows.push([name, took, ...row]);
+    note(`${row[0]} requests, ${row[1]} failed, ${row[2]} of them explained`);
+    for (const failure of unexplained.slice(0, 5)) run.steps.say(`    ${worded(failure)}`);
+    if (unexplained.length > 0) run.failures.push(name);
+    return result;
   });
+}
 
 /** Its visitors are led to the other host meanwhile, as the proxy in front would. */
 async function releaseGateway(service: string, staying: number, traffic: Traffic): Promise<void> {
@@ -56,6 +80,47 @@ async function releaseGateway(service: string, staying: number, traffic: Traffic
   await sleep(LEAVING_MS);
   await compose.run('up', '-d', '--no-deps', '--no-build', '--wait', service);
   traffic.lead(ports);
+}
+
+interface Season {
+  administrator: Visitor;
+  cycle: { id: number };
+  vendors: readonly number[];
+  categories: readonly number[];
+  voters: readonly Voter[];
+}
+
+/** An administrator opens a voting period; the voters have registered before, which would take a minute for each thousand. */
+async function openVoting(): Promise<Season> {
+  const administrator = await activated(stack.origin, stack.administrator(), '/api/login');
+  const cycle = await administrator.expect<{ id: number }>(201, '/api/admin/voting-cycles', {
+    name: 'Rehearsal',
+    startDate: new Date().toISOString(),
+    endDate: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  });
+  const ids = async (address: string) =>
+    (await administrator.expect<{ id: number }[]>(200, address)).map(({ id }) => id);
+  const [vendors, categories] = [await ids('/api/vendors'), await ids('/api/categories')];
+  const { databaseUrl } = await group.primary();
+  const voters = await withDatabase(databaseUrl, (database) =>
+    makeVoters(database, stack.folder, VOTERS.rush + VOTERS.stream),
+  );
+  return { administrator, cycle, vendors, categories, voters };
+}
+
+/** Its end is brought near. */
+async function closeVoting({ administrator, cycle }: Season): Promise<void> {
+  const endDate = new Date(Date.now() + ENDS_IN_MS).toISOString();
+  await administrator.expect(200, `/api/admin/voting-cycles/${cycle.id}`, { endDate }, 'PATCH');
+}
+
+/** Voters who wait for nothing but the answer to their last vote; none of them may be left without one. */
+async function rush({ vendors, categories, voters }: Season): Promise<void> {
+  const pairs = pairsOf(voters.slice(0, VOTERS.rush), categories);
+  const load = startLoad({ ports, voters: AT_ONCE, pairs, vendors, history });
+  await until(() => load.acknowledged().length >= VOTES || pairs.left() === 0, Number.POSITIVE_INFINITY);
+  await load.stop();
+  must(load.unknown() === 0, `${load.unknown()} votes were not answered`);
 }
 
 interface Backup {
@@ -66,23 +131,18 @@ interface Backup {
 }
 
 /** As each night makes one. */
-async function backUp(cycle: People['cycle']): Promise<Backup> {
+async function backUp(cycle: Season['cycle']): Promise<Backup> {
   const least = await votesIn('vendor_awards', cycle);
   await operate('backup');
   const most = await votesIn('vendor_awards', cycle);
-  const files = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
-  return { file: files.at(-1) ?? '', least, most };
+  return { file: await stack.newestBackup(), least, most };
 }
 
-async function votesIn(schema: string, { id }: People['cycle']): Promise<number> {
+async function votesIn(schema: string, { id }: Season['cycle']): Promise<number> {
   const { databaseUrl } = await group.primary();
-  return withDatabase(databaseUrl, async ({ query }) => {
-    const [row] = await query<{ votes: number }>(
-      `SELECT COUNT(*) AS votes FROM ${schema}.votes WHERE cycle_id = ?`,
-      [id],
-    );
-    return row?.votes ?? 0;
-  });
+  const sql = `SELECT COUNT(*) AS votes FROM ${schema}.votes WHERE cycle_id = ?`;
+  const [row] = await withDatabase(databaseUrl, ({ query }) => query<{ votes: number }>(sql, [id]));
+  return row?.votes ?? 0;
 }
 
 /** The next release of every part; those of the webs and of shared-ui have other files. */
@@ -97,10 +157,10 @@ async function makeReleases(): Promise<void> {
 
 async function releaseParts(traffic: Traffic): Promise<void> {
   for (const { name } of DEPLOYABLES.filter(({ name }) => name !== 'gateway')) {
-    await steps.step(`release ${name}`, traffic, () => operateHere('rollout', name, NEXT));
+    await step(`release ${name}`, traffic, () => operateHere('rollout', name, NEXT));
   }
-  appendFileSync(stack.shell.COMPOSE_ENV_FILES, `GATEWAY_VERSION=${NEXT}\n`);
-  await steps.step('release gateway', traffic, async () => {
+  appendFileSync(stack.settingsFile, `GATEWAY_VERSION=${NEXT}\n`);
+  await step('release gateway', traffic, async () => {
     await releaseGateway('gateway', other, traffic);
     await releaseGateway('gateway-b', own, traffic);
   });
@@ -109,90 +169,65 @@ async function releaseParts(traffic: Traffic): Promise<void> {
 /** Whoever signed in before is signed in still; whoever comes now is too. */
 async function rotateSecrets(traffic: Traffic): Promise<void> {
   for (const name of Object.keys(ROTATING_SECRETS)) {
-    await steps.step(`rotate ${name}`, traffic, () => operateHere('rotate', name));
+    await step(`rotate ${name}`, traffic, () => operateHere('rotate', name));
   }
   for (const port of ports) await newVoter(`http://127.0.0.1:${port}`);
 }
 
-/** As each page does by itself. */
-const askForUnknown = (traffic: Traffic) =>
-  askAgain(own, history, { unknown: traffic.takeUnknown(), acknowledged: traffic.acknowledged() });
-
 async function losePrimary(traffic: Traffic): Promise<void> {
-  await steps.outage('lose the primary', traffic, async () => {
-    await sleep(ANSWERING_MS);
-    await compose.crash((await group.primary()).service);
-    await sleep(ANSWERING_MS);
-    const before = traffic.acknowledged().length;
-    must(await until(() => traffic.acknowledged().length > before, BACK_MS), 'no vote comes any more');
-    await group.whole();
-  });
+  await sleep(ANSWERING_MS);
+  await compose.crash((await group.primary()).service);
+  await sleep(ANSWERING_MS);
+  const before = traffic.acknowledged().length;
+  must(await until(() => traffic.acknowledged().length > before, BACK_MS), 'no vote comes any more');
+  await group.whole();
 }
 
-async function restoreYesterday(traffic: Traffic, cycle: People['cycle'], backup: Backup): Promise<void> {
-  await steps.step('restore yesterday beside today', traffic, async () => {
-    await operate('restore', `/backups/${backup.file}`, '--into', COPY);
-    const votes = await votesIn(COPY, cycle);
-    must(votes >= backup.least && votes <= backup.most, `${COPY} has ${votes} votes`);
-  });
+async function restoreYesterday(cycle: Season['cycle'], { file, least, most }: Backup): Promise<void> {
+  await operate('restore', file, '--into', COPY);
+  const votes = await votesIn(COPY, cycle);
+  must(votes >= least && votes <= most, `${COPY} has ${votes} votes`);
 }
 
-async function season(): Promise<void> {
+async function endSeason(season: Season, traffic: Traffic): Promise<void> {
+  traffic.stopVoting();
+  await sleep(ANSWERING_MS);
+  // As each page does by itself.
+  await askAgain(own, history, { unknown: traffic.takeUnknown(), acknowledged: traffic.acknowledged() });
+  await closeVoting(season);
+  const late = await newVoter(stack.origin);
+  await sleep(ENDS_IN_MS);
+  const { status } = await late.ask('/api/votes', { vendorId: season.vendors[0], categoryId: 1 });
+  must(status === 403, 'a vote is taken after the end');
+}
+
+async function compareAll({ cycle, voters }: Season): Promise<void> {
+  const { databaseUrl } = await group.primary();
+  const violations = await compare({ databaseUrl, port: own, cycle }, history.close(), voters);
+  must(violations.length === 0, `${violations.length}: ${violations[0]?.kind}, ${violations[0]?.text}`);
+  rmSync(history.file);
+}
+
+await run.finish(async () => {
+  run.atEnd(() => run.steps.say(`\n${table(['step', 'took', 'requests', 'failed', 'explained'], rows)}`));
   await compose.run('build');
   await makeReleases();
-  await steps.step('install', undefined, stack.up);
-  const people = await steps.step('open a voting period', undefined, () => openVoting(stack, group, VOTERS));
-  const { administrator, cycle, vendors, voters, pairs } = people;
-  const signedIn = `Authorization: Bearer ${administrator.token}\r\nCookie: ${administrator.cookie}\r\n`;
-  const traffic = startTraffic({
-    ports,
-    perSecond: PER_SECOND,
-    voters,
-    pairs: pairs.stream,
-    vendors,
-    history,
-    administrator: signedIn,
-  });
-  await steps.step(`${VOTES} votes`, traffic, () => traffic.rush(pairs.rush, VOTES, AT_ONCE));
-  const backup = await steps.step('back up', traffic, () => backUp(cycle));
+  await step('install', undefined, stack.up);
+  const season = await step('open a voting period', undefined, openVoting);
+  const { cycle, categories, voters } = season;
+  const pairs = pairsOf(voters.slice(VOTERS.rush), categories);
+  const traffic = startTraffic({ ...season, ports, perSecond: PER_SECOND, pairs, history });
+  await step(`${VOTES} votes`, traffic, () => rush(season));
+  const backup = await step('back up', traffic, () => backUp(cycle));
   await releaseParts(traffic);
   await rotateSecrets(traffic);
-  await losePrimary(traffic);
-  await restoreYesterday(traffic, cycle, backup);
-  await steps.step('close the voting period', traffic, async () => {
-    traffic.vote(false);
-    await sleep(ANSWERING_MS);
-    await askForUnknown(traffic);
-    await closeVoting(people);
-    const late = await newVoter(`http://127.0.0.1:${own}`);
-    const refused = async () =>
-      (await late.ask('/api/votes', { vendorId: vendors[0], categoryId: 1 })).status === 403;
-    await sleep(ENDS_IN_MS);
-    must(await refused(), 'a vote is taken after the end');
-  });
+  await step('lose the primary', traffic, () => losePrimary(traffic), isOutage);
+  await step('restore yesterday beside today', traffic, () => restoreYesterday(cycle, backup));
+  await step('close the voting period', traffic, () => endSeason(season, traffic));
   await traffic.stop();
-  await steps.step('verify-tally, audit verify', undefined, async () => {
+  await step('verify-tally, audit verify', undefined, async () => {
     await operate('verify-tally');
     await operate('audit', 'verify');
   });
-  await steps.step('every answer beside what is stored', undefined, async () => {
-    history.close();
-    const { databaseUrl } = await group.primary();
-    const judged = { databaseUrl, port: own, cycle };
-    const violations = await compare(judged, readHistory(history.file), voters);
-    must(violations.length === 0, `${violations.length}: ${violations[0]?.kind}, ${violations[0]?.text}`);
-  });
-}
-
-try {
-  await season();
-  const unexplained = steps.unexplained();
-  if (unexplained > 0) throw new Problem(`${unexplained} requests failed.`, 'None should have: see above.');
-} catch (error) {
-  process.stderr.write(`${report(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  process.stdout.write(`\n${steps.table()}\n`);
-  if (process.env.KEEP !== '1') await stack.takeDown();
-}
-process.exit();
+  await step('every answer beside what is stored', undefined, () => compareAll(season));
+});

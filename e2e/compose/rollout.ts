@@ -1,85 +1,43 @@
 // Releases each part of the production containers under load, good ones and broken ones, and counts what was lost:
 //   npm run prove -- rollout [public-api …]
 // Needs Docker with Compose 2.24.4 or newer. KEEP=1 leaves them running; PER_SECOND=100 is for a machine that has other work.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from '../../scripts/paths.ts';
 import { type CommandFailed, lastLines, runForOutput } from '../../scripts/run.ts';
-import { connectDatabase } from '../faults/database.ts';
-import { pairsOf } from '../faults/pairs.ts';
-import { makeVoters, startCycle } from '../faults/voters.ts';
-import { Compose } from './compose.ts';
+import { openTestRun } from '../../scripts/test-run.ts';
+import { until } from '../../scripts/wait.ts';
+import { type Electorate, makeElectorate } from '../parts/electorate.ts';
+import { openHistory } from '../parts/history.ts';
+import { activated, signedIn, type Visitor } from '../parts/visitor.ts';
+import { must, mustChangeNothing } from './checks.ts';
 import { BROKEN, FAILS_VOTERS_ALONE, layOver, nextRelease } from './planted-releases.ts';
-import { type LoadReport, startLoad } from './rollout-load.ts';
-import { firstAdministrator, signedIn } from './visitor.ts';
+import { composeStack } from './stack.ts';
+import { type Failure, startTraffic, type Traffic, worded } from './traffic.ts';
 
-const PROJECT = 'vendor-awards-rollout';
-const PORT = 18_180;
 const PER_SECOND = Number(process.env.PER_SECOND ?? 500);
-const REQUESTS = 100 * PER_SECOND;
 const VOTERS = 20_000;
-// Tags of its own: others may be what this machine serves from.
-const NOW = 'rollout';
-const NEXT = 'rollout-next';
-const BAD = 'rollout-bad';
-
-const folder = path.join(os.tmpdir(), PROJECT);
-const secrets = path.join(folder, 'secrets');
-const settings = path.join(folder, 'settings.env');
-const env = {
-  COMPOSE_PROJECT_NAME: PROJECT,
-  COMPOSE_ENV_FILES: settings,
-  HOST: '127.0.0.1',
-  PORT: String(PORT),
-  SECRETS_DIR: secrets,
-  SEED: 'demo',
-  VERSION: NOW,
-};
-const origin = `http://127.0.0.1:${PORT}`;
-const compose = new Compose(PROJECT, env);
-const UP = ['up', '-d', '--wait', '--wait-timeout', '300'];
+const [NOW, NEXT, BAD] = ['rollout', 'rollout-next', 'rollout-bad'];
 
 const asked = process.argv.slice(2);
 const isAsked = (what: string) => asked.length === 0 || asked.includes(what);
 
-let bad = 0;
-function tell(holds: boolean, what: string, details: readonly string[] = []): void {
-  if (!holds) bad += 1;
-  process.stdout.write(`  ${holds ? '✓' : '✗'} ${what}\n`);
-  for (const line of details) process.stdout.write(`      ${line}\n`);
-}
+const run = openTestRun('va-rollout');
+const { check } = run;
+const stack = await composeStack(run, NOW);
+const { compose, ports, origin, secretsDir } = stack;
+const history = openHistory();
 
 /** What `npm run ops -- rollout` prints, and whether it went well. */
-async function rollOut(
-  part: string,
-  version: string,
-): Promise<{ well: boolean; output: string; seconds: number }> {
+async function rollOut(part: string, version: string) {
   const started = performance.now();
-  const [well, output] = await runForOutput(
-    'node',
-    [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', 'rollout', part, version],
-    { env },
-  ).then(
+  const [well, output] = await stack.operateHere('rollout', part, version).then(
     (text) => [true, text] as const,
     (error: CommandFailed) => [false, error.output ?? String(error)] as const,
   );
-  return { well, output, seconds: (performance.now() - started) / 1000 };
+  return { well, output, took: `${((performance.now() - started) / 1000).toFixed(1)} s` };
 }
 
-const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
-const figures = ({ sent, failed, slowestMs, votes }: LoadReport) =>
-  `${failed.length} of ${sent} failed, ${votes} votes, slowest ${Math.round(slowestMs)} ms`;
-
-const takeDown = () => compose.run('down', '--volumes', '--timeout', '20');
-
 async function prepare(): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(settings, '');
-  // A run that was kept or killed leaves a database that knows other secrets.
-  await takeDown();
-  rmSync(secrets, { recursive: true, force: true });
-  await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env });
   await compose.run('build');
   for (const [part, ways] of Object.entries(BROKEN)) {
     if (!isAsked(part) && !isAsked(`${part}:broken`)) continue;
@@ -87,141 +45,126 @@ async function prepare(): Promise<void> {
     for (const [place, layer] of Object.values(ways).entries())
       await layOver(part, NOW, `${BAD}-${place}`, layer);
   }
-  await compose.run(...UP);
+  await stack.up();
 }
 
-async function addressOf(service: string): Promise<string> {
-  const [address = ''] = await compose.addressesOf(service);
-  return address;
-}
+type People = Electorate & { administrator: Visitor };
 
 /** Voters who are signed in, and an administrator. */
-async function people() {
-  const url = new URL(readFileSync(path.join(secrets, 'setup-database-url'), 'utf8').trim());
-  url.hostname = await addressOf('mysql');
-  const database = await connectDatabase(url.href);
-  await startCycle(database);
-  const voters = await makeVoters(database, folder, VOTERS);
-  const idsOf = async (table: string) =>
-    (await database.query<{ id: number }>(`SELECT id FROM ${table}`)).map(({ id }) => id);
-  const [categories, vendors] = [await idsOf('categories'), await idsOf('vendors')];
-  const administrator = await firstAdministrator(origin, secrets, '/api/admin/login');
-  return {
-    database,
-    vendors,
-    voters,
-    pairs: pairsOf(voters, categories),
-    administrator: `Authorization: Bearer ${administrator.token}\r\nCookie: ${administrator.cookie}\r\n`,
-  };
+async function people(): Promise<People> {
+  const url = new URL(readFileSync(path.join(secretsDir, 'setup-database-url'), 'utf8').trim());
+  [url.hostname = ''] = await compose.addressesOf('mysql');
+  const electorate = await makeElectorate({ databaseUrl: url.href, dataDir: stack.folder }, VOTERS);
+  const administrator = await activated(origin, stack.administrator());
+  return { ...electorate, administrator };
 }
-type People = Awaited<ReturnType<typeof people>>;
 
-const load = (who: People) => startLoad({ port: PORT, perSecond: PER_SECOND, ...who });
+const seconds = (count: number): number => count * PER_SECOND;
+const sent = async (traffic: Traffic, requests: number): Promise<void> =>
+  void (await until(() => traffic.requests() >= requests, Number.POSITIVE_INFINITY));
 
-/** There and back, under load all the while. */
+/** A check with people on the site all the while. What they lose has to be explained by `mayFail`. */
+const underLoad = (
+  what: string,
+  who: People,
+  work: (traffic: Traffic) => Promise<string>,
+  mayFail: (failure: Failure) => boolean = () => false,
+) =>
+  check(what, async (note) => {
+    const traffic = startTraffic({ ...who, ports, perSecond: PER_SECOND, pairs: who.cycle.pairs, history });
+    const said = await work(traffic).finally(traffic.stop);
+    const failures = traffic.failures();
+    const votes = traffic.acknowledged().length;
+    const slowest = Math.round(traffic.slowestMs());
+    note(
+      `${said}; ${failures.length} of ${traffic.requests()} failed, ${votes} votes, slowest ${slowest} ms`,
+    );
+    const lost = failures.filter((failure) => !mayFail(failure));
+    must(lost.length === 0, `lost:\n${lost.slice(0, 10).map(worded).join('\n')}`);
+  });
+
+/** There and back. */
 async function released(part: string, who: People): Promise<void> {
-  const running = load(who);
-  await running.until(5 * PER_SECOND);
-  const there = await rollOut(part, NEXT);
-  const back = await rollOut(part, NOW);
-  await running.until(REQUESTS);
-  const report = await running.stop();
-  const wrong = [there, back].filter(({ well }) => !well).map(({ output }) => lastLines(output, 20));
-  tell(
-    wrong.length === 0 && report.failed.length === 0,
-    `${part}: released in ${inSeconds(there.seconds)} and ${inSeconds(back.seconds)}: ${figures(report)}`,
-    [...wrong, ...report.failed.slice(0, 10)],
-  );
+  await underLoad(`${part} is released, and the one before again`, who, async (traffic) => {
+    await sent(traffic, seconds(5));
+    const there = await rollOut(part, NEXT);
+    const back = await rollOut(part, NOW);
+    await sent(traffic, seconds(100));
+    for (const { well, output } of [there, back]) must(well, lastLines(output, 20));
+    return `in ${there.took} and ${back.took}`;
+  });
   if (part === 'admin-api') {
-    await signedIn(origin, secrets, '/api/login');
-    tell(true, 'admin-api: an administrator signs in at /login afterwards');
+    await check('an administrator signs in at /login afterwards', () =>
+      signedIn(origin, stack.administrator(), '/api/login'),
+    );
   }
 }
 
-async function heldBack(part: string, place: number, how: string, who: People): Promise<void> {
-  const before = await compose.containerOf(part);
-  const running = load(who);
-  await running.until(2 * PER_SECOND);
-  const outcome = await rollOut(part, `${BAD}-${place}`);
-  await running.until(running.sent() + 2 * PER_SECOND);
-  const report = await running.stop();
-  const after = await compose.containers();
-  const same = after.filter(({ Service }) => Service === part).every(({ ID }) => ID === before.ID);
-  const reason = outcome.output.slice(outcome.output.indexOf('✗'));
-  const isLossless = report.failed.length === 0 || how === FAILS_VOTERS_ALONE;
-  tell(
-    !outcome.well && same && isLossless,
-    `${part} that ${how}: held back after ${inSeconds(outcome.seconds)}: ${figures(report)}`,
-    [...reason.trim().split('\n').slice(0, 4), ...report.failed.slice(0, 5)],
+const heldBack = (part: string, place: number, how: string, who: People) =>
+  underLoad(
+    `${part} that ${how} is held back`,
+    who,
+    async (traffic) => {
+      const before = await compose.containerOf(part);
+      await sent(traffic, seconds(2));
+      const { well, output, took } = await rollOut(part, `${BAD}-${place}`);
+      await sent(traffic, traffic.requests() + seconds(2));
+      const after = (await compose.containers()).filter(({ Service }) => Service === part);
+      must(!well, 'it was released');
+      must(
+        after.every(({ ID }) => ID === before.ID),
+        'another one runs',
+      );
+      return `after ${took}: ${output.slice(output.indexOf('✗')).trim().split('\n').slice(0, 4).join(' ')}`;
+    },
+    () => how === FAILS_VOTERS_ALONE,
   );
-}
 
 /** Of two containers one is killed: what it was answering is lost, and nothing after it. */
 async function killed(who: People): Promise<void> {
-  await compose.run(...UP, '--scale', 'public-api=2');
-  const running = load(who);
-  await running.until(5 * PER_SECOND);
-  const { ID } = await compose.containerOf('public-api');
-  const at = running.seconds();
-  await runForOutput('docker', ['kill', ID]);
-  await running.until(30 * PER_SECOND);
-  const report = await running.stop();
-  await runForOutput('docker', ['rm', ID]);
-  const late = report.failed.filter((line) => Number.parseFloat(line) > at + 1);
-  tell(
-    late.length === 0,
-    `public-api, one of two killed at ${at.toFixed(1)} s: ${figures(report)}`,
-    report.failed.slice(0, 10),
-  );
-  await compose.run(...UP);
+  await stack.up('--scale', 'public-api=2');
+  let at = Number.POSITIVE_INFINITY;
+  const work = async (traffic: Traffic) => {
+    await sent(traffic, seconds(5));
+    const { ID } = await compose.containerOf('public-api');
+    at = traffic.seconds();
+    await runForOutput('docker', ['kill', ID]);
+    await sent(traffic, seconds(30));
+    await runForOutput('docker', ['rm', ID]);
+    return `at ${at.toFixed(1)} s`;
+  };
+  await underLoad('one of two public-api is killed', who, work, (failure) => failure.at <= at + 1);
+  await stack.up();
 }
 
 /** Its workers are replaced again and again, as by any change of an address. */
-async function reloaded(who: People): Promise<void> {
-  const running = load(who);
-  for (let second = 5; second < 100; second += 5) {
-    await running.until(second * PER_SECOND);
-    await compose.run('kill', '--signal', 'HUP', 'gateway');
-  }
-  await running.until(REQUESTS);
-  const report = await running.stop();
-  tell(
-    report.failed.length === 0,
-    `gateway: reloaded 19 times: ${figures(report)}`,
-    report.failed.slice(0, 10),
-  );
-}
+const reloaded = (who: People) =>
+  underLoad('the gateway is reloaded 19 times', who, async (traffic) => {
+    for (let second = 5; second < 100; second += 5) {
+      await sent(traffic, seconds(second));
+      await compose.run('kill', '--signal', 'HUP', 'gateway');
+    }
+    await sent(traffic, seconds(100));
+    return 'in 100 s';
+  });
 
 /** The port belongs to one container, so this costs something: how much is told, not judged. */
-async function gatewayReleased(who: People): Promise<void> {
-  const running = load(who);
-  await running.until(5 * PER_SECOND);
-  const { well, output, seconds } = await rollOut('gateway', NEXT);
-  await running.until(running.sent() + 5 * PER_SECOND);
-  const report = await running.stop();
-  const span = report.failed.map(Number.parseFloat);
-  tell(well, `gateway: released in ${inSeconds(seconds)}: ${figures(report)}`, [
-    `the failed ones were sent from ${Math.min(...span)} to ${Math.max(...span)} s`,
-    ...(well ? [] : [lastLines(output, 20)]),
-  ]);
-}
-
-/** A plain start afterwards leaves everything as it is. */
-async function startAgain(): Promise<void> {
-  const before = await compose.containers();
-  await compose.run(...UP);
-  const after = await compose.containers();
-  const replaced = after.filter(
-    ({ ID, Service }) => Service !== 'setup' && !before.some((one) => one.ID === ID),
+const gatewayReleased = (who: People) =>
+  underLoad(
+    'the gateway is released',
+    who,
+    async (traffic) => {
+      await sent(traffic, seconds(5));
+      const { well, output, took } = await rollOut('gateway', NEXT);
+      await sent(traffic, traffic.requests() + seconds(5));
+      must(well, lastLines(output, 20));
+      const span = traffic.failures().map((failure) => failure.at);
+      return `in ${took}, the failed ones sent from ${Math.min(...span)} to ${Math.max(...span)} s`;
+    },
+    () => true,
   );
-  tell(
-    replaced.length === 0 && after.length === before.length,
-    `a plain start afterwards changes nothing`,
-    replaced.map(({ Service }) => `${Service} was replaced`),
-  );
-}
 
-try {
+await run.finish(async () => {
   await prepare();
   const who = await people();
   if (isAsked('reload')) await reloaded(who);
@@ -232,12 +175,9 @@ try {
       await heldBack(part, place, how, who);
   }
   if (isAsked('killed')) await killed(who);
-  await startAgain();
-  who.database.close();
-} finally {
-  if (process.env.KEEP !== '1') {
-    await takeDown();
-    rmSync(folder, { recursive: true });
-  }
-}
-process.exitCode = bad ? 1 : 0;
+  await check('a plain start afterwards changes nothing', () =>
+    mustChangeNothing(stack, { except: 'setup' }),
+  );
+  history.close();
+  rmSync(history.file);
+});

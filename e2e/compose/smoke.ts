@@ -1,31 +1,17 @@
 // Brings the production containers up from nothing, beside whatever else runs here, and tries what they are for:
 //   npm run prove -- smoke
 // Needs Docker with Compose 2.21 or newer. KEEP=1 leaves them running.
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
-import { inProject } from '../../scripts/paths.ts';
-import { runForOutput } from '../../scripts/run.ts';
+import { openTestRun } from '../../scripts/test-run.ts';
 import { until } from '../../scripts/wait.ts';
-import { check, failures, must, mustBeUnprivileged, mustChangeNothing } from './checks.ts';
-import { Compose } from './compose.ts';
-import { firstAdministrator, newVoter, Visitor } from './visitor.ts';
+import { activated, newVoter, Visitor } from '../parts/visitor.ts';
+import { must, mustBeUnprivileged, mustChangeNothing } from './checks.ts';
+import { composeStack } from './stack.ts';
 
-const port = String(await getPort());
-const origin = `http://127.0.0.1:${port}`;
-const secrets = mkdtempSync(path.join(os.tmpdir(), 'vendor-awards-secrets-'));
-const compose = new Compose('vendor-awards-smoke', {
-  HOST: '127.0.0.1',
-  PORT: port,
-  SECRETS_DIR: secrets,
-  SEED: 'demo',
-  // Tags of its own: `latest` may be what this machine serves from.
-  VERSION: 'smoke',
-});
-
-const UP = ['up', '-d', '--wait', '--wait-timeout', '240'];
+const run = openTestRun('va-smoke');
+const { check } = run;
+const stack = await composeStack(run, 'smoke');
+const { compose, origin, up, operate } = stack;
 
 const SERVICES = [
   'gateway',
@@ -100,7 +86,7 @@ async function pages(): Promise<void> {
 }
 
 async function administration(): Promise<void> {
-  const administrator = await firstAdministrator(origin, secrets);
+  const administrator = await activated(origin, stack.administrator(), '/api/login');
   const dashboard = await administrator.expect<{ twoFactorVerified: boolean }>(200, '/api/admin/dashboard');
   must(dashboard.twoFactorVerified, 'the second factor was not taken');
 }
@@ -131,7 +117,7 @@ async function surviving(service: 'public-api' | 'mysql'): Promise<void> {
 async function replaced(): Promise<void> {
   await compose.run('rm', '--stop', '--force', 'public-api', 'public-web');
   const release = [await compose.occupyAddress('public'), await compose.occupyAddress('pages')];
-  await compose.run(...UP, 'public-api', 'public-web');
+  await up('public-api', 'public-web');
   await sleep(3000);
   await new Visitor(origin).expect(200, '/api/vendors');
   await new Visitor(origin).expect(200, '/');
@@ -148,7 +134,6 @@ async function halves(): Promise<void> {
 
 /** As docs/operate/install.md tells an operator to: whatever was crashed and restarted before, no vote is counted wrongly. */
 async function operated(): Promise<void> {
-  const operate = (...command: string[]) => compose.run('run', '--rm', '-T', 'ops', ...command);
   await operate('verify-tally');
   await operate('audit', 'verify');
   must((await operate('admin', 'list')).includes('chief'), 'the first super admin is not listed');
@@ -156,10 +141,9 @@ async function operated(): Promise<void> {
 
 /** The first backup is made as everything comes up; it goes into a schema beside, and over what is there. */
 async function backedUp(): Promise<void> {
-  const [file = ''] = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
-  must(file.startsWith('vendor_awards-'), `the backups are ${file}`);
-  const restore = (...words: string[]) =>
-    compose.run('run', '--rm', '-T', 'ops', 'restore', `/backups/${file}`, ...words);
+  const file = await stack.newestBackup();
+  must(file.includes('/vendor_awards-'), `the newest backup is ${file}`);
+  const restore = (...words: string[]) => operate('restore', file, ...words);
   must((await restore('--into', 'vendor_awards_copy')).includes('is restored'), 'nothing was restored');
   const refused = await restore().catch((error: unknown) => String(error));
   must(refused.includes('--replace vendor_awards'), 'what is there was not refused');
@@ -168,14 +152,9 @@ async function backedUp(): Promise<void> {
   await voter.expect(201, '/api/votes', { vendorId: 1, categoryId: 1 });
 }
 
-const takeDown = () => compose.run('down', '--volumes', '--timeout', '20');
-
-try {
-  // A run that was kept or killed leaves a database that knows other secrets.
-  await takeDown();
-  await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: { SECRETS_DIR: secrets } });
+await run.finish(async () => {
   await check('every image is built', () => compose.run('build'));
-  await check('everything comes up from nothing', () => compose.run(...UP));
+  await check('everything comes up from nothing', () => up());
   await check('every container is healthy', allHealthy);
   await check('no container has root, privileges or a writable system', unprivileged);
   await check('the APIs reach their database, and neither each other nor the world', walls);
@@ -192,12 +171,6 @@ try {
   await check('voting goes on while the admin half is away', halves);
   await check('tallies, audit log and administrators are in order, by the commands of an operator', operated);
   await check('the backup comes back beside what is there, and over it', backedUp);
-  await check('the doctor finds nothing wrong', () => compose.run('run', '--rm', '-T', 'ops', 'doctor'));
-  await check('a second start changes nothing', () => mustChangeNothing(compose, UP));
-} finally {
-  if (process.env.KEEP !== '1') {
-    await takeDown();
-    rmSync(secrets, { recursive: true });
-  }
-}
-process.exitCode = failures() > 0 ? 1 : 0;
+  await check('the doctor finds nothing wrong', () => operate('doctor'));
+  await check('a second start changes nothing', () => mustChangeNothing(stack));
+});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openConnection } from './connection.ts';
-import { type History, outcomeOf } from './history.ts';
-import { castVote, type Vote } from './vote-request.ts';
+import { openConnection } from '../parts/connection.ts';
+import { type History, outcomeOf } from '../parts/history.ts';
+import { castVote, type Vote } from '../parts/vote-request.ts';
 
 const CONNECTIONS = 20;
 const TRIES = 50;

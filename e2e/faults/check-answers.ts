@@ -1,5 +1,5 @@
-import type { Completion, Entry } from './history.ts';
-import type { Violation } from './violations.ts';
+import type { Completion, Entry } from '../parts/history.ts';
+import type { Violation } from '../parts/violations.ts';
 
 /** What each answer says by itself, and that a repeat under the same key gets the answer of the first. */
 export function checkAnswers(history: readonly Entry[]): Violation[] {

@@ -1,4 +1,4 @@
-import type { Violation, ViolationKind } from './violations.ts';
+import type { Violation, ViolationKind } from '../parts/violations.ts';
 
 /** Everything the product counts of a cycle. */
 export interface Counts {

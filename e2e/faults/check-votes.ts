@@ -1,5 +1,5 @@
-import type { Completion, Entry } from './history.ts';
-import type { Violation } from './violations.ts';
+import type { Completion, Entry } from '../parts/history.ts';
+import type { Violation } from '../parts/violations.ts';
 
 export interface StoredVote {
   voter: number;

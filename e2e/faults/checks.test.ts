@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Entry, outcomeOf } from '../parts/history.ts';
 import { checkAnswers } from './check-answers.ts';
 import { type Counts, checkSite, checkTallies } from './check-counts.ts';
 import { checkVotes } from './check-votes.ts';
-import { type Entry, outcomeOf } from './history.ts';
 
 /** A history in which each request is answered before the next is sent. */
 function historyOf(

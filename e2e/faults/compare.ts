@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDatabase } from '../parts/database.ts';
+import type { Entry } from '../parts/history.ts';
+import type { Violation } from '../parts/violations.ts';
+import type { Voter } from '../parts/voters.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkSite, checkTallies, checkTimes } from './check-counts.ts';
 import { checkVotes } from './check-votes.ts';
-import { withDatabase } from './database.ts';
-import type { Entry } from './history.ts';
 import { countRows, readTallies, storedVotes, votesOutOfTime } from './rows.ts';
 import { readSite } from './site.ts';
-import type { Violation } from './violations.ts';
-import type { Voter } from './voters.ts';
 
 const SAMPLE = 5;
 /** Answers for everybody may be a second old; a loaded machine gets a little more. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { FAULTS } from './faults.ts';
-import { runRound } from './round.ts';
 import { runScheduledRound } from './scheduled-round.ts';
+import { runSoakRound } from './soak-round.ts';
 import { openWorld, type World } from './world.ts';
 
 // A worker and the database, killed once each; everything else that can break is in `npm run prove -- soak`.
@@ -19,7 +19,7 @@ test.afterAll(() => world.discard());
 
 for (const fault of FAULTS.filter(({ name }) => KILLS.includes(name))) {
   test(`no vote is lost or counted twice: ${fault.name}`, async () => {
-    const round = await runRound(world, [fault], { voters: VOTERS });
+    const round = await runSoakRound(world, [fault], { voters: VOTERS });
     expect(round.violations, round.history).toEqual([]);
     expect(round.acknowledged).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
+import type { Load } from '../parts/load.ts';
 import { fillDisk } from './full-disk.ts';
 import type { Injected } from './injected.ts';
-import type { Load } from './load.ts';
 import { restartBoth } from './rolling-restart.ts';
 import { takeConnections } from './taken-connections.ts';
 import type { World } from './world.ts';

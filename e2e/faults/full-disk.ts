@@ -1,8 +1,8 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Load } from '../parts/load.ts';
 import type { Injected } from './injected.ts';
-import type { Load } from './load.ts';
 
 const CHUNKS = [1024 * 1024, 4096].map((size) => Buffer.alloc(size));
 /** The database goes on in the room it has taken already. */

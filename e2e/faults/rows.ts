@@ -1,6 +1,6 @@
+import type { Database } from '../parts/database.ts';
 import type { Counts } from './check-counts.ts';
 import type { StoredVote } from './check-votes.ts';
-import type { Database } from './database.ts';
 
 /** Of voters with ids from `first` to `last`. */
 export function storedVotes(

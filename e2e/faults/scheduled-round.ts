@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, withDatabase } from '../parts/database.ts';
+import type { Completion, Entry } from '../parts/history.ts';
+import { pairsOf } from '../parts/pairs.ts';
+import type { Violation } from '../parts/violations.ts';
 import { checkTallies, checkTimes } from './check-counts.ts';
 import { checkVotes } from './check-votes.ts';
-import { type Database, withDatabase } from './database.ts';
-import { type Completion, type Entry, openHistory, readHistory } from './history.ts';
-import { startLoad } from './load.ts';
-import { pairsOf } from './pairs.ts';
-import { countsOf } from './round.ts';
+import { countsOf, voteDuring } from './round.ts';
 import { countRows, readTallies, storedVotes, votesOutOfTime } from './rows.ts';
-import type { Violation } from './violations.ts';
 import type { World } from './world.ts';
 
 const AHEAD_MS = 2500;
@@ -40,27 +37,25 @@ export async function runScheduledRound(
   world: World,
   voters: number,
 ): Promise<ReturnType<typeof countsOf> & { violations: Violation[] }> {
-  const { stack, port, vendors } = world;
-  const history = openHistory(path.join(os.tmpdir(), `va-history-${process.pid}-scheduled.jsonl`));
-  const { databaseUrl } = stack;
+  const { databaseUrl } = world.stack;
   const { id, moment: begins } = await withDatabase(databaseUrl, schedule);
   const pairs = pairsOf(world.voters, world.categories);
-  const load = startLoad({ ports: [port], voters, pairs, vendors, history });
-  await killOver(stack, begins);
-  await load.backAfter(performance.now(), BACK_WITHIN_MS);
-  await sleep(CALM_MS);
-  const ends = await withDatabase(databaseUrl, (database) => scheduleEnd(database, id));
+  let ends = begins;
+  const { history, violations } = await voteDuring(world, { voters, pairs }, async (load) => {
+    await killOver(world.stack, begins);
+    await load.backAfter(performance.now(), BACK_WITHIN_MS);
+    await sleep(CALM_MS);
+    ends = await withDatabase(databaseUrl, (database) => scheduleEnd(database, id));
+    await killOver(world.stack, ends);
+    await sleep(CALM_MS);
+    return [];
+  });
+  const entries = history.close();
   const cycle = { id, begins, ends };
-  await killOver(stack, ends);
-  await sleep(CALM_MS);
-  await load.stop();
-  history.close();
-  const entries = readHistory(history.file);
-  const violations = [
-    ...(pairs.left() > 0 ? [] : [{ kind: 'recovery' as const, text: 'the voters ran out of categories' }]),
-    ...inTime(entries, cycle),
+  violations.push(...inTime(entries, cycle));
+  violations.push(
     ...(await withDatabase(databaseUrl, (database) => asStored(database, world, cycle, entries))),
-  ];
+  );
   if (violations.length === 0) rmSync(history.file);
   return { ...countsOf(entries), violations };
 }

@@ -1,7 +1,7 @@
+import { openConnection } from '../parts/connection.ts';
+import { getRequest } from '../parts/vote-request.ts';
+import type { Voter } from '../parts/voters.ts';
 import type { SiteAnswers } from './check-counts.ts';
-import { openConnection } from './connection.ts';
-import { getRequest } from './vote-request.ts';
-import type { Voter } from './voters.ts';
 
 /** What anybody is told at this moment, and what each of these voters is told of their own progress. */
 export async function readSite(port: number, sample: readonly Voter[]): Promise<SiteAnswers> {

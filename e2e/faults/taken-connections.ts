@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, type Database, withDatabase } from './database.ts';
+import { connectDatabase, type Database, withDatabase } from '../parts/database.ts';
 import type { Injected } from './injected.ts';
 
 /** The least that MariaDB takes. */

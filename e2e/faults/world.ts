@@ -6,28 +6,13 @@ import path from 'node:path';
 import getPort from 'get-port';
 import { isRoot } from '../../scripts/programs.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
-import { type Clock, fakeClock } from './clock.ts';
-import { type Database, withDatabase } from './database.ts';
-import { type Pairs, pairsOf } from './pairs.ts';
-import { makeVoters, startCycle, type Voter } from './voters.ts';
-
-interface Cycle {
-  id: number;
-  pairs: Pairs;
-}
-
-/** Those who vote, and what for. */
-export interface Electorate {
-  voters: readonly Voter[];
-  vendors: readonly number[];
-  categories: readonly number[];
-  cycle: Cycle;
-}
+import { type Clock, fakeClock } from '../parts/clock.ts';
+import { makeElectorate } from '../parts/electorate.ts';
+import type { RoundWorld } from './round.ts';
 
 /** The running product, and those who vote in it. */
-export interface World extends Electorate {
+export interface World extends RoundWorld {
   stack: Stack;
-  port: number;
   clock?: Clock;
   /** Where the disk of its own is mounted that everything lies on. */
   smallDisk?: string;
@@ -72,7 +57,8 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
     const content = await makeElectorate(stack, count);
     return {
       stack,
-      port,
+      ports: [port],
+      databaseUrl: async () => stack.databaseUrl,
       discard,
       ...content,
       ...(clock && { clock }),
@@ -82,38 +68,6 @@ export async function openWorld({ voters: count, onSmallDisk = false }: WorldOpt
     await discard();
     throw error;
   }
-}
-
-/** No round may run out of pairs: a new cycle, in which everybody may vote again, when half of them are used up. */
-export async function renewCycle(world: Electorate, databaseUrl: string): Promise<void> {
-  const { voters, categories } = world;
-  if (world.cycle.pairs.left() > (voters.length * categories.length) / 2) return;
-  world.cycle = await withDatabase(databaseUrl, (database) => openCycle(database, voters, categories));
-}
-
-export function makeElectorate(
-  { databaseUrl, dataDir }: Pick<Stack, 'databaseUrl' | 'dataDir'>,
-  count: number,
-): Promise<Electorate> {
-  return withDatabase(databaseUrl, async (database) => {
-    const voters = await makeVoters(database, dataDir, count);
-    const categories = await idsOf(database, 'categories');
-    const cycle = await openCycle(database, voters, categories);
-    return { voters, categories, cycle, vendors: await idsOf(database, 'vendors') };
-  });
-}
-
-async function openCycle(
-  database: Database,
-  voters: readonly Voter[],
-  categories: readonly number[],
-): Promise<Cycle> {
-  return { id: await startCycle(database), pairs: pairsOf(voters, categories) };
-}
-
-async function idsOf(database: Database, table: 'vendors' | 'categories'): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(`SELECT id FROM ${table} WHERE archived_at IS NULL`);
-  return rows.map(({ id }) => id);
 }
 
 /** Whether this process may give a folder a disk of its own. */

@@ -1,4 +1,5 @@
-import type { Database } from '../faults/database.ts';
+import type { Database } from '../parts/database.ts';
+import { type Row, table, whole } from '../parts/report.ts';
 import type { Population } from './populations.ts';
 import type { Outcome } from './visit.ts';
 
@@ -94,4 +95,26 @@ export function findingsOf(
       looked: ids.filter(isIn(groups)).length - flagged,
     };
   });
+}
+
+const share = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(3));
+
+export const tableOf = (findings: readonly Finding[]): string => table(HEAD, findings.map(lineOf));
+
+const HEAD = [
+  ...['who', 'tried', 'accounts', 'votes', 'refused', 'requests', 'hashes'],
+  ...['seen after', 'recall', 'precision', 'likely or sure', 'look'],
+];
+
+function lineOf(finding: Finding): Row {
+  const { name, isHonest, seenAfter, recall, precision } = finding;
+  const seen = seenAfter === undefined ? 'never' : `${seenAfter.toFixed(0)} s`;
+  return [
+    name,
+    ...[finding.tried, finding.accounts, finding.votes, finding.refused].map(whole),
+    ...[finding.requests, finding.hashes].map(whole),
+    isHonest ? '' : seen,
+    ...[recall, precision].map(share),
+    ...[finding.flagged, finding.looked].map(whole),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Visitor } from './visit.ts';
+import type { Person } from './visit.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -16,7 +16,7 @@ export interface Population {
   beginsAfter: number;
   /** From there to each one's first request. */
   comesAfter: (index: number) => number;
-  visitor: (index: number) => Visitor;
+  person: (index: number) => Person;
 }
 
 export interface Site {
@@ -39,7 +39,7 @@ export function populations(
   const homeAddress = () => `${20 + below(60)}.${below(250)}.${below(250)}.${1 + below(250)}`;
 
   /** Reads the question, looks around, and chooses. */
-  const person = (prefix: string, index: number): Visitor => ({
+  const human = (prefix: string, index: number): Person => ({
     address: homeAddress(),
     userAgent: browser(index),
     username: `${prefix}_${oneOf(FIRST)}${oneOf(SECOND_PARTS)}${index.toString(36)}`.slice(0, 20),
@@ -52,7 +52,7 @@ export function populations(
     patience: 3,
   });
   /** Knows the answer at once, and votes for one vendor everywhere. */
-  const script = (prefix: string, index: number): Visitor => ({
+  const script = (prefix: string, index: number): Person => ({
     address: homeAddress(),
     userAgent: SCRIPT,
     username: `${prefix}${1000 + index}x${below(90)}q`,
@@ -69,24 +69,24 @@ export function populations(
     {
       ...{ name: SEASON, ...honest, size: voters, beginsAfter: 0 },
       comesAfter: () => random() * SEASON_DAYS * DAY,
-      visitor: (index) => person('c', index),
+      person: (index) => human('c', index),
     },
     {
       ...{ name: HALL, ...honest, size: hall, beginsAfter: DAY },
       comesAfter: (index) => (index * 10 * MINUTE) / hall,
-      visitor: (index) => ({ ...person('h', index), address: HALL_NETWORK }),
+      person: (index) => ({ ...human('h', index), address: HALL_NETWORK }),
     },
     {
       ...{ name: 'school', ...honest, size: scaled(120), beginsAfter: 2 * DAY },
       // One class after the other.
       comesAfter: (index) => Math.floor(index / 30) * 45 * MINUTE + (index % 30) * 9 * SECOND,
-      visitor: (index) => ({ ...person('s', index), address: '192.0.2.10', userAgent: SCHOOL }),
+      person: (index) => ({ ...human('s', index), address: '192.0.2.10', userAgent: SCHOOL }),
     },
     {
       ...{ name: 'newsletter', ...honest, size: scaled(800), beginsAfter: 3 * DAY },
       comesAfter: () => HOUR * random() ** 2,
-      visitor: (index) => ({
-        ...person('n', index),
+      person: (index) => ({
+        ...human('n', index),
         votesAfter: [between(20, 140) * SECOND],
         vendorId: () => site.vendorIds[1] ?? 0,
       }),
@@ -94,12 +94,12 @@ export function populations(
     {
       ...{ name: 'one address', ...attack, size: burst, beginsAfter: 4 * DAY },
       comesAfter: (index) => index * 2 * SECOND,
-      visitor: (index) => ({ ...script('fan', index), address: '203.0.113.66' }),
+      person: (index) => ({ ...script('fan', index), address: '203.0.113.66' }),
     },
     {
       ...{ name: 'one /48', ...attack, size: prefix, beginsAfter: 5 * DAY },
       comesAfter: (index) => index * 68,
-      visitor: (index) => ({
+      person: (index) => ({
         ...script('pre', index),
         address: `2001:db8:aaaa:${(index % 300).toString(16)}::${(index + 1).toString(16)}`,
       }),
@@ -107,14 +107,14 @@ export function populations(
     {
       ...{ name: 'rented addresses', ...attack, size: farm, beginsAfter: 6 * DAY },
       comesAfter: (index) => (index * DAY) / farm,
-      visitor: (index) => script('ren', index),
+      person: (index) => script('ren', index),
     },
     {
       ...{ name: 'slow drip', ...attack, size: 20 * dripHours, beginsAfter: 7.5 * DAY },
       comesAfter: (index) => index * 3 * MINUTE,
       // As slow as a person, and every ballot the same.
-      visitor: (index) => ({
-        ...person('d', index),
+      person: (index) => ({
+        ...human('d', index),
         votesAfter: [60 * SECOND, ...Array.from({ length: site.categories - 1 }, () => 9 * SECOND)],
         vendorId: (place) => site.vendorIds[place % site.vendorIds.length] ?? 0,
       }),
@@ -122,7 +122,7 @@ export function populations(
     {
       ...{ name: 'bought people', ...attack, size: scaled(100), beginsAfter: 9 * DAY },
       comesAfter: () => random() * 6 * HOUR,
-      visitor: (index) => ({ ...person('b', index), vendorId: () => site.vendorIds[0] ?? 0 }),
+      person: (index) => ({ ...human('b', index), vendorId: () => site.vendorIds[0] ?? 0 }),
     },
   ];
 }

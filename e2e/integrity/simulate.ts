@@ -1,25 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from 'db/machinery';
 import { createIntegrityJob } from 'db/running';
 import getPort from 'get-port';
 import { asAccount } from '../../scripts/database-url.ts';
-import { Problem, report } from '../../scripts/problem.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
-import { untilStopped } from '../../scripts/signals.ts';
 import { type Stack, startStack } from '../../scripts/stack.ts';
-import { createSteps } from '../../scripts/steps.ts';
-import { withDatabase } from '../faults/database.ts';
-import { machine } from '../faults/soak-report.ts';
-import { type SimulatedClock, simulatedClock } from './clock.ts';
-import { findingsOf, groupsFound, type Played, registrationTimes } from './findings.ts';
-import { type SimulationOptions, simulationOptionsFrom } from './options.ts';
+import { openTestRun } from '../../scripts/test-run.ts';
+import { numberFrom, wordsAfter } from '../../scripts/words.ts';
+import { type SimulatedClock, simulatedClock } from '../parts/clock.ts';
+import { withDatabase } from '../parts/database.ts';
+import { idsOf } from '../parts/electorate.ts';
+import { machine } from '../parts/report.ts';
+import { findingsOf, groupsFound, type Played, registrationTimes, tableOf } from './findings.ts';
 import { openVenue } from './organiser.ts';
 import { HALL, type Population, populations, SEASON } from './populations.ts';
-import { tableOf } from './report.ts';
-import { createSite } from './site.ts';
 import { play } from './timeline.ts';
 import { nothingYet, visit } from './visit.ts';
 
@@ -29,47 +25,56 @@ const LOOKS_EVERY_MS = 15_000;
 const VENUE_KNOWN_MS = 3000;
 const DAY_MS = 86_400_000;
 
-const steps = createSteps();
-const { signal } = untilStopped();
-
 /** The gateway's limits of passwords a second go by a clock that is not skipped: they are set aside. */
 const NO_PASSWORD_LIMITS = { LIMIT_NETWORK_PASSWORDS_PER_SECOND: '1000' };
 
-try {
-  const options = simulationOptionsFrom(process.argv.slice(2));
-  steps.say('\n  Vendor Awards: people and scripts\n');
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'va-integrity-'));
-  const clock = simulatedClock(path.join(folder, 'clock'));
-  if (!clock)
-    throw new Problem('libfaketime is not installed.', 'On Debian and Ubuntu: apt-get install faketime.');
-  Object.assign(process.env, NO_PASSWORD_LIMITS);
-  try {
-    const dataDir = path.join(folder, 'data');
-    const port = await getPort();
-    const stack = await startStack(
-      { dataDir, port, seed: 'demo', trustedProxies: '127.0.0.1' },
-      { steps, signal },
-    );
-    try {
-      await simulate(stack, clock, options);
-    } finally {
-      await stack.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-} catch (error) {
-  steps.say(signal.aborted ? '\n  Stopped.' : report(error));
-  process.exitCode = 1;
+interface Options {
+  /** Voters of the calm season, who are always there; 5,000 are a whole one. */
+  voters: number;
+  /** Of all others; 1: 400 in the hall, 500 from one /48. */
+  scale: number;
+  /** Of whatever is drawn. */
+  seed: number;
+  /** Names of lines of the table; all when there are none. */
+  only: readonly string[];
+  /** A file for the figures as JSON; nothing is written without it. */
+  report: string | undefined;
 }
-process.exit();
+
+const { steps, signal, folder, atEnd, finish } = openTestRun('va-integrity');
+await finish(async () => {
+  const { values } = wordsAfter('prove -- integrity', {
+    voters: { type: 'string', default: '250' },
+    scale: { type: 'string', default: '0.1' },
+    only: { type: 'string', multiple: true, default: [] },
+    seed: { type: 'string', default: '1' },
+    report: { type: 'string' },
+  });
+  const options = {
+    ...values,
+    report: values.report,
+    voters: numberFrom('--voters', values.voters, [10, 5000]),
+    scale: numberFrom('--scale', values.scale, [0.01, 1]),
+    seed: numberFrom('--seed', values.seed, [0, 99_999]),
+  };
+  steps.say('\n  Vendor Awards: people and scripts\n');
+  const clock = simulatedClock(path.join(folder, 'clock'));
+  Object.assign(process.env, NO_PASSWORD_LIMITS);
+  const place = { dataDir: path.join(folder, 'data'), port: await getPort(), trustedProxies: '127.0.0.1' };
+  const stack = await startStack({ ...place, seed: 'demo' }, { steps, signal });
+  atEnd(stack.stop);
+  await simulate(stack, clock, options);
+});
 
 async function simulate(
   stack: Stack,
   clock: SimulatedClock,
-  { voters, scale, seed, only, report: file }: SimulationOptions,
+  { voters, scale, seed, only, report: file }: Options,
 ): Promise<void> {
-  const { vendorIds, categoryIds } = await content(stack);
+  const { vendorIds, categoryIds } = await withDatabase(stack.databaseUrl, async (database) => ({
+    vendorIds: await idsOf(database, 'vendors'),
+    categoryIds: await idsOf(database, 'categories'),
+  }));
   const random = seededRandom(seed);
   const all = populations({ voters, scale }, { vendorIds, categories: categoryIds.length }, random)
     .filter(({ name }) => only.length === 0 || name === SEASON || only.includes(name))
@@ -82,11 +87,10 @@ async function simulate(
   const begin = clock.now();
   const hall = all.find(({ population }) => population.name === HALL)?.population;
   if (hall) await openHall(stack, hall, begin);
-  const site = createSite(stack.url);
   const happenings = all.flatMap(({ population, outcomes }) =>
     outcomes.map((outcome, index) => ({
       at: begin + population.beginsAfter + population.comesAfter(index),
-      steps: visit(site, population.visitor(index), categoryIds, outcome),
+      steps: visit(stack.url, population.person(index), categoryIds, outcome),
     })),
   );
   const people = all.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
@@ -107,16 +111,6 @@ async function simulate(
   );
   steps.say(`\n${tableOf(findings)}\n\n  ${machine()}; ${voters} voters, scale ${scale}, seed ${seed}\n`);
   if (file) writeFileSync(file, `${JSON.stringify({ voters, scale, seed, findings }, null, 2)}\n`);
-}
-
-async function content(stack: Stack) {
-  return withDatabase(stack.databaseUrl, async (database) => {
-    const idsOf = async (table: 'vendors' | 'categories') =>
-      (
-        await database.query<{ id: number }>(`SELECT id FROM ${table} WHERE archived_at IS NULL ORDER BY id`)
-      ).map(({ id }) => id);
-    return { vendorIds: await idsOf('vendors'), categoryIds: await idsOf('categories') };
-  });
 }
 
 async function openHall(stack: Stack, { size, beginsAfter }: Population, begin: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SimulatedClock } from './clock.ts';
+import type { SimulatedClock } from '../parts/clock.ts';
 
 /** Something that happens in steps: each yields how many ms to wait before the next. */
 export interface Happening {

@@ -1,9 +1,8 @@
-import type { Answer, Client, Cost, Site } from './site.ts';
-
-const PASSWORD = 'Correct-Horse7!';
+import { type Answer, PASSWORD, solved, Visitor } from '../parts/visitor.ts';
+import { register } from './register.ts';
 
 /** Somebody who registers, signs in and votes. Times are in ms. */
-export interface Visitor {
+export interface Person {
   address: string;
   userAgent: string;
   username: string;
@@ -16,9 +15,11 @@ export interface Visitor {
   patience: number;
 }
 
-/** What came of it. */
-export interface Outcome extends Cost {
+/** What came of it, and what it took to get as far as one got. */
+export interface Outcome {
   userId?: number;
+  requests: number;
+  hashes: number;
   votes: number;
   refused: number;
 }
@@ -27,42 +28,47 @@ export const nothingYet = (): Outcome => ({ requests: 0, hashes: 0, votes: 0, re
 
 /** Yields how long to wait before it goes on. */
 export async function* visit(
-  site: Site,
-  visitor: Visitor,
+  url: string,
+  person: Person,
   categoryIds: readonly number[],
   outcome: Outcome,
 ): AsyncGenerator<number> {
-  const { address, userAgent, username } = visitor;
-  const client: Client = { address, userAgent };
-  const registered = yield* register(site, client, visitor, outcome);
-  if (registered?.status !== 201) return;
-  outcome.userId = registered.body.user.id;
-  const [first = 0, ...later] = visitor.votesAfter;
-  yield first;
-  const { body } = await site.ask(client, outcome, '/api/login', { body: { username, password: PASSWORD } });
-  for (const [place, wait] of [0, ...later].entries()) {
-    yield wait;
-    const vote = { vendorId: visitor.vendorId(place), categoryId: categoryIds[place] ?? 0 };
-    const { status } = await site.ask(client, outcome, '/api/votes', { body: vote, token: body.token });
-    if (status === 201) outcome.votes += 1;
+  const { username } = person;
+  const client = new Visitor(url, person);
+  try {
+    const registered = yield* registerPatiently(client, person, outcome);
+    if (registered?.status !== 201) return;
+    outcome.userId = registered.body.user.id;
+    const [first = 0, ...later] = person.votesAfter;
+    yield first;
+    await client.signIn('/api/login', username, PASSWORD);
+    for (const [place, wait] of [0, ...later].entries()) {
+      yield wait;
+      const vote = { vendorId: person.vendorId(place), categoryId: categoryIds[place] ?? 0 };
+      const { status } = await client.ask('/api/votes', vote);
+      if (status === 201) outcome.votes += 1;
+    }
+  } finally {
+    outcome.requests = client.requests;
   }
 }
 
-async function* register(
-  site: Site,
-  client: Client,
-  { username, answersAfter, patience }: Visitor,
+async function* registerPatiently(
+  client: Visitor,
+  { username, answersAfter, patience }: Person,
   outcome: Outcome,
 ): AsyncGenerator<number, Answer | undefined> {
   for (let attempt = 0; attempt <= patience; attempt += 1) {
-    const { captcha, retryAfterMs = 0 } = await site.captcha(client, outcome);
-    yield captcha ? answersAfter : retryAfterMs;
-    if (!captcha) {
+    const captcha = await client.ask('/api/captcha');
+    const isThere = captcha.status === 200;
+    yield isThere ? answersAfter : captcha.retryAfterMs;
+    if (!isThere) {
       outcome.refused += 1;
       continue;
     }
-    const registration = { username, password: PASSWORD, confirmPassword: PASSWORD, ...captcha };
-    const answer = await site.register(client, outcome, registration);
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+    const answer = await register(client, { username, ...secret, ...solved(captcha.body) });
+    outcome.hashes += answer.hashes;
     if (answer.status !== 429) return answer;
     outcome.refused += 1;
     if (attempt < patience) yield answer.retryAfterMs;

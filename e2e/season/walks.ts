@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '../../scripts/stack.ts';
 import type { Steps } from '../../scripts/steps.ts';
-import type { SimulatedClock } from '../integrity/clock.ts';
+import type { SimulatedClock } from '../parts/clock.ts';
 import { newcomerVotes, othersVote, voterVotesOnce } from './newcomer.ts';
 import { createOrganiser } from './organiser.ts';
 import { prepareSeason, revealAndKeep, watchSealedFinish } from './organising.ts';

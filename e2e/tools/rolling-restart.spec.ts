@@ -8,10 +8,10 @@ import { ROTATING_SECRETS, type RotatingName, rotate } from '../../operate/rotat
 import { asAccount } from '../../scripts/database-url.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
 import type { Stack } from '../../scripts/stack.ts';
-import { withDatabase } from '../faults/database.ts';
 import { bearer, expect, registerVoter, test, type Voter } from '../fixtures.ts';
 import { startTestStack } from '../global-setup.ts';
 import { signInAdmin } from '../panel-fixtures.ts';
+import { withDatabase } from '../parts/database.ts';
 
 // More for a figure: RESTART_REQUESTS=100000 npm test -- e2e rolling-restart
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 3000);

@@ -45,7 +45,7 @@ test('the next step after a release is its rollout, as docs/operate/upgrade.md h
 test.each(['rollout', 'rollback'])('without a container engine %s says so, without a stack', async (name) => {
   const PATH = tempDir();
   const tsx = path.join(PROJECT_DIR, 'node_modules/tsx/dist/cli.mjs');
-  const args = [tsx, path.join(PROJECT_DIR, `operate/release/${name}.ts`), 'public-api'];
+  const args = [tsx, path.join(PROJECT_DIR, 'operate/ops.ts'), name, 'public-api'];
   const { output } = await run(process.execPath, args, { env: { PATH } }).catch((error) => error);
   expect(output).toContain('No container engine with Compose answers here');
   expect(output).not.toContain('    at ');

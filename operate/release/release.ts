@@ -72,5 +72,4 @@ await finish(async () => {
   writeFileSync(path.join(target, `${tag}.intoto.json`), `${JSON.stringify(provenance, null, 2)}\n`);
   await git('tag', '--annotate', tag, '--message', changesOf(deployable, PROJECT_DIR), commit);
   steps.say(whatNext(deployable, target));
-  return true;
 });

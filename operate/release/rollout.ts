@@ -8,10 +8,13 @@ import { deployableOf } from './deployables.ts';
 import { assertEngine, versionHere } from './installation.ts';
 import { rollOut } from './rollout/roll-out.ts';
 
+// `--back` is npm run ops -- rollback.
+const words = process.argv.slice(2);
+const isBack = words[0] === '--back';
 try {
-  const [name, asked] = process.argv.slice(2);
+  const [name, asked = isBack ? 'before' : undefined] = words.slice(isBack ? 1 : 0);
   const sockets = socketsOfRun(dataDirOf(process.env));
-  if (sockets) await upgradeHere(sockets, name);
+  if (sockets && !isBack) await upgradeHere(sockets, name);
   else {
     const part = deployableOf(name);
     await assertEngine();

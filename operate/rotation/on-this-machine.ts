@@ -2,7 +2,7 @@ import { askToReplace, socketsOfRun } from '../../scripts/control.ts';
 import { inProject } from '../../scripts/paths.ts';
 import { run } from '../../scripts/run.ts';
 import { loadSecrets } from '../../scripts/secrets.ts';
-import { httpGet } from '../../scripts/wait.ts';
+import { httpAsk } from '../../scripts/wait.ts';
 import { notResealing, untilResealed } from './resealed.ts';
 import type { Installation } from './rotation.ts';
 
@@ -26,7 +26,7 @@ export function onThisMachine(dataDir: string, databaseUrl: () => string): Insta
     async untilResealed() {
       if (!sockets) throw notResealing('Start it with npm start in another terminal, then run this again.');
       const { metrics: socketPath } = sockets.api('admin-api', 0);
-      await untilResealed(async () => (await httpGet({ socketPath }, '/metrics')).body);
+      await untilResealed(async () => (await httpAsk({ socketPath }, '/metrics')).body);
     },
   };
 }

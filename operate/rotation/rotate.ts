@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { socketsOfRun } from '../../scripts/control.ts';
 import { withFileLock } from '../../scripts/file-lock.ts';
 import { dataDirOf } from '../../scripts/paths.ts';
 import { Problem, report } from '../../scripts/problem.ts';
+import { wordsAfter } from '../../scripts/words.ts';
 import { operatorDatabaseUrl } from '../operator-database.ts';
 import { areContainersHere, inContainers } from './in-containers.ts';
 import { type KeyState, readKeyFile } from './key-file.ts';
@@ -25,10 +25,11 @@ function describe(name: RotatingName, state: KeyState): string {
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { now: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = wordsAfter(
+    'ops -- rotate',
+    { now: { type: 'boolean', default: false } },
+    { words: true },
+  );
   const [asked] = positionals;
   const dataDir = dataDirOf(process.env);
   const isInContainers = !socketsOfRun(dataDir) && (await areContainersHere());

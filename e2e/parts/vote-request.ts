@@ -15,10 +15,14 @@ function askedOf({ voter, category, vendor, key }: Vote): Asked {
 }
 
 /** Sends the vote and writes down what happened, whatever happened. */
-export async function castVote(connection: Connection, history: History, vote: Vote): Promise<Answer> {
+export async function castVote(
+  connection: Pick<Connection, 'ask'>,
+  history: History,
+  vote: Vote,
+): Promise<Answer & { body: string }> {
   const asked = askedOf(vote);
   const id = history.invoke(asked);
-  const { status, head } = await connection.ask(
+  const { status, head, body } = await connection.ask(
     voteRequest(vote.voter.token, vote.vendor, vote.category, vote.key),
   );
   const answer = {
@@ -27,32 +31,30 @@ export async function castVote(connection: Connection, history: History, vote: V
     hasRetryAfter: headerOf(head, 'retry-after') !== undefined,
   };
   history.complete(id, asked, answer);
-  return answer;
+  return { ...answer, body };
 }
+
+export const bearer = (token: string): string => `Authorization: Bearer ${token}`;
 
 export const voteRequest = (token: string, vendorId: number, categoryId: number, key?: string): string =>
   postRequest('/api/votes', { vendorId, categoryId }, [
-    `Authorization: Bearer ${token}`,
+    bearer(token),
     ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
   ]);
 
 /** As a browser would send it through the gateway, without the headers that nobody reads. */
 export function postRequest(path: string, sent: object, headers: readonly string[] = []): string {
   const body = JSON.stringify(sent);
-  return [
-    `POST ${path} HTTP/1.1`,
-    'Host: localhost',
-    ...headers,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-    '',
-    body,
-  ].join('\r\n');
+  const ofBody = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+  return [`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, ...ofBody, '', body].join('\r\n');
 }
 
 /** `etag` is of the answer that the sender holds already. */
-export function getRequest(path: string, token?: string, etag?: string): string {
-  const signedIn = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`;
-  const holds = etag === undefined ? '' : `If-None-Match: ${etag}\r\n`;
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${signedIn}${holds}\r\n`;
-}
+export const getRequest = (path: string, token?: string, etag?: string): string =>
+  plainRequest(path, [
+    ...(token === undefined ? [] : [bearer(token)]),
+    ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
+  ]);
+
+export const plainRequest = (path: string, headers: readonly string[]): string =>
+  [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 export interface Voter {
@@ -71,7 +72,7 @@ function signer(
 
 /** A new cycle, in which every voter may vote in every category again. Returns its id. */
 export async function startCycle(database: Database): Promise<number> {
-  await database.run('UPDATE voting_cycles SET is_active = 0 WHERE is_active = 1');
+  await endCycle(database);
   await database.run(
     `INSERT INTO voting_cycles (name, start_date, end_date)
      VALUES ('Under load', UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, UTC_TIMESTAMP(3) + INTERVAL 30 DAY)`,
@@ -79,4 +80,15 @@ export async function startCycle(database: Database): Promise<number> {
   const [cycle] = await database.query<{ id: number }>('SELECT id FROM voting_cycles WHERE is_active = 1');
   if (!cycle) throw new Error('no voting cycle is active');
   return cycle.id;
+}
+
+/** What a load has left behind may still hold the cycle for a moment. */
+async function endCycle(database: Database, tries = 20): Promise<void> {
+  try {
+    await database.run('UPDATE voting_cycles SET is_active = 0 WHERE is_active = 1');
+  } catch (error) {
+    if (tries === 1) throw error;
+    await sleep(250);
+    await endCycle(database, tries - 1);
+  }
 }

@@ -1,17 +1,22 @@
 // Brings docker/compose.cluster.yml up from nothing, beside whatever else runs here, and takes its parts away under load:
 //   npm run prove -- smoke-cluster
 // Needs Docker with Compose 2.24.4 or newer, on Linux. KEEP=1 leaves the containers running.
-import { runRound } from '../cluster/round.ts';
-import { check, failures, must, mustBeUnprivileged, mustChangeNothing } from './checks.ts';
+
+import { openTestRun } from '../../scripts/test-run.ts';
+import { runClusterRound } from '../cluster/round.ts';
+import { seconds } from '../parts/report.ts';
+import { newVoter, Visitor } from '../parts/visitor.ts';
+import { must, mustBeUnprivileged, mustChangeNothing } from './checks.ts';
 import { FAULTS } from './cluster-faults.ts';
-import { clusterStack, UP } from './cluster-stack.ts';
 import { worldOf } from './cluster-world.ts';
-import { newVoter, Visitor } from './visitor.ts';
+import { composeStack } from './stack.ts';
 
 const VOTERS = { all: 20_000, atOnce: 50 };
 
-// Tags of its own: `latest` may be what this machine serves from.
-const { compose, ports, secretsDir, up, takeDown } = await clusterStack('vendor-awards-cluster', 'cluster');
+const run = openTestRun('va-smoke-cluster');
+const { check } = run;
+const stack = await composeStack(run, 'cluster', { isCluster: true });
+const { compose, ports, secretsDir, up, operate } = stack;
 const [own, other] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
 
 /** Session, vote and refusal of one host are those of the other. */
@@ -42,41 +47,37 @@ async function faults(): Promise<void> {
   for (const fault of FAULTS) {
     await check(`under load ${fault.name}`, async (note) => {
       await world.group.whole();
-      const { acknowledged, stalledMs, violations, history } = await runRound(world, fault, VOTERS.atOnce);
-      must(violations.length === 0, `${violations[0]?.text} (${violations.length} in all; ${history})`);
-      note(
-        `no vote for ${(stalledMs / 1000).toFixed(1)} s, of ${acknowledged} acknowledged none lost or doubled`,
+      const { acknowledged, stalledMs, violations, history } = await runClusterRound(
+        world,
+        fault,
+        VOTERS.atOnce,
       );
+      must(violations.length === 0, `${violations[0]?.text} (${violations.length} in all; ${history})`);
+      note(`no vote for ${seconds(stalledMs)}, of ${acknowledged} acknowledged none lost or doubled`);
     });
   }
 }
 
 /** What an operator runs, and a backup that comes back beside what is there. */
 async function operated(): Promise<void> {
-  const operate = (...command: string[]) => compose.run('run', '--rm', '-T', 'ops', ...command);
   await operate('verify-tally');
   await operate('audit', 'verify');
   await operate('backup');
-  const files = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
-  const newest = `/backups/${files.at(-1)}`;
-  const restored = await operate('restore', newest, '--into', 'vendor_awards_copy');
+  const restored = await operate('restore', await stack.newestBackup(), '--into', 'vendor_awards_copy');
   must(restored.includes('is restored'), 'nothing was restored');
   await operate('doctor');
 }
 
-try {
+await run.finish(async () => {
   await check('every image is built', () => compose.run('build'));
-  await check('two hosts and a group of three servers come up from nothing', up);
+  await check('two hosts and a group of three servers come up from nothing', () => up());
   await check('no container has root, privileges or a writable system', () => mustBeUnprivileged(compose));
   await check('a voter is the same on both hosts', bothHosts);
   await check('the group lets in nobody else', walled);
   await faults();
   await check('tallies, audit log, backup, restore and doctor are in order', operated);
-  await check('a second start changes nothing', () => mustChangeNothing(compose, UP));
+  await check('a second start changes nothing', () => mustChangeNothing(stack));
   await check('everything is stopped', () => compose.run('stop'));
-  await check('the group comes back by itself', up);
+  await check('the group comes back by itself', () => up());
   await check('a voter is the same on both hosts still', bothHosts);
-} finally {
-  if (process.env.KEEP !== '1') await takeDown();
-}
-process.exit(failures() > 0 ? 1 : 0);
+});

@@ -1,4 +1,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
 /** What a voter asked for. The key is sent as `Idempotency-Key`. */
 export interface Asked {
@@ -39,13 +41,18 @@ export interface History {
   file: string;
   invoke(asked: Asked): number;
   complete(id: number, asked: Asked, answer: Answer): void;
-  close(): void;
+  /** Returns all of it. */
+  close(): Entry[];
 }
 
 const BUFFERED_LINES = 500;
 
+let histories = 0;
+
 /** Every request of a run as JSON lines in a file, in the order in which things happened. */
-export function openHistory(file: string): History {
+export function openHistory(): History {
+  histories += 1;
+  const file = path.join(os.tmpdir(), `va-history-${process.pid}-${histories}.jsonl`);
   const descriptor = openSync(file, 'w');
   let lines: string[] = [];
   let count = 0;
@@ -71,13 +78,8 @@ export function openHistory(file: string): History {
     close() {
       flush();
       closeSync(descriptor);
+      const written = readFileSync(file, 'utf8').split('\n');
+      return written.filter(Boolean).map((line) => JSON.parse(line));
     },
   };
-}
-
-export function readHistory(file: string): Entry[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-interface HttpAnswer {
+export interface HttpAnswer {
   /** 0 when the connection ended or the time was up. */
   status: number;
   /** Status and headers as they came; see `headerOf`. */

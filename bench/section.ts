@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { machine, mark, median, milliseconds, type Row, table, today, whole } from '../e2e/parts/report.ts';
+import { inProject } from '../scripts/paths.ts';
+import { findProgram } from '../scripts/programs.ts';
+import { runForOutput } from '../scripts/run.ts';
+import type { Bench } from './context.ts';
+import { inRounds, type Measured, ratioOf } from './measured.ts';
+
+/** One part of RESULTS.md, and what is printed at the end of its measurement. */
+export interface Section {
+  title: string;
+  /** What was done, in a sentence or two. */
+  about: string;
+  head: Row;
+  rows: readonly Row[];
+  /** Lines below the table. */
+  notes?: readonly string[];
+}
+
+export const lessThan = (wanted: number, value: number): string =>
+  `< ${whole(wanted)} ${mark(value < wanted)}`;
+
+export const atMost = (value: number, most: number): string => `${whole(value)} ${mark(value <= most)}`;
+
+/** `10.3 ×`, and whether that is what is wanted. */
+export const ratioText = (ratio: number, wanted?: number): [ratio: string, wanted: string] => [
+  `${ratio.toFixed(2)} ×`,
+  wanted === undefined ? '' : `≥ ${wanted} ${mark(ratio >= wanted)}`,
+];
+
+export const FIGURES: Row = [
+  ...['p50 ms', 'p99 ms', 'max ms'],
+  ...['Node µs', 'database µs', 'gateway µs', 'load µs'],
+];
+
+/** Latencies and CPU microseconds per answer, medians over the rounds. */
+export function figures(runs: readonly Measured[]): Row {
+  const of = (figure: (run: Measured) => number | undefined): number =>
+    median(runs.map((run) => figure(run) ?? Number.NaN));
+  return [
+    ...[milliseconds(of(({ p50 }) => p50)), milliseconds(of(({ p99 }) => p99)), whole(of(({ max }) => max))],
+    ...(['node', 'database', 'gateway', 'generator'] as const).map((part) =>
+      milliseconds(of(({ costs }) => costs[part])),
+    ),
+  ];
+}
+
+export const perSecond = (runs: readonly Measured[]): string =>
+  whole(median(runs.map((run) => run.perSecond)));
+
+/** Empty when every answer was a good one. */
+export function failuresNote(name: string, runs: readonly Measured[]): string[] {
+  const refused = runs.reduce((sum, run) => sum + run.refused, 0);
+  const broken = runs.reduce((sum, run) => sum + run.broken, 0);
+  return refused + broken === 0 ? [] : [`${name}: ${whole(refused)} refused, ${whole(broken)} broken.`];
+}
+
+export interface Contender {
+  measure: () => Promise<Measured>;
+  /** The least ratio to the base. */
+  wanted?: number;
+}
+
+/** Contenders in turns, each beside `base`, which is one of them. */
+export async function besideEachOther(
+  { steps, rounds }: Bench,
+  { title, about, unit, base }: { title: string; about: string; unit: string; base: string },
+  contenders: Readonly<Record<string, Contender>>,
+): Promise<Section> {
+  const work = Object.entries(contenders).map(([name, { measure }]) => [name, measure] as const);
+  const results = await steps.step(title, async () => {
+    // The first time is slower.
+    for (const [, measure] of work) await measure();
+    return inRounds<string>(rounds, Object.fromEntries(work));
+  });
+  const all = Object.entries(results);
+  const beside = results[base] ?? [];
+  return {
+    title,
+    about,
+    head: ['', unit, 'ratio', 'wanted', ...FIGURES],
+    rows: all.map(([name, runs]) => [
+      name,
+      perSecond(runs),
+      ...(name === base ? ['', ''] : ratioText(ratioOf(runs, beside), contenders[name]?.wanted)),
+      ...figures(runs),
+    ]),
+    notes: all.flatMap(([name, runs]) => failuresNote(name, runs)),
+  };
+}
+
+const FILE = inProject('bench', 'RESULTS.md');
+
+const HEADER = `# Results of \`npm run bench\`
+
+Everything ran on one machine: load, gateway, APIs and database share its cores. Within a part the contenders took turns,
+round by round, so the ratios hold although the absolute figures differ from machine to machine. Figures are medians over
+the rounds; costs are CPU microseconds per answer; \`load\` is what the generator of the load took.`;
+
+/** What says a section where its figures are from. */
+export async function describeMachine({
+  database,
+  workers,
+}: Bench): Promise<{ server: string; place: string }> {
+  const [row] = await database.query<{ version: string; log: number; sync: number }>(
+    'SELECT VERSION() AS version, @@log_bin AS log, @@sync_binlog AS sync',
+  );
+  const { version = '', log, sync } = row ?? {};
+  const server = /mariadb/i.test(version) ? 'MariaDB' : 'MySQL';
+  const binaryLog = log ? `binary log, sync_binlog = ${sync}` : 'no binary log';
+  const nginx = await runForOutput(findProgram('nginx') ?? 'nginx', ['-v']);
+  const programs = `${server} ${version.split('-')[0]} (${binaryLog}), nginx ${/nginx\/([\d.]+)/.exec(nginx)?.[1]}`;
+  return { server, place: `${machine()}, ${programs}; processes of each API: ${workers}` };
+}
+
+export const sectionText = ({ title, about, head, rows, notes = [] }: Section, place: string): string =>
+  [
+    `## ${title}`,
+    `${today()}, ${place}`,
+    about,
+    table(head, rows),
+    ...(notes.length > 0 ? [notes.map((note) => `- ${note}`).join('\n')] : []),
+  ].join('\n\n');
+
+/** Puts a section in the place of its last run; the others stay. */
+export function writeSection(text: string): void {
+  const [heading] = text.split('\n');
+  const [, ...old] = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : [];
+  const sections = old.map((section) => section.trimEnd());
+  const place = sections.findIndex((section) => section.startsWith(`${heading}\n`));
+  sections.splice(place < 0 ? sections.length : place, place < 0 ? 0 : 1, text);
+  writeFileSync(FILE, `${[HEADER, ...sections].join('\n\n')}\n`);
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import { inProject } from '../../scripts/paths.ts';
+import { runForOutput } from '../../scripts/run.ts';
+import type { TestRun } from '../../scripts/test-run.ts';
+import type { Administrator } from '../parts/visitor.ts';
+import { SERVERS } from './cluster-world.ts';
+import { Compose } from './compose.ts';
+
+/** One run of the containers beside whatever else runs here. Nothing of it is left afterwards, unless KEEP=1 is set. */
+export interface ComposeStack {
+  compose: Compose;
+  /** Of its gateways: two in a cluster. */
+  ports: readonly [number, ...number[]];
+  /** Of the first. */
+  origin: string;
+  folder: string;
+  secretsDir: string;
+  /** Of Compose, a line each; an operator's commands add to them. */
+  settingsFile: string;
+  /** Starts whatever does not run; words are passed on. */
+  up(...words: readonly string[]): Promise<void>;
+  /** An operator's command in a container of its own; returns what it says. */
+  operate(...command: readonly string[]): Promise<string>;
+  /** The same on this machine, in a shell that has Compose's settings. */
+  operateHere(...command: readonly string[]): Promise<string>;
+  /** With what make-secrets.sh drew. */
+  administrator(): Administrator;
+  /** The path of the newest, as `operate` sees it. */
+  newestBackup(): Promise<string>;
+}
+
+const UP = ['up', '-d', '--wait', '--wait-timeout', '300'];
+const OVERLAY = 'docker/compose.cluster.yml';
+
+/** Nothing of it runs yet. Its images have a tag of their own: `latest` may be what this machine serves from. */
+export async function composeStack(
+  { atEnd }: Pick<TestRun, 'atEnd'>,
+  version: string,
+  { isCluster = false } = {},
+): Promise<ComposeStack> {
+  const project = `vendor-awards-${version}`;
+  const ports: ComposeStack['ports'] = [await getPort(), ...(isCluster ? [await getPort()] : [])];
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${project}-`));
+  const secretsDir = path.join(folder, 'secrets');
+  const settingsFile = path.join(folder, 'settings.env');
+  writeFileSync(settingsFile, '');
+  const env = {
+    COMPOSE_PROJECT_NAME: project,
+    COMPOSE_FILE: ['docker-compose.yml', ...(isCluster ? [OVERLAY] : [])].join(':'),
+    COMPOSE_ENV_FILES: settingsFile,
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: String(ports[0]),
+    ...(isCluster && { PORT_B: String(ports[1]) }),
+    SECRETS_DIR: secretsDir,
+    SEED: 'demo',
+    VERSION: version,
+  };
+  const compose = new Compose(project, env, isCluster ? [OVERLAY] : []);
+  const down = () => compose.run('down', '--volumes', '--timeout', '20');
+  // A run that was kept or killed leaves databases that know other secrets.
+  await down();
+  const hosts = isCluster ? { DATABASE_HOSTS: SERVERS.map((server) => `${server}:3306`).join(',') } : {};
+  const secrets = { SECRETS_DIR: secretsDir, ...hosts };
+  await runForOutput(inProject('docker', 'make-secrets.sh'), [], { env: secrets });
+  atEnd(async () => {
+    if (process.env.KEEP === '1') return;
+    await down();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    compose,
+    ports,
+    origin: `http://127.0.0.1:${ports[0]}`,
+    folder,
+    secretsDir,
+    settingsFile,
+    up: async (...words) => void (await compose.run(...UP, ...words)),
+    operate: (...command) => compose.run('run', '--rm', '-T', 'ops', ...command),
+    operateHere: (...command) =>
+      runForOutput('node', [inProject('scripts/bootstrap.mjs'), 'operate/ops.ts', ...command], { env }),
+    administrator() {
+      const [password = '', activationCode = ''] = ['first-admin-password', 'first-admin-code'].map((name) =>
+        readFileSync(path.join(secretsDir, name), 'utf8'),
+      );
+      return { username: 'chief', password, activationCode };
+    },
+    async newestBackup() {
+      const files = (await compose.inside('backup', 'ls', '/backups')).trim().split('\n');
+      return `/backups/${files.at(-1)}`;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import { Problem } from '../../scripts/problem.ts';
+import type { TestRun } from '../../scripts/test-run.ts';
+import { numberFrom, wordsAfter } from '../../scripts/words.ts';
+import { machine, type Row, table, today, whole } from '../parts/report.ts';
+import type { ViolationKind } from '../parts/violations.ts';
+import type { Round } from './round.ts';
+
+export interface RoundsOptions {
+  /** How many vote at once. */
+  voters: number;
+  kills: number;
+  /** Instead of faults: how often two systems are measured beside each other. */
+  pairs: number;
+  /** Names of lines of the table; all when there are none. */
+  only: string[];
+  /** A file for the table; nothing is written without it. */
+  report: string | undefined;
+}
+
+const SOME = [1, 99_999] as const;
+
+export function roundsOptions(command: string, { voters = '100' } = {}): RoundsOptions {
+  const { values } = wordsAfter(command, {
+    kills: { type: 'string', default: '100' },
+    pairs: { type: 'string', default: '0' },
+    voters: { type: 'string', default: voters },
+    only: { type: 'string', multiple: true, default: [] },
+    report: { type: 'string' },
+  });
+  return {
+    kills: numberFrom('--kills', values.kills, SOME),
+    pairs: numberFrom('--pairs', values.pairs, [0, SOME[1]]),
+    voters: numberFrom('--voters', values.voters, SOME),
+    only: values.only,
+    report: values.report,
+  };
+}
+
+/** Those that are asked for by name, all when none is. `hint` says what names there are beside these. */
+export function chosen<One extends { name: string }>(
+  all: readonly One[],
+  only: readonly string[],
+  hint = '',
+): One[] {
+  const unknown = only.find((wanted) => !all.some(({ name }) => name === wanted));
+  if (unknown) {
+    const names = all.map(({ name }) => name).filter((name) => !hint || !name.includes(' + '));
+    throw new Problem(
+      `There is no fault ${JSON.stringify(unknown)}.`,
+      `There are: ${names.join(', ')}${hint}.`,
+    );
+  }
+  return all.filter(({ name }) => only.length === 0 || only.includes(name));
+}
+
+const SHOWN = 10;
+
+/** Some rounds of one fault: a line, and under it whatever is wrong. */
+export async function runRounds<One extends Round>(
+  { steps, signal, failures }: Pick<TestRun, 'steps' | 'signal' | 'failures'>,
+  name: string,
+  times: number,
+  round: () => Promise<One>,
+): Promise<One[]> {
+  const rounds: One[] = [];
+  await steps.step(name, async (note) => {
+    for (let time = 0; time < times; time += 1) {
+      signal.throwIfAborted();
+      const one = await round();
+      rounds.push(one);
+      const { violations, history } = one;
+      for (const { kind, text } of violations.slice(0, SHOWN)) steps.say(`    ${kind}: ${text}`);
+      if (violations.length === 0) continue;
+      failures.push(name);
+      steps.say(`    ${violations.length} in all in ${name}; its history: ${history}`);
+    }
+    note(`${sum(rounds, ({ acknowledged }) => acknowledged)} votes acknowledged`);
+  });
+  return rounds;
+}
+
+const sum = <One>(all: readonly One[], of: (one: One) => number): string =>
+  whole(all.reduce((total, one) => total + of(one), 0));
+
+const counted =
+  (...kinds: ViolationKind[]) =>
+  ({ violations }: Round): number =>
+    violations.filter(({ kind }) => kinds.includes(kind)).length;
+
+const COLUMNS: Readonly<Record<string, (round: Round) => number>> = {
+  times: () => 1,
+  acknowledged: ({ acknowledged }) => acknowledged,
+  unknown: ({ unknown }) => unknown,
+  refused: ({ refused }) => refused,
+  lost: counted('lost'),
+  doubled: counted('doubled'),
+  phantom: counted('phantom'),
+  'tallies off': counted('tally'),
+  other: counted('site', 'answer', 'recovery'),
+};
+
+/** One line for each fault, and one for all of them; `own` are columns of this proof, at the end. */
+export function tableOfRounds<One extends Round>(
+  results: ReadonlyMap<string, readonly One[]>,
+  own: Readonly<Record<string, (rounds: readonly One[]) => string>>,
+): string {
+  const line = (name: string, rounds: readonly One[]): Row => [
+    name,
+    ...Object.values(COLUMNS).map((of) => sum(rounds, of)),
+    ...Object.values(own).map((of) => of(rounds)),
+  ];
+  const lines = [...results].map(([name, rounds]) => line(name, rounds));
+  const all = line('all', [...results.values()].flat());
+  return table(['fault', ...Object.keys(COLUMNS), ...Object.keys(own)], [...lines, all]);
+}
+
+/** Says what came of it and where, and writes it to a file where one is named. */
+export function conclude(
+  { steps }: Pick<TestRun, 'steps'>,
+  file: string | undefined,
+  parts: readonly string[],
+): void {
+  const text = [...parts, `${today()}; ${machine()}`].join('\n\n');
+  steps.say(`\n${text}`);
+  if (file) writeFileSync(file, `${text}\n`);
+}

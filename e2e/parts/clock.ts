@@ -1,0 +1,76 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Problem } from '../../scripts/problem.ts';
+
+/** The clocks of both APIs, and of nobody else. */
+export interface Clock {
+  /** What the APIs are started with. */
+  env: Record<string, string>;
+  /** As libfaketime takes it: `-1h`, `+2d`, `+0`. */
+  set(offset: string): Promise<void>;
+}
+
+const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib'].map((folder) =>
+  path.join(folder, 'faketime', 'libfaketimeMT.so.1'),
+);
+
+const fakeTimeLibrary = (): string | undefined => LIBRARIES.find((candidate) => existsSync(candidate));
+
+/** Undefined when libfaketime (Debian: the package faketime) is not installed. The offset is read from `file`. */
+export async function fakeClock(file: string): Promise<Clock | undefined> {
+  const library = fakeTimeLibrary();
+  if (!library) return undefined;
+  const set = (offset: string) => writeFile(file, `${offset}\n`);
+  await set('+0');
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    // Reading the file at every look at the clock would cost more than the requests.
+    FAKETIME_CACHE_DURATION: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  };
+  return { env, set };
+}
+
+/** The clock of the whole product, which skips the time in which nothing happens. */
+export interface SimulatedClock {
+  /** In ms; it goes on by itself, at the machine's pace. */
+  now(): number;
+  /** Skips what is left until then; nothing when it is past already. */
+  skipTo(instant: number): void;
+}
+
+/**
+ * For every process that is started from here on. The offset is read at each look at the clock, so that a skip holds for
+ * the very next statement. Throws a Problem when libfaketime is not installed.
+ */
+export function simulatedClock(file: string): SimulatedClock {
+  const library = fakeTimeLibrary();
+  if (!library)
+    throw new Problem('libfaketime is not installed.', 'On Debian and Ubuntu: apt-get install faketime.');
+  let offset = 0;
+  const write = () => {
+    // Never half written: it may be read at any moment.
+    writeFileSync(`${file}.new`, `+${(offset / 1000).toFixed(3)}\n`);
+    renameSync(`${file}.new`, file);
+  };
+  write();
+  Object.assign(process.env, {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    // What waits for a while waits for as long as it says.
+    DONT_FAKE_MONOTONIC: '1',
+  });
+  const now = () => Date.now() + offset;
+  return {
+    now,
+    skipTo(instant) {
+      const left = instant - now();
+      if (left <= 0) return;
+      offset += left;
+      write();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Stack } from '../../scripts/stack.ts';
+import { type Database, withDatabase } from './database.ts';
+import { type Pairs, pairsOf } from './pairs.ts';
+import { makeVoters, startCycle, type Voter } from './voters.ts';
+
+interface Cycle {
+  id: number;
+  pairs: Pairs;
+}
+
+/** Those who vote, and what for. */
+export interface Electorate {
+  voters: readonly Voter[];
+  vendors: readonly number[];
+  categories: readonly number[];
+  cycle: Cycle;
+}
+
+/** No round may run out of pairs: a new cycle, in which everybody may vote again, when half of them are used up. */
+export async function renewCycle(world: Electorate, databaseUrl: string): Promise<void> {
+  const { voters, categories } = world;
+  if (world.cycle.pairs.left() > (voters.length * categories.length) / 2) return;
+  world.cycle = await withDatabase(databaseUrl, (database) => openCycle(database, voters, categories));
+}
+
+export function makeElectorate(
+  { databaseUrl, dataDir }: Pick<Stack, 'databaseUrl' | 'dataDir'>,
+  count: number,
+): Promise<Electorate> {
+  return withDatabase(databaseUrl, async (database) => {
+    const voters = await makeVoters(database, dataDir, count);
+    const categories = await idsOf(database, 'categories');
+    const cycle = await openCycle(database, voters, categories);
+    return { voters, categories, cycle, vendors: await idsOf(database, 'vendors') };
+  });
+}
+
+async function openCycle(
+  database: Database,
+  voters: readonly Voter[],
+  categories: readonly number[],
+): Promise<Cycle> {
+  return { id: await startCycle(database), pairs: pairsOf(voters, categories) };
+}
+
+/** Of those that can be voted for. */
+export async function idsOf(database: Database, table: 'vendors' | 'categories'): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `SELECT id FROM ${table} WHERE archived_at IS NULL ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,130 @@
+import { until } from '../../scripts/wait.ts';
+
+export interface Answer {
+  status: number;
+  /** The JSON, or the text where it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: each answer has a shape of its own
+  body: any;
+  /** Of a 429: after how many ms to come back. */
+  retryAfterMs: number;
+  /** How long it took. */
+  ms: number;
+}
+
+const LONGEST_MS = 20_000;
+
+/** A browser without its screen: what it asks the gateway for, and the cookies it keeps. */
+export class Visitor {
+  readonly #origin: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #cookies = new Map<string, string>();
+  token: string | undefined;
+  /** How often it has asked. */
+  requests = 0;
+
+  /** `from` is what a proxy in front of the gateway says of it. */
+  constructor(origin: string, from: { address?: string; userAgent?: string } = {}) {
+    this.#origin = origin.replace(/\/$/, '');
+    this.#headers = {
+      ...(from.address && { 'x-forwarded-for': from.address }),
+      ...(from.userAgent && { 'user-agent': from.userAgent }),
+    };
+  }
+
+  /** By which somebody is known who is signed in. */
+  get headers(): Readonly<Record<'authorization' | 'cookie', string>> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { authorization: this.token ? `Bearer ${this.token}` : '', cookie };
+  }
+
+  async ask(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
+    const { authorization, cookie } = this.headers;
+    this.requests += 1;
+    const sent = performance.now();
+    const response = await fetch(`${this.#origin}${address}`, {
+      method,
+      headers: {
+        ...this.#headers,
+        ...(body && { 'content-type': 'application/json', origin: this.#origin }),
+        ...(authorization && { authorization }),
+        ...(cookie && { cookie }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
+    }
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      retryAfterMs: Number(response.headers.get('retry-after') ?? 60) * 1000,
+      ms: performance.now() - sent,
+    };
+  }
+
+  /** What is answered; throws unless the status is the expected one. */
+  async expect<Body>(status: number, address: string, body?: object, method?: string): Promise<Body> {
+    const answer = await this.ask(address, body, method);
+    if (answer.status === status) return answer.body as Body;
+    const said = JSON.stringify(answer.body).slice(0, 200);
+    throw new Error(`${address} answered ${answer.status}, not ${status}: ${said}`);
+  }
+
+  /** From now on it is somebody who is signed in. */
+  async signIn(at: SignInPath, username: string, password: string): Promise<void> {
+    const { token } = await this.expect<{ token: string }>(200, at, { username, password });
+    this.token = token;
+  }
+}
+
+type SignInPath = '/api/login' | '/api/admin/login';
+
+export const PASSWORD = 'Str0ng!enough';
+
+/** The answer to the security question of a registration. */
+export function solved({ question, token }: { question: string; token: string }) {
+  const [left = 0, right = 0] = (question.match(/\d+/g) ?? []).map(Number);
+  return { captchaAnswer: left + right, captchaToken: token };
+}
+
+/** Registers under a new name, the sum of the captcha included, and signs in. */
+export async function newVoter(origin: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  const username = `smoke_${Date.now().toString(36)}`;
+  const captcha = await visitor.expect<{ question: string; token: string }>(200, '/api/captcha');
+  const registration = { username, password: PASSWORD, confirmPassword: PASSWORD, ...solved(captcha) };
+  await visitor.expect(201, '/api/register', registration);
+  await visitor.signIn('/api/login', username, PASSWORD);
+  return visitor;
+}
+
+export interface Administrator {
+  username: string;
+  password: string;
+  activationCode: string;
+}
+
+/** An administrator with a password alone; /api/login is the only thing for which public-api ever asks admin-api. */
+export async function signedIn(
+  origin: string,
+  { username, password }: Administrator,
+  at: SignInPath = '/api/admin/login',
+): Promise<Visitor> {
+  const administrator = new Visitor(origin);
+  // 503 says that the administrators' half is too busy to answer at once, as just after everything was started.
+  await until(async () => (await administrator.ask(at, { username, password })).status !== 503, 60_000);
+  await administrator.signIn(at, username, password);
+  return administrator;
+}
+
+/** For the first time, second factor included. */
+export async function activated(origin: string, account: Administrator, at?: SignInPath): Promise<Visitor> {
+  const administrator = await signedIn(origin, account, at);
+  const { username, activationCode: code } = account;
+  await administrator.expect(200, '/api/admin/verify-2fa', { username, code });
+  return administrator;
+}

@@ -1,0 +1,74 @@
+import type { Requirement } from './programs.ts';
+
+/** What its package is called everywhere is what it is called. */
+const tool = (name: string): Requirement => ({
+  what: name,
+  package: name,
+  programs: [name],
+  apt: [name],
+});
+
+export const NGINX: Requirement = {
+  ...tool('nginx'),
+  aptExtras: ['libnginx-mod-http-brotli-static'],
+  service: 'nginx',
+};
+
+export const MYSQL: Requirement = {
+  what: 'MySQL',
+  package: 'mysql',
+  programs: ['mysqld'],
+  apt: ['mysql-server'],
+  others: { dnf: 'mysql-server' },
+};
+
+const EITHER: Requirement = {
+  what: 'a database server (MariaDB or MySQL)',
+  package: 'mariadb',
+  programs: ['mariadbd', 'mysqld'],
+  // What makes the first tables; Debian has them in two packages.
+  together: ['mariadb-install-db', 'my_print_defaults'],
+  apt: ['mariadb-server-core', 'mariadb-client-core'],
+  unpacked: {
+    mariadbd: '"$unpacked/usr/sbin/mariadbd" "$@" --lc-messages-dir="$unpacked/usr/share/mysql"',
+    'mariadb-install-db': '"$unpacked/usr/bin/mariadb-install-db" "$@" --basedir="$unpacked/usr"',
+  },
+  others: { dnf: 'mariadb-server' },
+};
+
+/** What a private server is made of: MariaDB where a machine has both, unless the environment asks for MySQL. */
+export const DATABASE_SERVER = process.env.PRIVATE_DATABASE === 'mysql' ? MYSQL : EITHER;
+
+/** What backs a database up and restores it. */
+export const DATABASE_CLIENT: Requirement = {
+  what: 'a database client (of MariaDB or MySQL)',
+  package: 'mariadb',
+  programs: ['mariadb-dump', 'mysqldump'],
+  together: ['mariadb-binlog'],
+  apt: ['mariadb-client'],
+  others: { apk: 'mariadb-client', pacman: 'mariadb-clients' },
+};
+
+export const CHROMIUM: Requirement = {
+  what: 'Chromium',
+  package: 'chromium',
+  // The one without windows does the same in less time.
+  programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+  apt: ['chromium-headless-shell'],
+  // What the package puts into /usr/bin looks for the browser in /usr/lib.
+  unpacked: { 'chromium-headless-shell': '"$unpacked/usr/lib/chromium/chromium-headless-shell" "$@"' },
+};
+
+/** What reads `/metrics` in production; the tests give it the project's rules, and the product to read. */
+export const PROMETHEUS: Requirement = {
+  ...tool('prometheus'),
+  what: 'Prometheus',
+  programs: ['promtool'],
+  together: ['prometheus'],
+  service: 'prometheus',
+};
+
+/** Of the benchmarks. */
+export const WRK = tool('wrk');
+export const SYSBENCH = tool('sysbench');
+export const OPENSSL = tool('openssl');
