@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import getPort from 'get-port';
+import { operatorDatabaseUrl } from '../../operate/operator-database.ts';
 import { WORKSPACES } from '../../scripts/build.ts';
 import { inProject, PROJECT_DIR } from '../../scripts/paths.ts';
 import { runForOutput } from '../../scripts/run.ts';
 import { copyTree } from '../../scripts/tree-copy.ts';
+import { withDatabase } from '../parts/database.ts';
+import { makeVoters, type Voter } from '../parts/voters.ts';
 
 // It builds a web and an API twice each.
 test.setTimeout(600_000);
@@ -23,7 +27,11 @@ const PATHS = [
   '/admin-login',
   '/shared-ui/remoteEntry.js',
 ];
-const CLIENTS = 12;
+const VOTERS = 100;
+const CATEGORIES = [1, 2, 3, 4, 5, 6];
+/** The machine also builds: only the upgrade should show here, not a machine at its limit. */
+const BETWEEN_REQUESTS_MS = 200;
+const REQUESTS_PER_VOTE = 40;
 
 let tree: string;
 let env: Record<string, string>;
@@ -52,16 +60,31 @@ test.afterAll(async () => {
 const statuses = new Map<string, number>();
 let isOver = false;
 
-async function visit(place: number): Promise<void> {
+/** Looks at pages as a signed-in voter, and votes now and then, on one connection that stays open. */
+async function visit({ token }: Voter, place: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let turn = place; !isOver; turn += 1) {
-    const target = PATHS[turn % PATHS.length] ?? '/';
-    const outcome = await new Promise<string>((resolve) => {
-      get({ port: env.PORT, path: target, agent }, (answer) => {
-        answer.resume().once('end', () => resolve(`${target} ${answer.statusCode}`));
-      }).once('error', (error) => resolve(`${target} ${error.message}`));
+  const send = (method: 'GET' | 'POST', target: string, body?: object) =>
+    new Promise<void>((resolve) => {
+      const note = (outcome: string | number | undefined) => {
+        const name = `${target} ${outcome}`;
+        statuses.set(name, (statuses.get(name) ?? 0) + 1);
+        resolve();
+      };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      request({ port: env.PORT, method, path: target, agent, headers }, (answer) => {
+        answer.resume().once('end', () => note(answer.statusCode));
+      })
+        .once('error', (error) => note(error.message))
+        .end(body && JSON.stringify(body));
     });
-    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+  const categories = [...CATEGORIES];
+  for (let turn = place; !isOver; turn += 1) {
+    await send('GET', PATHS[turn % PATHS.length] ?? '/');
+    if (turn % REQUESTS_PER_VOTE === 0) {
+      const categoryId = categories.shift();
+      if (categoryId) await send('POST', '/api/votes', { vendorId: 1, categoryId });
+    }
+    await sleep(BETWEEN_REQUESTS_MS);
   }
   agent.destroy();
 }
@@ -78,7 +101,11 @@ const rollout = () =>
 const shown = async () => (await fetch(`http://127.0.0.1:${env.PORT}/`)).text();
 
 test('what has changed is built beside what runs and takes its place, there and back, and no request fails', async () => {
-  const visits = Promise.all(Array.from({ length: CLIENTS }, (_, place) => visit(place)));
+  const dataDir = env.DATA_DIR ?? '';
+  const voters = await withDatabase(operatorDatabaseUrl(env), (database) =>
+    makeVoters(database, dataDir, VOTERS),
+  );
+  const visits = Promise.all(voters.map(visit));
   const [page, marker] = ['public-web/index.html', '<meta name="upgraded" content="yes">'];
   const api = ['public-api/src/server.ts', "name: 'public-api'"] as const;
   change(page, '</head>', `${marker}</head>`);
@@ -96,5 +123,7 @@ test('what has changed is built beside what runs and takes its place, there and 
   await visits;
   process.stdout.write(`    ${JSON.stringify(Object.fromEntries(statuses))}\n`);
   const good = PATHS.flatMap((target) => [`${target} 200`, `${target} 304`]);
+  good.push('/api/votes 201');
+  expect(statuses.get('/api/votes 201')).toBeGreaterThan(0);
   expect([...statuses.keys()].filter((outcome) => !good.includes(outcome))).toEqual([]);
 });
