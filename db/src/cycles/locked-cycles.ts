@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { Refusal } from '../audit/index.ts';
+import { IS_SEALED } from '../disclosure/index.ts';
 import type { Row } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED, IS_SEALED } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, CYCLE_STATE, IS_CLOSED } from '../tallies/index.ts';
 import type { CycleState } from '../voting/index.ts';
 
 /**

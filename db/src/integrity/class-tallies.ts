@@ -1,5 +1,6 @@
+import { COUNTS_TO_SEAL } from '../disclosure/index.ts';
 import { type Db, existing, withDeadline } from '../machinery/index.ts';
-import { COUNTS_TO_SEAL, IS_CLOSED } from '../tallies/index.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
 import { classOfVoters, FLAGGED_GROUPS } from './account-classes.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, Refusal } from '../audit/index.ts';
 import { MOVING_DEADLINE_MS } from '../cycles/index.ts';
+import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import { type Db, withDeadline } from '../machinery/index.ts';
 import { movingChange } from '../removals/index.ts';
-import { MIN_GROUP_SIZE } from '../tallies/index.ts';
 import { openHold, type SetAside, setAsideAccounts, type VoterSet } from './holds.ts';
 
 export interface GroupAct {

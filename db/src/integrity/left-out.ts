@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { Db } from '../machinery/index.ts';
-import { CLASS_BITS, COUNTS_TO_SEAL, MIN_GROUP_SIZE, sumOf } from '../tallies/index.ts';
+import { COUNTS_TO_SEAL, isDisclosable } from '../disclosure/index.ts';
+import { type Db, sumOf } from '../machinery/index.ts';
+import { CLASS_BITS } from '../tallies/index.ts';
 
 /**
  * Renews what each filter leaves out of each category, as far as the step is large enough: never so that two figures
@@ -46,16 +47,15 @@ export function renewable(
 ): number[] {
   const votesWhere = (holds: (mask: number) => boolean) =>
     tallies.reduce((sum, { class_mask, votes }) => sum + (holds(class_mask) ? votes : 0), 0);
-  const isFew = (votes: number) => votes > 0 && votes < MIN_GROUP_SIZE;
   const renewed: number[] = [];
   for (const bit of Object.values(CLASS_BITS)) {
     const has = (mask: number) => (mask & bit) !== 0;
     const votes = votesWhere(has);
     const before = known.get(bit) ?? 0;
     const isStep =
-      votes === 0 ? before > 0 : votes >= MIN_GROUP_SIZE && Math.abs(votes - before) >= MIN_GROUP_SIZE;
-    const isApart = renewed.every(
-      (other) => !isFew(votesWhere((mask) => has(mask) !== ((mask & other) !== 0))),
+      votes !== before && isDisclosable(votes) && (votes === 0 || isDisclosable(Math.abs(votes - before)));
+    const isApart = renewed.every((other) =>
+      isDisclosable(votesWhere((mask) => has(mask) !== ((mask & other) !== 0))),
     );
     if (isStep && isApart) renewed.push(bit);
   }

@@ -1,13 +1,12 @@
+import { MIN_GROUP_SIZE, vendorSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { frozenResults } from '../results/index.ts';
 import {
   CLASS_BITS,
-  MIN_GROUP_SIZE,
   RESULT_FILTERS,
   type ResultFilter,
   rankVendors,
   type VoteCount,
-  vendorSums,
 } from '../tallies/index.ts';
 
 /** A filter that leaves a smaller share of the votes than this, or fewer voters than ten, cannot tell. */

@@ -3,9 +3,10 @@ import { BY, buildGroup, buildSignedIn, buildVendor } from '../../testing/builde
 import { derivableFrom, type ShownSum } from '../../testing/derivable.ts';
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import { archive, resetVotes, restoreArchived, restoreVotes, settleWaiting } from '../removals/index.ts';
 import { seededRandom } from '../running/seed-votes.ts';
-import { MIN_GROUP_SIZE, recountTallies } from '../tallies/index.ts';
+import { recountTallies } from '../tallies/index.ts';
 import { votingProgress } from '../voting/index.ts';
 import { setGroupAside } from './group-changes.ts';
 import { liftHold } from './lift-hold.ts';

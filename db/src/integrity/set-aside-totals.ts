@@ -1,5 +1,5 @@
+import { DISCLOSED_LEFT, MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { MIN_GROUP_SIZE, TOLD_LEFT } from '../tallies/index.ts';
 
 interface SetAside {
   /** By an organiser, with their invitation codes, with the accounts of their voters, or several of these. */
@@ -13,9 +13,9 @@ interface SetAside {
 export async function votesSetAside(db: Db, cycleId = 0): Promise<SetAside[]> {
   const [rows] = await db.raw(
     // Told row by row and summed after: not every MariaDB takes a sum over what asks another table for each row.
-    `SELECT kind, reason, CAST(SUM(told_left) AS SIGNED) AS votes FROM (
+    `SELECT kind, reason, CAST(SUM(disclosed_left) AS SIGNED) AS votes FROM (
        SELECT IF(removal.kind = 'erased', 'erased', COALESCE(hold.kind, 'gathered')) AS kind, removal.reason,
-         ${TOLD_LEFT} AS told_left
+         ${DISCLOSED_LEFT} AS disclosed_left
        FROM vote_removals removal JOIN voting_cycles cycle ON cycle.id = removal.cycle_id
        LEFT JOIN account_holds hold ON hold.id = removal.hold_id
        WHERE removal.cycle_id = ? AND removal.kind IN ('accounts', 'gathered', 'erased')

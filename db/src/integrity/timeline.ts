@@ -1,5 +1,6 @@
+import { isDisclosable, spanSums } from '../disclosure/index.ts';
 import { COUNTING_DEADLINE_MS, type Db, withDeadline } from '../machinery/index.ts';
-import { hourOf, MIN_GROUP_SIZE, spanSums } from '../tallies/index.ts';
+import { hourOf } from '../tallies/index.ts';
 
 const HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -32,7 +33,7 @@ export function integrityTimeline(db: Db, cycleId: number): Promise<TimelineHour
       return {
         hour: new Date(hour * HOUR_MS).toISOString(),
         registrations: registrations.get(hour) ?? 0,
-        votes: count > 0 && count < MIN_GROUP_SIZE ? null : count,
+        votes: isDisclosable(count) ? count : null,
         isBurst: bursts.has(hour),
       };
     });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Db } from '../machinery/index.ts';
-import { COUNTS_TO_SEAL, IS_SHOWN_LIVE, MIN_GROUP_SIZE, sumOf } from '../tallies/index.ts';
+import { COUNTS_TO_SEAL, IS_DISCLOSED_LIVE, MIN_GROUP_SIZE } from '../disclosure/index.ts';
+import { type Db, sumOf } from '../machinery/index.ts';
 
 // Everybody sees the board before and after votes are moved, so each move discloses a sum: that of the votes it takes.
 // The moves so far split the votes of a category into cells (`disclosure_cells`); no sum or difference of what was
@@ -199,7 +199,7 @@ async function boundaries(db: Db, cycleId: number, categoryId: number): Promise<
      UNION SELECT sealed_from FROM voting_cycles WHERE id = ? AND ${COUNTS_TO_SEAL}
      UNION SELECT step.shown_until FROM voting_cycles cycle
      JOIN category_steps step ON step.cycle_id = cycle.id AND step.category_id = ?
-     WHERE cycle.id = ? AND publishing = 'steps' AND NOT ${IS_SHOWN_LIVE}
+     WHERE cycle.id = ? AND publishing = 'steps' AND NOT ${IS_DISCLOSED_LIVE}
      ORDER BY moment`,
     [cycleId, categoryId, cycleId, categoryId, cycleId],
   );

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { adminChange, type By, type Note } from '../audit/index.ts';
 import { holdVoting, type MovedVotes, withVotingAtRest } from '../cycles/index.ts';
-import type { Db, Row } from '../machinery/index.ts';
+import { DISCLOSED_UNTIL } from '../disclosure/index.ts';
+import { type Db, type Row, sumOf } from '../machinery/index.ts';
 import { correctFrozen, freezeEnded } from '../results/index.ts';
-import { SHOWN_UNTIL, sumOf, tallyRemovedVotes } from '../tallies/index.ts';
+import { tallyRemovedVotes } from '../tallies/index.ts';
 
 /** An administrator's change that moves votes: `work` is run while voting is held. */
 export async function movingChange<T>(
@@ -83,7 +84,7 @@ async function toldUnder(
   { id, cycle_id }: Pick<Row<'vote_removals'>, 'id' | 'cycle_id'>,
 ): Promise<number> {
   const [[{ votes }]] = await tx.raw(
-    `SELECT COUNT(*) AS votes FROM removed_votes WHERE removal_id = ? AND created_at < ${SHOWN_UNTIL}`,
+    `SELECT COUNT(*) AS votes FROM removed_votes WHERE removal_id = ? AND created_at < ${DISCLOSED_UNTIL}`,
     [id, cycle_id],
   );
   return votes;

@@ -1,7 +1,7 @@
 import { type By, Refusal } from '../audit/index.ts';
 import { isClosedNow, MOVING_DEADLINE_MS } from '../cycles/index.ts';
+import { COUNTS_TO_SEAL, DISCLOSED_LEFT, isSealed } from '../disclosure/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
-import { COUNTS_TO_SEAL, isSealed, TOLD_LEFT } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { countVotes, moveVotesOut, movingChange, type RemovalKind } from './moving-votes.ts';
 
@@ -68,9 +68,9 @@ const removalsWithTargets = (db: Db) =>
       'removal.*',
       { cycle_name: 'cycle.name' },
       db.raw(
-        `CAST(removal.vote_count - IF(${COUNTS_TO_SEAL}, removal.late_count, 0) AS SIGNED) AS told_count`,
+        `CAST(removal.vote_count - IF(${COUNTS_TO_SEAL}, removal.late_count, 0) AS SIGNED) AS disclosed_count`,
       ),
-      db.raw(`${TOLD_LEFT} AS told_left`),
+      db.raw(`${DISCLOSED_LEFT} AS disclosed_left`),
       db.raw('COALESCE(category.id, vendor.id) AS target_id'),
       db.raw('COALESCE(category.name, vendor.name) AS target_name'),
       db.raw(`CASE WHEN COALESCE(category.is_draft, vendor.is_draft) = 0
@@ -80,8 +80,8 @@ const removalsWithTargets = (db: Db) =>
 interface RemovalRow extends Row<'vote_removals'> {
   kind: RemovalKind;
   cycle_name: string;
-  told_count: number;
-  told_left: number;
+  disclosed_count: number;
+  disclosed_left: number;
   target_id: number | null;
   target_name: string;
   target_archived_at: Date | null;
@@ -96,8 +96,8 @@ function rowToRemoval(row: RemovalRow) {
     cycle: { id: row.cycle_id, name: row.cycle_name },
     target: row.target_id === null ? null : { id: row.target_id, name: row.target_name },
     reason: row.reason,
-    voteCount: row.told_count,
-    votesLeft: row.told_left,
+    voteCount: row.disclosed_count,
+    votesLeft: row.disclosed_left,
     removedBy: row.removed_by,
     removedAt: row.removed_at.toISOString(),
     restoredBy: row.restored_by,

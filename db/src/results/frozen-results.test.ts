@@ -12,9 +12,9 @@ import { createVendor, updateCategory, updateVendor } from '../catalogue/index.t
 import { reopenCycle } from '../cycles/index.ts';
 import { archive, movingChange, restoreVotes } from '../removals/index.ts';
 import { moveVotesOut } from '../removals/moving-votes.ts';
+import { categoryResults, leaderboard, votesByCategory, votingStats } from './disclosed-results.ts';
 import { freezeEnded, frozenResults } from './frozen-results.ts';
 import { placesOf } from './places.ts';
-import { categoryResults, leaderboard, votesByCategory, votingStats } from './shown-results.ts';
 
 const database = testDatabase();
 const image = { description: 'About', imageUrl: '/images/vendors/test.svg' };

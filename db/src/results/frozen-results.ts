@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { allTables, IS_SEALED } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
-import { allTables, IS_CLOSED, IS_SEALED, isTied } from '../tallies/index.ts';
+import { IS_CLOSED, isTied } from '../tallies/index.ts';
 import {
   type AsItStood,
   type CycleId,

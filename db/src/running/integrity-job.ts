@@ -1,3 +1,4 @@
+import { keepSealed, publishStep } from '../disclosure/index.ts';
 import {
   eraseOrigins,
   findGroups,
@@ -9,7 +10,6 @@ import {
 import type { Db } from '../machinery/index.ts';
 import { settleWaiting } from '../removals/index.ts';
 import { freezeEnded } from '../results/index.ts';
-import { keepSealed, publishStep } from '../tallies/index.ts';
 import { currentCycle } from '../voting/index.ts';
 import { announceGroups, type Webhook } from './webhook.ts';
 

@@ -4,11 +4,11 @@ import { buildCategory, buildCycle, buildUser, buildVendor, buildVote } from '..
 import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { createCycle } from '../cycles/index.ts';
+import { cycleSums, vendorSums } from '../disclosure/index.ts';
 import { archive, resetVotes, restoreArchived, restoreVotes } from '../removals/index.ts';
 import { categoryResults } from '../results/index.ts';
 import { down, up } from '../running/migrations/20261120002000_tallies.ts';
 import { recountTallies } from './tallies.ts';
-import { cycleSums, vendorSums } from './tally-sums.ts';
 import { compareTallies } from './verify-tally.ts';
 
 const database = testDatabase();

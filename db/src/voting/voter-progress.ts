@@ -1,3 +1,4 @@
+import { disclosedUntil } from '../disclosure/index.ts';
 import {
   createDb,
   type Db,
@@ -9,7 +10,7 @@ import {
   poolUse,
   type Statement,
 } from '../machinery/index.ts';
-import { CURRENT_CYCLE_ID, FROM_CURRENT, shownUntil } from '../tallies/index.ts';
+import { CURRENT_CYCLE_ID, FROM_CURRENT } from '../tallies/index.ts';
 import { SESSION_IS_LIVE, type SessionClaims } from '../voters/index.ts';
 import { createHeldVoters, type HeldVoters } from './held-voters.ts';
 import type { Generation } from './known-voters.ts';
@@ -78,10 +79,10 @@ export async function votingProgress(db: Db, userId: number): Promise<VoterProgr
   const [[votes], [categories], [uncounted]] = await Promise.all([
     db.raw(
       `SELECT vote.category_id FROM users user ${THEIR_VOTES}
-       WHERE user.id = ? AND vote.created_at < ${shownUntil('cycle.id')}
+       WHERE user.id = ? AND vote.created_at < ${disclosedUntil('cycle.id')}
        UNION SELECT vote.category_id FROM vote_removals removal
        JOIN removed_votes vote ON vote.removal_id = removal.id AND vote.cycle_id = removal.cycle_id
-         AND vote.user_id = ? AND vote.created_at < ${shownUntil('removal.cycle_id')}
+         AND vote.user_id = ? AND vote.created_at < ${disclosedUntil('removal.cycle_id')}
        WHERE removal.kind = 'vendor' AND removal.cycle_id = ${CURRENT_CYCLE_ID}`,
       [userId, userId],
     ),

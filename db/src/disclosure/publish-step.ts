@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Db, existing, type Row } from '../machinery/index.ts';
-import { CYCLE_STATE } from './cycle-clock.ts';
+import { CYCLE_STATE } from '../tallies/index.ts';
 import { COMMIT_LAG_S, IS_SEALED, isSealed } from './seal.ts';
 import { isStep, MINUTES_BETWEEN_STEPS, nextHours, nextParticipants, nextStepSize } from './steps.ts';
 

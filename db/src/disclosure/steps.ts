@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-
-/** Votes of fewer voters are never shown, or moved, together: their sum would tell how single ones voted. */
-export const MIN_GROUP_SIZE = 10;
+import { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';
 
 /** Where voters share their networks, such as in a hall or a school, a step takes as many. It is the largest step, too. */
 const LARGEST_STEP = 25;
@@ -18,7 +16,7 @@ export const isStep = (unseen: { votes: number; networks: number }, votesDue: nu
 /** Participants have no category: they are shown in tens as well, and never more of them than votes. */
 export function nextParticipants(live: number, shown: number, votes: number): number {
   const next = Math.min(live, votes);
-  return next === 0 || Math.abs(next - shown) >= MIN_GROUP_SIZE ? next : Math.min(shown, votes);
+  return next === 0 || isDisclosable(Math.abs(next - shown)) ? next : Math.min(shown, votes);
 }
 
 /**

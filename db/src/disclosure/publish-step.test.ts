@@ -10,8 +10,8 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { changePublishing } from '../cycles/index.ts';
 import { resetVotes, restoreVotes } from '../removals/index.ts';
 import { listCycles } from '../voting/index.ts';
+import { cycleSums, spanSums, vendorSums } from './disclosed-sums.ts';
 import { publishStep } from './publish-step.ts';
-import { cycleSums, spanSums, vendorSums } from './tally-sums.ts';
 
 const database = testDatabase();
 let given: { cycleId: number; categoryId: number; vendorId: number };

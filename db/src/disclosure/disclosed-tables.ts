@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
-import { IS_CLOSED } from './cycle-clock.ts';
+import { IS_CLOSED } from '../tallies/index.ts';
 import { COUNTS_TO_SEAL, countedHours, countedVendors, IS_KEPT } from './seal.ts';
 
 /** Until its close only what was published is shown of a row of `voting_cycles`, to administrators too. */
-const IS_SHOWN_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
+const IS_DISCLOSED_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
 
 /** Of a row of `voting_cycles`: votes show as they come. */
-export const IS_SHOWN_LIVE = `NOT (${IS_SHOWN_IN_STEPS} OR ${COUNTS_TO_SEAL})`;
+export const IS_DISCLOSED_LIVE = `NOT (${IS_DISCLOSED_IN_STEPS} OR ${COUNTS_TO_SEAL})`;
 
 interface Tables {
   vendors: Knex.Raw;
@@ -15,12 +15,12 @@ interface Tables {
 }
 
 /** Where the figures stand that are shown of a cycle, to whoever asks; each as `tally`. */
-export async function shownTables(db: Db, cycleId: number): Promise<Tables> {
+export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> {
   const state = await db('voting_cycles as cycle')
     .leftJoin('published_steps as step', 'step.cycle_id', 'cycle.id')
     .where('cycle.id', cycleId)
     .first<{ isLive: number; isPublished: number } | undefined>(
-      db.raw(`${IS_SHOWN_LIVE} AS isLive`),
+      db.raw(`${IS_DISCLOSED_LIVE} AS isLive`),
       db.raw(`(publishing = 'steps' OR COALESCE(${IS_KEPT}, 0)) AS isPublished`),
     );
   if (!state || state.isLive === 1) return liveTables(db);
@@ -34,7 +34,7 @@ export async function shownTables(db: Db, cycleId: number): Promise<Tables> {
 }
 
 /** Of every vote, shown or not: for what is written down to be shown later. */
-export const allTables: typeof shownTables = async (db) => liveTables(db);
+export const allTables: typeof disclosedTables = async (db) => liveTables(db);
 
 const liveTables = (db: Db): Tables => ({
   vendors: db.raw('vendor_tallies AS tally'),
@@ -43,6 +43,9 @@ const liveTables = (db: Db): Tables => ({
 
 /** Whether votes of this cycle are kept back from everybody, for the next step or for the end of the seal. */
 export async function keepsVotesBack(db: Db, cycleId: number): Promise<boolean> {
-  const row = await db('voting_cycles').where({ id: cycleId }).whereRaw(`NOT ${IS_SHOWN_LIVE}`).first('id');
+  const row = await db('voting_cycles')
+    .where({ id: cycleId })
+    .whereRaw(`NOT ${IS_DISCLOSED_LIVE}`)
+    .first('id');
   return row !== undefined;
 }

@@ -1,11 +1,11 @@
-import { type Db, existing } from '../machinery/index.ts';
-import type { VoteCount } from './scores.ts';
-import { shownTables } from './shown-tables.ts';
+import { type Db, existing, sumOf } from '../machinery/index.ts';
+import type { VoteCount } from '../tallies/index.ts';
+import { disclosedTables } from './disclosed-tables.ts';
 
-// The only readers of what is shown. Before the first cycle there is no id: then nothing has been voted on.
+// The only readers of what is disclosed. Before the first cycle there is no id: then nothing has been voted on.
 
 /** Votes by category and vendor; pairs without a vote are left out. */
-export async function vendorSums(db: Db, cycleId = 0, tablesOf = shownTables): Promise<VoteCount[]> {
+export async function vendorSums(db: Db, cycleId = 0, tablesOf = disclosedTables): Promise<VoteCount[]> {
   const { vendors } = await tablesOf(db, cycleId);
   return db(vendors)
     .where({ cycle_id: cycleId })
@@ -18,7 +18,7 @@ export async function vendorSums(db: Db, cycleId = 0, tablesOf = shownTables): P
 export async function cycleSums(
   db: Db,
   cycleId = 0,
-  tablesOf = shownTables,
+  tablesOf = disclosedTables,
 ): Promise<{ votes: number; participants: number }> {
   const { hours } = await tablesOf(db, cycleId);
   const [sums] = await db(hours)
@@ -36,7 +36,7 @@ export async function spanSums(
   cycleId: number,
   { hours, from = 0 }: { hours: number; from?: number },
 ): Promise<{ start: number; votes: number }[]> {
-  const shown = await shownTables(db, cycleId);
+  const shown = await disclosedTables(db, cycleId);
   return db(shown.hours)
     .where({ cycle_id: cycleId })
     .andWhere('hour', '>=', from)
@@ -50,6 +50,3 @@ export function sumBy(counts: VoteCount[], noun: 'vendorId' | 'categoryId'): Map
   for (const count of counts) sums.set(count[noun], (sums.get(count[noun]) ?? 0) + count.votes);
   return sums;
 }
-
-/** As a number: a sum is a DECIMAL, which comes as text; of no rows it is NULL. */
-export const sumOf = (db: Db, column: string) => db.raw('CAST(COALESCE(SUM(??), 0) AS SIGNED)', [column]);

@@ -5,9 +5,9 @@ import { changePublishing, revealCycle } from '../cycles/index.ts';
 import { listVoteRemovals, resetVotes, restoreVotes } from '../removals/index.ts';
 import { categoryResults, freezeEnded, leaderboard, votesOverTime, winnersOf } from '../results/index.ts';
 import { listCycles } from '../voting/index.ts';
+import { cycleSums, spanSums, vendorSums } from './disclosed-sums.ts';
 import { keepSealed } from './keep-sealed.ts';
 import { publishStep } from './publish-step.ts';
-import { cycleSums, spanSums, vendorSums } from './tally-sums.ts';
 
 const database = testDatabase();
 const MINUTE_MS = 60_000;

@@ -1,9 +1,8 @@
 import type { Db } from '../machinery/index.ts';
-import { IS_CLOSED } from './cycle-clock.ts';
-import { hourOf } from './tallies.ts';
+import { hourOf, IS_CLOSED } from '../tallies/index.ts';
 
 // The last hours before its end, a voting cycle may be sealed: nobody is shown a vote of later than `sealed_from`. As in
-// `cycle-clock.ts` the database's clock decides, and nothing is written when the seal begins or ends by itself.
+// `cycle-clock.ts` of `tallies` the database's clock decides, and nothing is written when the seal begins or ends by itself.
 
 /** Of a row of `voting_cycles`: it has a seal, which nobody and no end has broken. */
 const IS_UNREVEALED = `(sealed_from IS NOT NULL AND revealed_at IS NULL AND (is_revealed_by_hand = 1 OR NOT ${IS_CLOSED}))`;
@@ -27,12 +26,12 @@ export const COUNTS_TO_SEAL = `(${IS_UNREVEALED} AND (sealed_from <= UTC_TIMESTA
 export const IS_KEPT = 'shown_until = sealed_from AND shown_generation = generation';
 
 /** In SQL: only votes from before this moment may be shown of the cycle. Of one without a seal, all. */
-export const shownUntil = (cycleId: string) =>
+export const disclosedUntil = (cycleId: string) =>
   `COALESCE((SELECT sealed_from FROM voting_cycles sealed WHERE sealed.id = ${cycleId} AND ${COUNTS_TO_SEAL}),
     CAST('9999-12-31' AS DATETIME(3)))`;
 
 /** Of the cycle whose id is bound. */
-export const SHOWN_UNTIL = shownUntil('?');
+export const DISCLOSED_UNTIL = disclosedUntil('?');
 
 const VOTES = 'votes FORCE INDEX (PRIMARY)';
 
@@ -43,7 +42,7 @@ const VOTES = 'votes FORCE INDEX (PRIMARY)';
 export const countedVendors = (db: Db, cycleId: number) =>
   db.raw(
     `(SELECT cycle_id, category_id, vendor_id, COUNT(*) AS votes FROM ${VOTES}
-      WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL} GROUP BY cycle_id, category_id, vendor_id) AS tally`,
+      WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id, category_id, vendor_id) AS tally`,
     [cycleId, cycleId],
   );
 
@@ -51,15 +50,15 @@ export const countedVendors = (db: Db, cycleId: number) =>
 export const countedHours = (db: Db, cycleId: number) =>
   db.raw(
     `(SELECT cycle_id, ${hourOf('created_at')} AS hour, COUNT(*) AS votes, 0 AS participants FROM ${VOTES}
-      WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL} GROUP BY cycle_id, hour
+      WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id, hour
       UNION ALL
       SELECT cycle_id, ${hourOf('MIN(created_at)')}, 0, COUNT(DISTINCT user_id) FROM ${VOTES}
-      WHERE cycle_id = ? AND created_at < ${SHOWN_UNTIL} GROUP BY cycle_id) AS tally`,
+      WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id) AS tally`,
     [cycleId, cycleId, cycleId, cycleId],
   );
 
 /** Of rows `removal` and `cycle`, in SQL: the votes left under it, but for those that nobody may be told of yet. */
-export const TOLD_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
+export const DISCLOSED_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
   (SELECT COUNT(*) FROM removed_votes told WHERE told.removal_id = removal.id AND told.created_at < cycle.sealed_from),
   CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0)) AS SIGNED)`;
 
