@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from 'db/machinery';
-import { recountTallies } from 'db/tallies';
+import { recountTallies } from 'db/removals';
 import type { Bench } from './context.ts';
 import { count, makeDigits } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { findGroups, recountResults, renewClassTallies, renewLeftOut, renewScores } from 'db/integrity';
 import { createDb, type Db } from 'db/machinery';
-import { recountTallies } from 'db/tallies';
+import { recountTallies } from 'db/removals';
 import type { Bench } from '../context.ts';
 import { makeDigits, nextCycle } from '../database.ts';
 import { milliseconds, type Row, type Section, whole } from '../table.ts';

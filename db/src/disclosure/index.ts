@@ -1,5 +1,6 @@
 // What may be said of few voters: the board and its sums, published in steps or sealed.
 
+export { canDisclose, discloseVotes, type VoteSet } from './cells.ts';
 export { cycleSums, spanSums, sumBy, vendorSums } from './disclosed-sums.ts';
 export { allTables, disclosedTables, IS_DISCLOSED_LIVE, keepsVotesBack } from './disclosed-tables.ts';
 export { keepSealed } from './keep-sealed.ts';

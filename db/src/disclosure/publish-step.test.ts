@@ -8,7 +8,7 @@ import {
 } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { changePublishing } from '../cycles/index.ts';
-import { resetVotes, restoreVotes } from '../removals/index.ts';
+import { resetVotes, restoreRemoval } from '../removals/index.ts';
 import { listCycles } from '../voting/index.ts';
 import { cycleSums, spanSums, vendorSums } from './disclosed-sums.ts';
 import { publishStep } from './publish-step.ts';
@@ -127,7 +127,7 @@ describe('votes that are published in steps', () => {
     const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
     await step();
     expect(await shown()).toEqual([0, 0]);
-    await restoreVotes(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: null });
+    await restoreRemoval(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: null });
     await step();
     expect(await shown()).toEqual([11, 11]);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { changePublishing, revealCycle } from '../cycles/index.ts';
-import { listVoteRemovals, resetVotes, restoreVotes } from '../removals/index.ts';
+import { listVoteRemovals, resetVotes, restoreRemoval } from '../removals/index.ts';
 import { categoryResults, freezeEnded, leaderboard, votesOverTime, winnersOf } from '../results/index.ts';
 import { listCycles } from '../voting/index.ts';
 import { cycleSums, spanSums, vendorSums } from './disclosed-sums.ts';
@@ -173,7 +173,7 @@ describe('votes that leave a sealed cycle', () => {
     const [removal] = (await listRemovals()).items;
     expect(removal).toMatchObject({ voteCount: 3, votesLeft: 3, isRestorable: true });
     await keepSealed(database.owner);
-    const restored = await restoreVotes(database.adminDb, BY, reset.removalId ?? 0, {
+    const restored = await restoreRemoval(database.adminDb, BY, reset.removalId ?? 0, {
       isSuperAdmin: true,
       reason: null,
     });

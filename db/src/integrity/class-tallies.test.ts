@@ -8,8 +8,8 @@ import {
 } from '../../testing/builders.ts';
 import { buildCrowd, type Crowd } from '../../testing/crowds.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { resetVotes, restoreVotes } from '../removals/index.ts';
-import { compareTallies, recountTallies } from '../tallies/index.ts';
+import { recountTallies, resetVotes, restoreRemoval } from '../removals/index.ts';
+import { compareTallies } from '../tallies/index.ts';
 import { renewClassTallies } from './class-tallies.ts';
 
 const database = testDatabase();
@@ -142,7 +142,7 @@ test('votes that leave the count and come back are counted anew', async () => {
   await counted();
   const { removalId } = await resetVotes(database.adminDb, BY, { reason: null });
   expect(await counted()).toEqual({});
-  await restoreVotes(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: null });
+  await restoreRemoval(database.adminDb, BY, removalId ?? 0, { isSuperAdmin: true, reason: null });
   expect(await counted()).toEqual({ 0: 6, 2: 4 });
 });
 

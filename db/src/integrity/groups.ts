@@ -1,7 +1,7 @@
 import { Refusal } from '../audit/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withInstants } from '../machinery/index.ts';
+import type { NewDecision } from '../removals/index.ts';
 import { CURRENT_CYCLE_ID } from '../tallies/index.ts';
-import type { DecisionKind } from './decisions.ts';
 
 type GroupLevel = 'look' | 'likely' | 'sure';
 
@@ -106,6 +106,6 @@ async function holdsOf(db: Db, groupIds: readonly number[]) {
     });
   return rows.map((row) => ({
     ...withInstants(row),
-    kind: row.kind as Exclude<DecisionKind, 'erased'>,
+    kind: row.kind as NewDecision['kind'],
   }));
 }

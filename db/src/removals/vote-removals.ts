@@ -1,16 +1,17 @@
 import { type By, Refusal } from '../audit/index.ts';
-import { isClosedNow, MOVING_DEADLINE_MS } from '../cycles/index.ts';
+import { isClosedNow } from '../cycles/index.ts';
 import { COUNTS_TO_SEAL, DISCLOSED_LEFT, isSealed } from '../disclosure/index.ts';
 import { type Db, type Page, type PageRequest, type Row, withDeadline } from '../machinery/index.ts';
 import { currentCycle } from '../voting/index.ts';
-import { countVotes, moveVotesOut, movingChange, type RemovalKind } from './moving-votes.ts';
+import { changeCount, MOVING_DEADLINE_MS } from './change-count.ts';
+import { countVotesFor, excludeVotesFor, type RemovalKind } from './move-votes.ts';
 
 /** Null when there was nothing to remove. */
 export interface ResetVotes {
   removalId: number | null;
-  /** Those that may be told of. */
+  /** Those that may be disclosed. */
   voteCount: number;
-  /** There may have been more than are told of. */
+  /** There may have been more. */
   isSealed: boolean;
 }
 
@@ -28,19 +29,20 @@ export function resetVotes(
     if (!cycle) throw new Refusal('no_cycle');
     const kind = categoryId ? 'category' : 'all';
     const which = { cycleId: cycle.id, kind, ...(categoryId && { categoryId }) } as const;
-    const voteCount = await countVotes(db, which);
-    return movingChange<ResetVotes>(db, by, { cycleId: cycle.id, voteCount }, async (tx, note) => {
+    const affected = { cycleId: cycle.id, voteCount: await countVotesFor(db, which) };
+    return changeCount<ResetVotes>(db, by, affected, async (count, note) => {
+      const { tx } = count;
       if (await isClosedNow(tx, cycle.id)) throw new Refusal('cycle_closed');
       const sealed = { isSealed: await isSealed(tx, cycle.id) };
-      if ((await countVotes(tx, which)) === 0) return { removalId: null, voteCount: 0, ...sealed };
-      const removal = await moveVotesOut(tx, { ...which, reason, removedBy: by.username });
+      if ((await countVotesFor(tx, which)) === 0) return { removalId: null, voteCount: 0, ...sealed };
+      const removal = await excludeVotesFor(count, { ...which, reason, by });
       note('votes.reset', category ? category.name : cycle.name, { ...removal, kind, reason });
       return { ...removal, ...sealed };
     });
   });
 }
 
-/** Of votes that were cast after a seal nobody is told before the reveal, not by what is taken out either. */
+/** Votes that were cast after a seal are not disclosed before the reveal, by what is excluded either. */
 export type VoteRemoval = ReturnType<typeof rowToRemoval>;
 
 /** Newest first, from `offset` on. */
@@ -88,7 +90,7 @@ interface RemovalRow extends Row<'vote_removals'> {
 }
 
 function rowToRemoval(row: RemovalRow) {
-  // All of them: votes that nobody may be told of yet can be restored as well.
+  // All of them: votes that may not be disclosed yet can be restored as well.
   const isLeft = row.vote_count > (row.restored_count ?? 0);
   return {
     id: row.id,

@@ -5,6 +5,7 @@ export { categoryResults, leaderboard, votesByCategory, votingStats } from './di
 export {
   correctFrozen,
   correctionsByCycle,
+  correctResults,
   type Frozen,
   freezeEnded,
   frozenResults,

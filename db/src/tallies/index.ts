@@ -1,8 +1,14 @@
 // Sums of votes as they are kept, the scores made of them, and the check against the votes.
 
 export { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
-export { CURRENT_CYCLE_ID, CYCLE_STATE, FROM_CURRENT, IS_CLOSED, NEXT_CYCLE_ID } from './cycle-clock.ts';
+export {
+  CURRENT_CYCLE_ID,
+  CYCLE_STATE,
+  FROM_CURRENT,
+  hourOf,
+  IS_CLOSED,
+  NEXT_CYCLE_ID,
+} from './cycle-clock.ts';
 export { isTied, percentageOf, rankVendors, sharedRanks, type VoteCount } from './scores.ts';
-export { hourOf, recountTallies, tallyRemovedVotes } from './tallies.ts';
 export { talliedDrift } from './tally-drift.ts';
 export { type CycleComparison, compareTallies } from './verify-tally.ts';

@@ -5,11 +5,13 @@ import { BY, testDatabase } from '../../testing/index.ts';
 import { outcome } from '../../testing/outcome.ts';
 import { createCycle } from '../cycles/index.ts';
 import { cycleSums, vendorSums } from '../disclosure/index.ts';
-import { archive, resetVotes, restoreArchived, restoreVotes } from '../removals/index.ts';
 import { categoryResults } from '../results/index.ts';
 import { down, up } from '../running/migrations/20261120002000_tallies.ts';
-import { recountTallies } from './tallies.ts';
-import { compareTallies } from './verify-tally.ts';
+import { compareTallies } from '../tallies/index.ts';
+import { recountTallies } from './adjust-tallies.ts';
+import { archive, restoreArchived } from './archiving.ts';
+import { restoreRemoval } from './restore-removal.ts';
+import { resetVotes } from './vote-removals.ts';
 
 const database = testDatabase();
 
@@ -56,7 +58,7 @@ const newestRemoval = async (): Promise<number> =>
 const reset = (categoryId?: number) =>
   resetVotes(database.adminDb, BY, { ...(categoryId && { categoryId }), reason: null });
 const restore = async (removalId?: number) =>
-  restoreVotes(database.adminDb, BY, removalId ?? (await newestRemoval()), {
+  restoreRemoval(database.adminDb, BY, removalId ?? (await newestRemoval()), {
     isSuperAdmin: true,
     reason: 'Because',
   });

@@ -8,9 +8,9 @@ import {
   buildVendor,
 } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
+import { excludeGroup, reviewGroup } from '../integrity/decide-group.ts';
+import { undoDecision } from '../integrity/group-blocks.ts';
 import { createProgressReader, type ProgressReader, votingProgress } from '../voting/index.ts';
-import { holdGroup, setGroupAside } from './group-changes.ts';
-import { liftHold } from './lift-hold.ts';
 
 const database = testDatabase();
 const aVoter = () => buildSignedIn(database.owner);
@@ -33,7 +33,7 @@ test('a held vote and one that was set aside are among the voted ones, and said 
   const others = await Promise.all(Array.from({ length: 9 }, aVoter));
   for (const claims of [...alike.voters, neighbour, ...others]) await cast(claims, speed.id);
   const act = { groupId: alike.id, reason: 'Made by a script' };
-  await setGroupAside(database.adminDb, BY, act);
+  await excludeGroup(database.adminDb, BY, act);
   await cast(voter, quality.id);
   const bySetAside = { state: 'set_aside', reason: 'Made by a script' };
   const told = {
@@ -48,9 +48,9 @@ test('a held vote and one that was set aside are among the voted ones, and said 
   expect(await votingProgress(database.adminDb, voter.userId)).toEqual(told);
   expect(await read(neighbour)).toEqual({ total: 2, votedCategories: [speed.id], uncounted: [] });
   const hold = await database.owner('account_holds').first();
-  await liftHold(database.adminDb, BY, hold?.id ?? 0);
+  await undoDecision(database.adminDb, BY, hold?.id ?? 0);
   const waits = [{ categoryId: quality.id, state: 'under_review', reason: null }];
   expect(await read(voter)).toEqual({ total: 2, votedCategories: [speed.id, quality.id], uncounted: waits });
-  await holdGroup(database.adminDb, BY, act);
+  await reviewGroup(database.adminDb, BY, act);
   expect((await read(voter))?.uncounted).toEqual(waits);
 });

@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildSignedIn, buildVendor, buildVote } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
-import { holdVoting, setPause, withVotingAtRest } from '../cycles/index.ts';
-import { compareTallies, recountTallies } from '../tallies/index.ts';
+import { setPause } from '../cycles/index.ts';
+import { compareTallies } from '../tallies/index.ts';
+import { recountTallies } from './adjust-tallies.ts';
 import { archive } from './archiving.ts';
-import { moveVotesOut } from './moving-votes.ts';
+import { stopVoting, withVotingPaused } from './change-count.ts';
+import { excludeVotesFor } from './move-votes.ts';
+import { restoreRemoval } from './restore-removal.ts';
 import { resetVotes } from './vote-removals.ts';
-import { restoreVotes } from './vote-restores.ts';
 
 const database = testDatabase();
 let cycleId: number;
@@ -47,7 +49,7 @@ test('votes that leave and come back during a pause make another generation of i
   const before = await generation();
   const reset = await resetVotes(adminDb, BY, { reason: null });
   expect(await generation()).toBe(before + 1);
-  await restoreVotes(adminDb, BY, reset.removalId ?? 0, { isSuperAdmin: true, reason: null });
+  await restoreRemoval(adminDb, BY, reset.removalId ?? 0, { isSuperAdmin: true, reason: null });
   expect(await generation()).toBe(before + 2);
 });
 
@@ -73,7 +75,7 @@ test('twenty thousand votes and more leave and come back as they were, and votin
   expect(await owner('votes').first()).toBeUndefined();
   expect(await database.castVote(await aVoter())).toMatchObject({ ok: true });
   const removalId = reset.removalId ?? 0;
-  const restored = await restoreVotes(adminDb, BY, removalId, { isSuperAdmin: false, reason: null });
+  const restored = await restoreRemoval(adminDb, BY, removalId, { isSuperAdmin: false, reason: null });
   expect(restored).toEqual({ restoredCount: 22_500, skippedCount: 0 });
   expect(await owner('votes').count({ total: '*' })).toEqual([{ total: 22_501 }]);
   expect(
@@ -97,7 +99,7 @@ test.each<[string, (reset: () => Promise<unknown>) => Promise<unknown>]>([
   ],
   [
     'in a pause of their own',
-    (reset) => withVotingAtRest(database.adminDb, { cycleId, voteCount: 20_001 }, reset),
+    (reset) => withVotingPaused(database.adminDb, { cycleId, voteCount: 20_001 }, reset),
   ],
 ])('whose vote left %s and who votes again is a participant again, once', async (_, leave) => {
   const voter = await aVoter();
@@ -120,10 +122,10 @@ test('a vendor of few votes leaves without the votes of others being read', asyn
       const [counters] = await tx.raw("SHOW SESSION STATUS LIKE 'Handler_read%'");
       return counters.reduce((sum: number, { Value }: { Value: string }) => sum + Number(Value), 0);
     };
-    await holdVoting(tx, cycleId);
+    await stopVoting(tx, cycleId);
     const before = await rowsRead();
-    const removal = { cycleId, kind: 'vendor', vendorId: rare, reason: null, removedBy: 'ada' } as const;
-    expect(await moveVotesOut(tx, removal)).toMatchObject({ voteCount: 3 });
+    const removal = { cycleId, kind: 'vendor', vendorId: rare, reason: null, by: BY } as const;
+    expect(await excludeVotesFor({ tx, changed: new Set() }, removal)).toMatchObject({ voteCount: 3 });
     expect((await rowsRead()) - before).toBeLessThan(1000);
   });
   expect(await tallyDifferences()).toEqual([]);
@@ -174,7 +176,7 @@ test('while voting is held a vote waits, and is stored once the work is done', a
   let isSettled = false;
   let waiting: ReturnType<typeof database.castVote> | undefined;
   await database.adminDb.transaction(async (tx) => {
-    await holdVoting(tx, cycleId);
+    await stopVoting(tx, cycleId);
     waiting = database.castVote(voter);
     void waiting.finally(() => {
       isSettled = true;
@@ -188,7 +190,7 @@ test('while voting is held a vote waits, and is stored once the work is done', a
 test('while a paused cycle is held a vote is refused at once, and nobody can resume it', async () => {
   await database.owner('voting_cycles').update({ paused_at: new Date(), pause_reason: 'Checking' });
   await database.adminDb.transaction(async (tx) => {
-    await holdVoting(tx, cycleId);
+    await stopVoting(tx, cycleId);
     expect(await database.castVote(await aVoter())).toMatchObject({ reason: 'voting_paused' });
     const resuming = setPause(database.adminDb, BY, { paused: false, reason: null });
     await expect(resuming).rejects.toMatchObject({ code: 'ER_LOCK_WAIT_TIMEOUT' });
@@ -203,7 +205,7 @@ test('a restore waits for an archiving under way, also while voting is paused, a
   await setPause(database.adminDb, BY, { paused: true, reason: 'Checking' });
   const archiving = await database.adminDb.transaction();
   await archiving('vendors').where({ id: vendorId }).update({ archived_at: new Date() });
-  const restoring = restoreVotes(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
+  const restoring = restoreRemoval(database.adminDb, BY, removalId, { isSuperAdmin: true, reason: null });
   await delay(300);
   await archiving.commit();
   expect(await restoring).toEqual({ restoredCount: 0, skippedCount: 1 });

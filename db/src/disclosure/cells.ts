@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { COUNTS_TO_SEAL, IS_DISCLOSED_LIVE, MIN_GROUP_SIZE } from '../disclosure/index.ts';
 import { type Db, sumOf } from '../machinery/index.ts';
+import { IS_DISCLOSED_LIVE } from './disclosed-tables.ts';
+import { isDisclosable, MIN_GROUP_SIZE } from './min-group-size.ts';
+import { COUNTS_TO_SEAL } from './seal.ts';
 
-// Everybody sees the board before and after votes are moved, so each move discloses a sum: that of the votes it takes.
-// The moves so far split the votes of a category into cells (`disclosure_cells`); no sum or difference of what was
+// Everybody sees the board before and after votes leave the count or come back, and so the sum of those votes. All that
+// has moved so far splits the votes of a category into cells (`disclosure_cells`); no sum or difference of what was
 // disclosed can split a cell. So no vote can be worked out while every cell has at least MIN_GROUP_SIZE voters.
 
 /** Votes that may move, as a condition on `vote`, which has `cycle_id`, `category_id`, `user_id` and `created_at`. */
-export interface Source {
+export interface VoteSet {
   table: 'votes' | 'held_votes';
-  whose: string;
+  condition: string;
   bindings: readonly Knex.Value[];
 }
 
@@ -20,36 +23,82 @@ interface InCategory {
   moments: readonly Date[];
 }
 
-/** Votes of one cell that may move together. */
-export interface Part extends InCategory {
-  /** Names the cell that they leave. */
+/** The votes of a set that are in one cell, and may move together. */
+interface CellOfSet extends InCategory {
   cell: string;
 }
 
+/** Looks without a lock: whether `discloseVotes` would let anything move. */
+export const canDisclose = async (db: Db, cycleId: number, set: VoteSet, size?: Size): Promise<boolean> =>
+  (await cellsThatMayMove(db, cycleId, set, size)).length > 0;
+
+/** Of any size: once no board follows, from which the others could be told. */
+interface Size {
+  isAnySize: boolean;
+}
+
 /**
- * The parts of the source whose votes may move: in each cell at least MIN_GROUP_SIZE voters, who leave behind nobody or as
- * many. With `isAnySize` all of it.
+ * Those of the votes that may move together now, as the tail of a SELECT with the votes as `vote`; undefined for none. They
+ * have been disclosed by that: they are cells of their own from here on, and must move in this transaction.
  */
-export async function partsThatMove(
+export async function discloseVotes(
+  tx: Knex.Transaction,
+  cycleId: number,
+  set: VoteSet,
+  size?: Size,
+): Promise<{ table: VoteSet['table']; sql: string; bindings: Knex.Value[] } | undefined> {
+  const cells = await cellsThatMayMove(tx, cycleId, set, size);
+  if (cells.length === 0) return undefined;
+  const names: Buffer[] = [];
+  for (const cell of cells) names.push(await splitCell(tx, set, cell));
+  return {
+    table: set.table,
+    sql: `FROM disclosure_cells member JOIN ${set.table} vote ON vote.cycle_id = member.cycle_id
+        AND vote.user_id = member.user_id AND vote.category_id = member.category_id
+        AND vote.created_at = member.created_at
+      WHERE member.cell IN (?)`,
+    bindings: [names],
+  };
+}
+
+/** Gives the part of a cell that moves a name of its own, those among it that are away already too. */
+async function splitCell(tx: Knex.Transaction, set: VoteSet, where: CellOfSet): Promise<Buffer> {
+  const { cycleId, categoryId, cell } = where;
+  const name = randomBytes(16);
+  const units = unitsOf(where, set);
+  await tx.raw(
+    `INSERT INTO disclosure_cells (cycle_id, category_id, user_id, created_at, cell)
+     SELECT DISTINCT ?, ?, unit.user_id, unit.created_at, ? FROM (${units.sql}) unit WHERE unit.cell = ?
+     ON DUPLICATE KEY UPDATE cell = VALUES(cell)`,
+    [cycleId, categoryId, name, ...units.bindings, cell],
+  );
+  return name;
+}
+
+/**
+ * In each cell at least MIN_GROUP_SIZE voters of the set may move, who leave behind nobody or as many. With `isAnySize`
+ * all of it.
+ */
+async function cellsThatMayMove(
   db: Db,
   cycleId: number,
-  source: Source,
-  { isAnySize } = { isAnySize: false },
-): Promise<Part[]> {
+  set: VoteSet,
+  { isAnySize }: Size = { isAnySize: false },
+): Promise<CellOfSet[]> {
   const [categories = []]: { categoryId: number }[][] = await db.raw(
-    `SELECT DISTINCT vote.category_id AS categoryId FROM ${source.table} vote
-     WHERE vote.cycle_id = ? AND ${source.whose} ORDER BY categoryId`,
-    [cycleId, ...source.bindings],
+    `SELECT DISTINCT vote.category_id AS categoryId FROM ${set.table} vote
+     WHERE vote.cycle_id = ? AND ${set.condition} ORDER BY categoryId`,
+    [cycleId, ...set.bindings],
   );
-  const parts: Part[] = [];
+  const found: CellOfSet[] = [];
   for (const { categoryId } of categories) {
     const where = { cycleId, categoryId, moments: await boundaries(db, cycleId, categoryId) };
-    const taken = await votersByCell(db, where, source);
+    const taken = await votersByCell(db, where, set);
     const movable = taken.filter(({ moved }) => moved > 0);
-    if (isAnySize) parts.push(...movable.map(({ cell }) => ({ ...where, cell })));
-    else parts.push(...(await fitting(db, where, source, movable)));
+    const cells = isAnySize ? movable : await fitting(db, where, set, movable);
+    found.push(...cells.map(({ cell }) => ({ ...where, cell })));
   }
-  return parts;
+  return found;
 }
 
 interface Cell {
@@ -59,22 +108,18 @@ interface Cell {
   moved: number;
 }
 
-async function fitting(db: Db, where: InCategory, source: Source, movable: Cell[]): Promise<Part[]> {
+async function fitting(db: Db, where: InCategory, set: VoteSet, movable: Cell[]): Promise<Cell[]> {
   const large = movable.filter(({ voters }) => voters >= MIN_GROUP_SIZE);
   // Votes that are not on the board yet leave nobody behind there.
-  const all = large.length === 0 || source.table === 'held_votes' ? [] : await allByCell(db, where);
-  return large
-    .filter(({ cell, voters }) => {
-      const left = (all.find((one) => one.cell === cell)?.voters ?? voters) - voters;
-      return left === 0 || left >= MIN_GROUP_SIZE;
-    })
-    .map(({ cell }) => ({ ...where, cell }));
+  const all = large.length === 0 || set.table === 'held_votes' ? [] : await allByCell(db, where);
+  const left = ({ cell, voters }: Cell) => (all.find((one) => one.cell === cell)?.voters ?? voters) - voters;
+  return large.filter((cell) => isDisclosable(left(cell)));
 }
 
-const EVERYBODY: Source = { table: 'votes', whose: 'TRUE', bindings: [] };
+const ALL: VoteSet = { table: 'votes', condition: 'TRUE', bindings: [] };
 
 /**
- * All cells of the category. Voting is held meanwhile, and a million votes take a second to count: where nothing tells
+ * All cells of the category. Votes wait meanwhile, and a million votes take a second to count: where nothing tells
  * them apart by time, those that never moved are what the sums have beside the others.
  */
 async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' | 'voters'>[]> {
@@ -84,7 +129,7 @@ async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' |
     .join('removed_votes as removed', 'removed.removal_id', 'removal.id')
     .where({ 'removal.kind': 'vendor', 'removal.cycle_id': cycleId, 'removed.category_id': categoryId })
     .first('removal.id');
-  if (archived || moments.length > 0) return votersByCell(db, where, EVERYBODY);
+  if (archived || moments.length > 0) return votersByCell(db, where, ALL);
   const [known, total, moved] = await Promise.all([
     db('disclosure_cells')
       .where(ofCategory)
@@ -105,9 +150,9 @@ async function allByCell(db: Db, where: InCategory): Promise<Pick<Cell, 'cell' |
   return [...known, { cell: ' 0', voters: Number(total?.votes) - Number(moved?.votes) }];
 }
 
-/** The cells that the source has voters in, and how many of them. */
-async function votersByCell(db: Db, where: InCategory, source: Source): Promise<Cell[]> {
-  const units = unitsOf(where, source);
+/** The cells that the set has voters in, and how many of them. */
+async function votersByCell(db: Db, where: InCategory, set: VoteSet): Promise<Cell[]> {
+  const units = unitsOf(where, set);
   const [rows = []]: { cell: string; voters: number; moved: number }[][] = await db.raw(
     `SELECT unit.cell, COUNT(DISTINCT unit.user_id) AS voters, CAST(SUM(unit.moves) AS SIGNED) AS moved
      FROM (${units.sql}) unit GROUP BY unit.cell`,
@@ -117,52 +162,18 @@ async function votersByCell(db: Db, where: InCategory, source: Source): Promise<
 }
 
 /**
- * Moves the votes of a part under the removal, and makes a cell of them. Returns how many votes moved. Voting must be
- * held.
- */
-export async function movePart(
-  tx: Knex.Transaction,
-  removalId: number,
-  source: Source,
-  part: Part,
-): Promise<number> {
-  const { cycleId, categoryId, cell } = part;
-  const units = unitsOf(part, source);
-  const named = `${cell} ${removalId}`;
-  await tx.raw(
-    `INSERT INTO disclosure_cells (cycle_id, category_id, user_id, created_at, cell)
-     SELECT DISTINCT ?, ?, unit.user_id, unit.created_at, UNHEX(MD5(?)) FROM (${units.sql}) unit WHERE unit.cell = ?
-     ON DUPLICATE KEY UPDATE cell = VALUES(cell)`,
-    [cycleId, categoryId, named, ...units.bindings, cell],
-  );
-  const votesOfCell = `
-    FROM disclosure_cells member JOIN ${source.table} vote ON vote.cycle_id = member.cycle_id
-      AND vote.user_id = member.user_id AND vote.category_id = member.category_id
-      AND vote.created_at = member.created_at
-    WHERE member.cell = UNHEX(MD5(?))`;
-  const [{ affectedRows: moved }] = await tx.raw(
-    `INSERT INTO removed_votes (removal_id, cycle_id, user_id, category_id, vendor_id, created_at)
-     SELECT ?, vote.cycle_id, vote.user_id, vote.category_id, vote.vendor_id, vote.created_at ${votesOfCell}`,
-    [removalId, named],
-  );
-  const [{ affectedRows: taken }] = await tx.raw(`DELETE vote ${votesOfCell}`, [named]);
-  if (taken !== moved) throw new Error(`${taken} of ${moved} votes were deleted where they were before.`);
-  return moved;
-}
-
-/**
- * The source's votes in a category with the name of their cell, wherever they are now: `moves` is 1 for those that are
- * in the source's table. The votes of an archived vendor are among them, as the size of a part must not depend on whom
+ * The set's votes in a category with the name of their cell, wherever they are now: `moves` is 1 for those that are
+ * in the set's table. The votes of an archived vendor are among them, as the size of a part must not depend on whom
  * its voters chose.
  */
 function unitsOf(
   { cycleId, categoryId, moments }: InCategory,
-  { table, whose, bindings }: Source,
+  { table, condition, bindings }: VoteSet,
 ): { sql: string; bindings: Knex.Value[] } {
   const period = ['0', ...moments.map(() => '(unit.created_at >= ?)')].join(' + ');
   const from = (tables: string, moves: 0 | 1) =>
     `SELECT vote.user_id, vote.created_at, ${moves} AS moves FROM ${tables}
-     WHERE vote.cycle_id = ? AND vote.category_id = ? AND ${whose}`;
+     WHERE vote.cycle_id = ? AND vote.category_id = ? AND ${condition}`;
   const branches = [from(`${table} vote`, 1)];
   if (table === 'votes') {
     branches.push(

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
+import { hourOf } from '../tallies/index.ts';
 
-/** Of removals, restores and recounts: they are rare, and voting is held meanwhile. */
+/** Of removals, restores and recounts: they are rare, and voting is stopped meanwhile. */
 const SLOT = 0;
 
 /**
@@ -22,7 +23,7 @@ export async function recountTallies(owner: Db, cycleId: number): Promise<void> 
 
 /**
  * Adds all votes under the removal to the tallies of its cycle, or takes them out again; so what a restore brings
- * back is what was added before it less what is left after it. Reads no other votes. Voting must be held.
+ * back is what was added before it less what is left after it. Reads no other votes. Voting must be stopped.
  */
 export async function tallyRemovedVotes(
   tx: Knex.Transaction,
@@ -44,9 +45,6 @@ interface Source {
   id: number;
   sign: 1 | -1;
 }
-
-/** In SQL, whole hours since 1970. Day 719528 of the calendar is the first of 1970. Whole numbers: UNIX_TIMESTAMP of a DATETIME(3) takes twice as long. */
-export const hourOf = (instant: string) => `(TO_DAYS(${instant}) - 719528) * 24 + HOUR(${instant})`;
 
 // INSERT … SELECT reads rows as they are now, under locks: the transaction's snapshot may be older than its hold on
 // the cycle. Tally rows are touched in the order of their keys, as by those who vote.

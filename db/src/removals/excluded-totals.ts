@@ -10,7 +10,7 @@ interface SetAside {
 }
 
 /** What is set aside of a cycle's votes, by reason, the most first; nothing is said of fewer than ten. */
-export async function votesSetAside(db: Db, cycleId = 0): Promise<SetAside[]> {
+export async function excludedVotes(db: Db, cycleId = 0): Promise<SetAside[]> {
   const [rows] = await db.raw(
     // Told row by row and summed after: not every MariaDB takes a sum over what asks another table for each row.
     `SELECT kind, reason, CAST(SUM(disclosed_left) AS SIGNED) AS votes FROM (

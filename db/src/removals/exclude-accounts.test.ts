@@ -3,11 +3,13 @@ import { BY, buildCategory, buildGroup, buildSignedIn, buildVendor } from '../..
 import { testElection } from '../../testing/election.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { cycleSums } from '../disclosure/index.ts';
-import { settleWaiting } from '../removals/index.ts';
-import { compareTallies, recountTallies } from '../tallies/index.ts';
+import { excludeGroup, reviewGroup } from '../integrity/decide-group.ts';
+import { undoDecision } from '../integrity/group-blocks.ts';
+import { compareTallies } from '../tallies/index.ts';
 import type { SessionClaims } from '../voters/index.ts';
-import { holdGroup, setGroupAside } from './group-changes.ts';
-import { liftHold } from './lift-hold.ts';
+import { recountTallies } from './adjust-tallies.ts';
+import { restoreAccounts } from './restore-accounts.ts';
+import { settleWaiting } from './settle-waiting.ts';
 
 const database = testDatabase();
 const election = testElection(database);
@@ -19,7 +21,7 @@ const voteAll = (voters: readonly SessionClaims[], given = {}) =>
 const group = (accounts: number, userIds: number[] = []) =>
   buildGroup(database.owner, { cycleId: election.cycleId, accounts, userIds });
 const setAside = ({ id: groupId }: { id: number }) =>
-  setGroupAside(database.adminDb, BY, { groupId, reason: 'Made by a script' });
+  excludeGroup(database.adminDb, BY, { groupId, reason: 'Made by a script' });
 const counted = async () => Number((await database.owner('votes').count({ votes: '*' }).first())?.votes);
 const held = () => database.owner('held_votes').select('user_id', 'category_id', 'vendor_id');
 const lastHold = async () =>
@@ -36,7 +38,7 @@ describe('a group that is set aside', () => {
     const left = await database.owner('votes').orderBy('user_id').pluck('user_id');
     expect(left).toEqual(honest.voters.map(({ userId }) => userId).sort((a, b) => a - b));
     expect(await differences()).toEqual([]);
-    expect(await liftHold(database.adminDb, BY, await lastHold())).toMatchObject({ restoredCount: 12 });
+    expect(await undoDecision(database.adminDb, BY, await lastHold())).toMatchObject({ restoredCount: 12 });
     expect(await database.owner('votes').orderBy('user_id')).toEqual(before);
     expect(await differences()).toEqual([]);
     expect(await database.owner('held_accounts')).toEqual([]);
@@ -53,7 +55,7 @@ describe('a group that is set aside', () => {
     expect(await counted()).toBe(0);
     expect(await differences()).toEqual([]);
     // Undone together: half of that lot would show how the other half voted.
-    expect((await liftHold(database.adminDb, BY, await lastHold())).holdIds).toHaveLength(2);
+    expect((await restoreAccounts(database.adminDb, BY, await lastHold())).decisionIds).toHaveLength(2);
     expect(await counted()).toBe(34);
     expect(await differences()).toEqual([]);
   });
@@ -93,7 +95,7 @@ describe('a group that is set aside', () => {
     const late = await buildSignedIn(database.owner);
     await voteAll([...first.voters, ...others.voters, late]);
     await setAside(first);
-    await liftHold(database.adminDb, BY, await lastHold());
+    await undoDecision(database.adminDb, BY, await lastHold());
     const userIds = [...first.voters.map(({ userId }) => userId), late.userId];
     expect(await setAside(await group(0, userIds))).toMatchObject({ voteCount: 12 });
     expect(await counted()).toBe(11);
@@ -116,7 +118,7 @@ describe('a group that is set aside', () => {
 describe('what held voters vote', () => {
   test('is recorded beside the count, once in each category, and counts when the hold is lifted', async () => {
     const alike = await group(10);
-    await holdGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
+    await reviewGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
     const [first] = alike.voters as [SessionClaims];
     expect(await voteAll(alike.voters)).toEqual(
       alike.voters.map(() => ({ ok: true, createdAt: expect.any(String), isUnderReview: true })),
@@ -127,7 +129,7 @@ describe('what held voters vote', () => {
     });
     expect([await counted(), (await held()).length]).toEqual([0, 10]);
     expect(await differences()).toEqual([]);
-    await liftHold(database.adminDb, BY, await lastHold());
+    await undoDecision(database.adminDb, BY, await lastHold());
     expect([await counted(), (await held()).length]).toEqual([10, 0]);
     expect(await differences()).toEqual([]);
     expect(await vote(first)).toMatchObject({ reason: 'already_voted' });
@@ -148,7 +150,7 @@ describe('what held voters vote', () => {
 
   test('is answered again under its key, and counts once', async () => {
     const alike = await group(10);
-    await holdGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
+    await reviewGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
     const [first] = alike.voters as [SessionClaims];
     const keyed = { ...first, ...election, idempotencyKey: 'once' };
     expect(await database.castVote(keyed)).toMatchObject({ ok: true, isUnderReview: true });
@@ -158,17 +160,17 @@ describe('what held voters vote', () => {
 
   test('is not kept from counting for fewer than ten accounts', async () => {
     const few = await group(9);
-    const holding = holdGroup(database.adminDb, BY, { groupId: few.id, reason: 'Looking' });
+    const holding = reviewGroup(database.adminDb, BY, { groupId: few.id, reason: 'Looking' });
     await expect(holding).rejects.toMatchObject({ reason: 'too_few_accounts' });
     expect(await vote(few.voters[0] as SessionClaims)).not.toHaveProperty('isUnderReview');
   });
 
   test('waits when the hold is lifted but fewer than ten of them voted, and counts at the end', async () => {
     const alike = await group(10);
-    await holdGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
+    await reviewGroup(database.adminDb, BY, { groupId: alike.id, reason: 'Looking' });
     const three = alike.voters.slice(0, 3);
     await voteAll(three);
-    await liftHold(database.adminDb, BY, await lastHold());
+    await undoDecision(database.adminDb, BY, await lastHold());
     expect(await counted()).toBe(0);
     expect(await vote(three[0] as SessionClaims)).toMatchObject({ reason: 'already_voted' });
     await database.owner('voting_cycles').update({ end_date: new Date(Date.now() - 1000) });
