@@ -1,37 +1,30 @@
 import type { Changed, Connection, Statement } from '../machinery/index.ts';
-import type { Generation } from './known-voters.ts';
-import { SET_ASIDE_KINDS } from './uncounted-votes.ts';
+import { type Generation, perGeneration } from './per-generation.ts';
+import { EXCLUDED_KINDS } from './uncounted-votes.ts';
 import type { VoteToCast } from './votes.ts';
 
-/** What a process knows of the voters whose votes are recorded but not counted. */
-export type HeldVoters = ReturnType<typeof createHeldVoters>;
+/** The voters whose votes are recorded and not counted, or have such votes that wait to be counted. */
+export type ReviewedVoters = ReturnType<typeof createReviewedVoters>;
 
-/**
- * Remembers who is held, or has held votes that wait to be counted. Whatever holds or releases somebody ends the cycle's generation, so that they are read once
- * for each, under the lock that the votes are stored under.
- */
-export function createHeldVoters() {
-  let held: ReadonlySet<number> = new Set();
-  let heldAt: Generation = { cycleId: 0, generation: 0 };
-  return async (
-    connection: Connection,
-    { cycleId, generation }: Generation,
-  ): Promise<ReadonlySet<number>> => {
-    if (cycleId !== heldAt.cycleId || generation !== heldAt.generation) {
+/** Whatever decides about somebody ends the cycle's generation, so they are read once for each. */
+export function createReviewedVoters() {
+  const read = perGeneration<{ voters?: ReadonlySet<number> }>(() => ({}));
+  return async (connection: Connection, at: Generation): Promise<ReadonlySet<number>> => {
+    const known = read(at);
+    if (!known.voters) {
       const [rows] = await connection.ask<[{ user_id: number }[]]>({
         sql: `SELECT user_id FROM held_accounts WHERE cycle_id = ?
               UNION SELECT user_id FROM held_votes WHERE cycle_id = ?`,
-        bindings: [cycleId, cycleId],
+        bindings: [at.cycleId, at.cycleId],
       });
-      held = new Set(rows.map(({ user_id }) => user_id));
-      heldAt = { cycleId, generation };
+      known.voters = new Set(rows.map(({ user_id }) => user_id));
     }
-    return held;
+    return known.voters;
   };
 }
 
-/** Records votes of held voters, one statement each: they are few. Answers which were recorded, in the same order. */
-export async function recordHeldVotes(
+/** Records votes under review, one statement each: they are few. Returns which were recorded, in the same order. */
+export async function recordReviewedVotes(
   connection: Connection,
   votes: readonly VoteToCast[],
   { cycleId, now }: { cycleId: number; now: Date },
@@ -41,7 +34,7 @@ export async function recordHeldVotes(
   return changes.map(({ affectedRows }) => affectedRows === 1);
 }
 
-/** Unless the voter has a vote in the category already, counted, held or set aside. */
+/** Unless the voter has a vote in the category already, counted, under review or excluded. */
 function recordVote({ userId, categoryId, vendorId }: VoteToCast, cycleId: number, now: Date): Statement {
   const own = [cycleId, userId, categoryId];
   return {
@@ -52,7 +45,7 @@ function recordVote({ userId, categoryId, vendorId }: VoteToCast, cycleId: numbe
               SELECT 1 FROM vote_removals removal
               JOIN removed_votes removed ON removed.removal_id = removal.id
                 AND removed.cycle_id = removal.cycle_id AND removed.user_id = ? AND removed.category_id = ?
-              WHERE removal.cycle_id = ? AND removal.kind IN (${SET_ASIDE_KINDS}))`,
+              WHERE removal.cycle_id = ? AND removal.kind IN (${EXCLUDED_KINDS}))`,
     bindings: [...own, vendorId, now, ...own, userId, categoryId, cycleId],
   };
 }
