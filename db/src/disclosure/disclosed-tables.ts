@@ -1,18 +1,12 @@
-import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { IS_CLOSED } from '../tallies/index.ts';
-import { COUNTS_TO_SEAL, countedHours, countedVendors, IS_KEPT } from './seal.ts';
+import { COUNTS_TO_SEAL, countedTables, IS_KEPT, liveTables, type Tables } from './seal.ts';
 
 /** Until its close only what was published is shown of a row of `voting_cycles`, to administrators too. */
 const IS_DISCLOSED_IN_STEPS = `(publishing = 'steps' AND NOT ${IS_CLOSED})`;
 
 /** Of a row of `voting_cycles`: votes show as they come. */
 export const IS_DISCLOSED_LIVE = `NOT (${IS_DISCLOSED_IN_STEPS} OR ${COUNTS_TO_SEAL})`;
-
-interface Tables {
-  vendors: Knex.Raw;
-  hours: Knex.Raw;
-}
 
 /** Where the figures stand that are shown of a cycle, to whoever asks; each as `tally`. */
 export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> {
@@ -30,16 +24,11 @@ export async function disclosedTables(db: Db, cycleId: number): Promise<Tables> 
       hours: db.raw('published_hourly_tallies AS tally'),
     };
   }
-  return { vendors: countedVendors(db, cycleId), hours: countedHours(db, cycleId) };
+  return countedTables(db, cycleId);
 }
 
 /** Of every vote, shown or not: for what is written down to be shown later. */
 export const allTables: typeof disclosedTables = async (db) => liveTables(db);
-
-const liveTables = (db: Db): Tables => ({
-  vendors: db.raw('vendor_tallies AS tally'),
-  hours: db.raw('hourly_tallies AS tally'),
-});
 
 /** Whether votes of this cycle are kept back from everybody, for the next step or for the end of the seal. */
 export async function keepsVotesBack(db: Db, cycleId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Db, Row } from '../machinery/index.ts';
-import { lockSteps, writeSteps } from './publish-step.ts';
-import { COMMIT_LAG_S, countedHours, countedVendors, IS_KEPT, IS_SEALED } from './seal.ts';
+import { lockSteps, publishTables, writeSteps } from './publish-step.ts';
+import { COMMIT_LAG_S, countedTables, IS_KEPT, IS_SEALED } from './seal.ts';
 
 /**
  * Writes down what is shown of cycles that are sealed, once, and again when votes have left the count or come back. Until
@@ -22,29 +22,8 @@ async function keep(tx: Knex.Transaction, cycle: Row<'voting_cycles'>): Promise<
   await lockSteps(tx, id);
   // The last step was before the seal: what was cast since is not shown either.
   if (cycle.publishing === 'steps') await writeSteps(tx, id, generation);
-  else await writeDown(tx, id);
+  else await publishTables(tx, id, countedTables(tx, id));
   await tx('published_steps')
     .where({ cycle_id: id })
     .update({ shown_until: sealed_from, shown_generation: generation });
 }
-
-async function writeDown(tx: Knex.Transaction, cycleId: number): Promise<void> {
-  const { vendors, hours } = await countedTables(tx, cycleId);
-  for (const table of ['published_vendor_tallies', 'published_hourly_tallies']) {
-    await tx(table).where({ cycle_id: cycleId }).delete();
-  }
-  await tx.raw(
-    'INSERT INTO published_vendor_tallies (cycle_id, category_id, vendor_id, votes) SELECT * FROM ?',
-    [vendors],
-  );
-  await tx.raw(
-    `INSERT INTO published_hourly_tallies (cycle_id, hour, votes, participants)
-     SELECT cycle_id, hour, SUM(votes), SUM(participants) FROM ? GROUP BY cycle_id, hour`,
-    [hours],
-  );
-}
-
-const countedTables = async (db: Db, cycleId: number) => ({
-  vendors: countedVendors(db, cycleId),
-  hours: countedHours(db, cycleId),
-});

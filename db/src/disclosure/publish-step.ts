@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Db, existing, type Row } from '../machinery/index.ts';
 import { CYCLE_STATE } from '../tallies/index.ts';
-import { COMMIT_LAG_S, IS_SEALED, isSealed } from './seal.ts';
+import { COMMIT_LAG_S, IS_SEALED, isSealed, liveTables, type Tables } from './seal.ts';
 import { isStep, MINUTES_BETWEEN_STEPS, nextHours, nextParticipants, nextStepSize } from './steps.ts';
 
 const HOUR_MS = 3_600_000;
@@ -128,20 +128,24 @@ export async function publishAll(tx: Knex.Transaction, cycleId: number): Promise
   await tx('category_steps')
     .where({ cycle_id: cycleId })
     .update({ shown_until: tx.raw('UTC_TIMESTAMP(3)'), stepped_at: tx.raw('UTC_TIMESTAMP(3)') });
+  await publishTables(tx, cycleId, liveTables(tx));
+}
+
+/** From now on what these tables say of the cycle is what is published of it. */
+export async function publishTables(tx: Knex.Transaction, cycleId: number, from: Tables): Promise<void> {
   for (const table of ['published_vendor_tallies', 'published_hourly_tallies']) {
     await tx(table).where({ cycle_id: cycleId }).delete();
   }
   await tx.raw(
     `INSERT INTO published_vendor_tallies (cycle_id, category_id, vendor_id, votes)
-     SELECT cycle_id, category_id, vendor_id, SUM(votes) FROM vendor_tallies WHERE cycle_id = ?
+     SELECT cycle_id, category_id, vendor_id, SUM(votes) FROM ? WHERE cycle_id = ?
      GROUP BY cycle_id, category_id, vendor_id`,
-    [cycleId],
+    [from.vendors, cycleId],
   );
   await tx.raw(
     `INSERT INTO published_hourly_tallies (cycle_id, hour, votes, participants)
-     SELECT cycle_id, hour, SUM(votes), SUM(participants) FROM hourly_tallies WHERE cycle_id = ?
-     GROUP BY cycle_id, hour`,
-    [cycleId],
+     SELECT cycle_id, hour, SUM(votes), SUM(participants) FROM ? WHERE cycle_id = ? GROUP BY cycle_id, hour`,
+    [from.hours, cycleId],
   );
 }
 

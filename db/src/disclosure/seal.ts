@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
 import { hourOf, IS_CLOSED } from '../tallies/index.ts';
 
@@ -35,27 +36,36 @@ export const DISCLOSED_UNTIL = disclosedUntil('?');
 
 const VOTES = 'votes FORCE INDEX (PRIMARY)';
 
+/** Where figures stand, each as `tally`: by category and vendor, and by hour. */
+export interface Tables {
+  vendors: Knex.Raw;
+  hours: Knex.Raw;
+}
+
+export const liveTables = (db: Db): Tables => ({
+  vendors: db.raw('vendor_tallies AS tally'),
+  hours: db.raw('hourly_tallies AS tally'),
+});
+
 /**
- * As the tables of sums are read, with the votes from before the seal of one cycle in it. Reads all of its votes; by the
- * index of counts it would take four times as long, as that has no time.
+ * With the votes from before the seal of one cycle. Reads all of its votes; by the index of counts it would take four
+ * times as long, as that has no time. Participants stand in one hour: only their sum over a cycle has a meaning.
  */
-export const countedVendors = (db: Db, cycleId: number) =>
-  db.raw(
+export const countedTables = (db: Db, cycleId: number): Tables => ({
+  vendors: db.raw(
     `(SELECT cycle_id, category_id, vendor_id, COUNT(*) AS votes FROM ${VOTES}
       WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id, category_id, vendor_id) AS tally`,
     [cycleId, cycleId],
-  );
-
-/** Participants stand in one hour: only their sum over a cycle has a meaning. */
-export const countedHours = (db: Db, cycleId: number) =>
-  db.raw(
+  ),
+  hours: db.raw(
     `(SELECT cycle_id, ${hourOf('created_at')} AS hour, COUNT(*) AS votes, 0 AS participants FROM ${VOTES}
       WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id, hour
       UNION ALL
       SELECT cycle_id, ${hourOf('MIN(created_at)')}, 0, COUNT(DISTINCT user_id) FROM ${VOTES}
       WHERE cycle_id = ? AND created_at < ${DISCLOSED_UNTIL} GROUP BY cycle_id) AS tally`,
     [cycleId, cycleId, cycleId, cycleId],
-  );
+  ),
+});
 
 /** Of rows `removal` and `cycle`, in SQL: the votes left under it, but for those that nobody may be told of yet. */
 export const DISCLOSED_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
