@@ -1,6 +1,7 @@
-import { findGroups, recountResults, renewClassTallies, renewLeftOut, renewScores } from 'db/integrity';
+import { findGroups, renewScores } from 'db/integrity';
 import { createDb, type Db } from 'db/machinery';
 import { recountTallies } from 'db/removals';
+import { recountResults, renewClassTallies, renewLeftOut } from 'db/robustness';
 import type { Bench } from '../context.ts';
 import { makeDigits, nextCycle } from '../database.ts';
 import { milliseconds, type Row, type Section, whole } from '../table.ts';

@@ -5,12 +5,12 @@ import {
   findGroup,
   gatherGroup,
   groupAccounts,
-  integrityTimeline,
   listGroups,
   previewGroup,
   reviewGroup,
   undoDecision,
 } from 'db/integrity';
+import { integrityTimeline } from 'db/monitoring';
 import { currentCycle } from 'db/voting';
 import Joi from 'joi';
 import { LOCALE } from 'shared-server/locale';

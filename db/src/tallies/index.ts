@@ -1,6 +1,5 @@
 // Sums of votes as they are kept, the scores made of them, and the check against the votes.
 
-export { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
 export {
   CURRENT_CYCLE_ID,
   CYCLE_STATE,

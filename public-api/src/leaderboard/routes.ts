@@ -1,6 +1,6 @@
-import { recountResults } from 'db/integrity';
 import { excludedVotes } from 'db/removals';
 import { leaderboard, votesByCategory, votesOverTime, votingStats } from 'db/results';
+import { recountResults } from 'db/robustness';
 import Joi from 'joi';
 import { count, id, idAndName, instant, listOf, orNull, shape, text, texts } from 'shared-server/shapes';
 import type {

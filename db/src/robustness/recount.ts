@@ -1,13 +1,8 @@
 import { MIN_GROUP_SIZE, vendorSums } from '../disclosure/index.ts';
 import type { Db } from '../machinery/index.ts';
 import { frozenResults } from '../results/index.ts';
-import {
-  CLASS_BITS,
-  RESULT_FILTERS,
-  type ResultFilter,
-  rankVendors,
-  type VoteCount,
-} from '../tallies/index.ts';
+import { rankVendors, type VoteCount } from '../tallies/index.ts';
+import { CLASS_BITS, RESULT_FILTERS, type ResultFilter } from './classes.ts';
 
 /** A filter that leaves a smaller share of the votes than this, or fewer voters than ten, cannot tell. */
 const SMALLEST_SHARE = 0.3;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
 import { BY, testDatabase } from '../../testing/index.ts';
 import { updateCategory, updateVendor } from '../catalogue/index.ts';
-import { CLASS_BITS, type ResultFilter } from '../tallies/index.ts';
+import { CLASS_BITS, type ResultFilter } from './classes.ts';
 import { recountResults } from './recount.ts';
 
 const database = testDatabase();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../machinery/index.ts';
-import { CLASS_BITS } from '../tallies/index.ts';
+import { CLASS_BITS } from './classes.ts';
 
 /** As subquery; its placeholder is the cycle. */
 export const FLAGGED_GROUPS = `

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { COUNTS_TO_SEAL, isDisclosable } from '../disclosure/index.ts';
 import { type Db, sumOf } from '../machinery/index.ts';
-import { CLASS_BITS } from '../tallies/index.ts';
+import { CLASS_BITS } from './classes.ts';
 
 /**
  * Renews what each filter leaves out of each category, as far as the step is large enough: never so that two figures

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildCategory, buildCycle, buildVendor } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/index.ts';
-import { CLASS_BITS } from '../tallies/index.ts';
+import { CLASS_BITS } from './classes.ts';
 import { renewable, renewLeftOut } from './left-out.ts';
 
 const database = testDatabase();
