@@ -1,8 +1,10 @@
+import type { By } from 'db/audit';
 import {
   blockGroup,
   clearGroup,
   excludeGroup,
   findGroup,
+  type GroupAct,
   gatherGroup,
   groupAccounts,
   listGroups,
@@ -127,40 +129,28 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         return { message, accounts, voteCount };
       },
     }),
-    route('POST /api/admin/account-groups/:id/hold', {
+    decisionRoute('hold', {
       gateway: 'slow',
-      role: 'super_admin',
-      answers: message,
       summary: 'Record what its accounts vote from now on without counting it, until it is decided.',
-      refusals: { ...NO_SUCH_GROUP, 409: 'TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.' },
-      body: decision,
-      async answer(ctx, { reason }) {
-        const { accounts } = await reviewGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
-        return { message: `Votes of ${count(accounts, 'account')} are held from now on.` };
+      conflicts: 'TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.',
+      async decide(by, act) {
+        const { accounts } = await reviewGroup(db, by, act);
+        return `Votes of ${count(accounts, 'account')} are held from now on.`;
       },
     }),
-    route('POST /api/admin/account-groups/:id/block', {
+    decisionRoute('block', {
       gateway: 'slow',
-      role: 'super_admin',
-      answers: message,
       summary: 'Block its accounts and all their sessions; votes that count stay counted.',
-      refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
-      body: decision,
-      async answer(ctx, { reason }) {
-        const { accounts } = await blockGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
-        return { message: `${count(accounts, 'account')} blocked.` };
-      },
+      conflicts: 'NOTHING_TO_DO; GROUP_IS_CLEARED.',
+      decide: async (by, act) => `${count((await blockGroup(db, by, act)).accounts, 'account')} blocked.`,
     }),
-    route('POST /api/admin/account-groups/:id/clear', {
+    decisionRoute('clear', {
       gateway: 'plain',
-      role: 'super_admin',
-      answers: message,
       summary: 'Mark it as known good: a school, a conference. It is not flagged again.',
-      refusals: { ...NO_SUCH_GROUP, 409: 'GROUP_IS_HELD; GROUP_IS_CLEARED.' },
-      body: decision,
-      async answer(ctx, { reason }) {
-        await clearGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
-        return { message: 'The group is marked as known good.' };
+      conflicts: 'GROUP_IS_HELD; GROUP_IS_CLEARED.',
+      async decide(by, act) {
+        await clearGroup(db, by, act);
+        return 'The group is marked as known good.';
       },
     }),
     route('DELETE /api/admin/account-groups/:id/clear', {
@@ -178,7 +168,7 @@ export function accountGroupRoutes({ db }: Services): Route[] {
       gateway: 'slow',
       role: 'super_admin',
       answers: answers.groupRestored,
-      summary: 'Undo what was decided about a group, with all that was moved in one lot with it.',
+      summary: 'Undo what was decided about a group, with all that left in one batch with it.',
       refusals: { 404: 'No such decision.', 409: 'ALREADY_RESTORED.' },
       async answer(ctx) {
         const { restoredCount } = await undoDecision(db, changedBy(ctx), idFrom(ctx, 'decision'));
@@ -187,6 +177,23 @@ export function accountGroupRoutes({ db }: Services): Route[] {
     }),
   ];
 }
+
+interface DecisionRoute {
+  gateway: Route['gateway'];
+  summary: string;
+  conflicts: string;
+  /** Returns what was done, in a sentence. */
+  decide(by: By, act: GroupAct): Promise<string>;
+}
+
+const decisionRoute = (name: string, { gateway, summary, conflicts, decide }: DecisionRoute): Route =>
+  route(`POST /api/admin/account-groups/:id/${name}`, {
+    ...{ gateway, summary, role: 'super_admin', answers: message, body: decision },
+    refusals: { ...NO_SUCH_GROUP, 409: conflicts },
+    async answer(ctx, { reason }) {
+      return { message: await decide(changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason }) };
+    },
+  });
 
 const count = (many: number, noun: string) =>
   `${many.toLocaleString(LOCALE)} ${noun}${many === 1 ? '' : 's'}`;
