@@ -32,7 +32,7 @@ export async function findLocked(tx: Knex.Transaction, id: number) {
   return cycle;
 }
 
-/** While votes are held; read with a lock, as the transaction may have begun before somebody moved the end. */
+/** While voting is stopped; read with a lock, as the transaction may have begun before somebody moved the end. */
 export async function isClosedNow(tx: Knex.Transaction, id: number): Promise<boolean> {
   const closed = await tx('voting_cycles')
     .where({ id })

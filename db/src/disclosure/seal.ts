@@ -67,9 +67,9 @@ export const countedTables = (db: Db, cycleId: number): Tables => ({
   ),
 });
 
-/** Of rows `removal` and `cycle`, in SQL: the votes left under it, but for those that nobody may be told of yet. */
+/** In SQL, for rows `removal` and `cycle`: the votes left under it that may be disclosed. */
 export const DISCLOSED_LEFT = `CAST(IF(${COUNTS_TO_SEAL},
-  (SELECT COUNT(*) FROM removed_votes told WHERE told.removal_id = removal.id AND told.created_at < cycle.sealed_from),
+  (SELECT COUNT(*) FROM removed_votes removed WHERE removed.removal_id = removal.id AND removed.created_at < cycle.sealed_from),
   CAST(removal.vote_count AS SIGNED) - COALESCE(removal.restored_count, 0)) AS SIGNED)`;
 
 /** Whether it is now. */

@@ -28,7 +28,7 @@ const MASK = `IF(flagged.user_id IS NULL, 0, ${flagged})
 
 /**
  * Works out the next class of these voters, from their votes before the cut, and notes it as news. Who is the fourth of
- * a network is decided once: it must not change because somebody is set aside.
+ * a network is decided once: it must not change because others are excluded.
  */
 export async function classOfVoters(db: Db, { cycleId, cut, among, bindings = [] }: Voters): Promise<void> {
   // Named, or the server may read all votes of the cycle to find those of a few.
