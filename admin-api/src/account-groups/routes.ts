@@ -1,10 +1,8 @@
-import type { By } from 'db/audit';
 import {
   blockGroup,
   clearGroup,
   excludeGroup,
   findGroup,
-  type GroupAct,
   gatherGroup,
   groupAccounts,
   listGroups,
@@ -129,28 +127,40 @@ export function accountGroupRoutes({ db }: Services): Route[] {
         return { message, accounts, voteCount };
       },
     }),
-    decisionRoute('hold', {
+    route('POST /api/admin/account-groups/:id/hold', {
       gateway: 'slow',
+      role: 'super_admin',
+      answers: message,
       summary: 'Record what its accounts vote from now on without counting it, until it is decided.',
-      conflicts: 'TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.',
-      async decide(by, act) {
-        const { accounts } = await reviewGroup(db, by, act);
-        return `Votes of ${count(accounts, 'account')} are held from now on.`;
+      refusals: { ...NO_SUCH_GROUP, 409: 'TOO_FEW_ACCOUNTS; GROUP_IS_CLEARED.' },
+      body: decision,
+      async answer(ctx, { reason }) {
+        const { accounts } = await reviewGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        return { message: `Votes of ${count(accounts, 'account')} are held from now on.` };
       },
     }),
-    decisionRoute('block', {
+    route('POST /api/admin/account-groups/:id/block', {
       gateway: 'slow',
+      role: 'super_admin',
+      answers: message,
       summary: 'Block its accounts and all their sessions; votes that count stay counted.',
-      conflicts: 'NOTHING_TO_DO; GROUP_IS_CLEARED.',
-      decide: async (by, act) => `${count((await blockGroup(db, by, act)).accounts, 'account')} blocked.`,
+      refusals: { ...NO_SUCH_GROUP, 409: 'NOTHING_TO_DO; GROUP_IS_CLEARED.' },
+      body: decision,
+      async answer(ctx, { reason }) {
+        const { accounts } = await blockGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        return { message: `${count(accounts, 'account')} blocked.` };
+      },
     }),
-    decisionRoute('clear', {
+    route('POST /api/admin/account-groups/:id/clear', {
       gateway: 'plain',
+      role: 'super_admin',
+      answers: message,
       summary: 'Mark it as known good: a school, a conference. It is not flagged again.',
-      conflicts: 'GROUP_IS_HELD; GROUP_IS_CLEARED.',
-      async decide(by, act) {
-        await clearGroup(db, by, act);
-        return 'The group is marked as known good.';
+      refusals: { ...NO_SUCH_GROUP, 409: 'GROUP_IS_HELD; GROUP_IS_CLEARED.' },
+      body: decision,
+      async answer(ctx, { reason }) {
+        await clearGroup(db, changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason });
+        return { message: 'The group is marked as known good.' };
       },
     }),
     route('DELETE /api/admin/account-groups/:id/clear', {
@@ -177,23 +187,6 @@ export function accountGroupRoutes({ db }: Services): Route[] {
     }),
   ];
 }
-
-interface DecisionRoute {
-  gateway: Route['gateway'];
-  summary: string;
-  conflicts: string;
-  /** Returns what was done, in a sentence. */
-  decide(by: By, act: GroupAct): Promise<string>;
-}
-
-const decisionRoute = (name: string, { gateway, summary, conflicts, decide }: DecisionRoute): Route =>
-  route(`POST /api/admin/account-groups/:id/${name}`, {
-    ...{ gateway, summary, role: 'super_admin', answers: message, body: decision },
-    refusals: { ...NO_SUCH_GROUP, 409: conflicts },
-    async answer(ctx, { reason }) {
-      return { message: await decide(changedBy(ctx), { groupId: idFrom(ctx, 'group'), reason }) };
-    },
-  });
 
 const count = (many: number, noun: string) =>
   `${many.toLocaleString(LOCALE)} ${noun}${many === 1 ? '' : 's'}`;

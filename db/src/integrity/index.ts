@@ -1,6 +1,6 @@
 // Accounts that look as if a script had made them: their scores, groups of them, what is decided about a group.
 
-export { clearGroup, excludeGroup, type GroupAct, reviewGroup } from './decide-group.ts';
+export { clearGroup, excludeGroup, reviewGroup } from './decide-group.ts';
 export { findGroups } from './find-groups.ts';
 export { gatherGroup } from './gather-group.ts';
 export { blockGroup, undoDecision } from './group-blocks.ts';
